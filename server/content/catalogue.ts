@@ -1,0 +1,48 @@
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { FileProblem } from '#contract/problem'
+import type { Entry } from './shelf'
+
+/** The entries of one type by name and in order, two with one name told apart. */
+export interface Catalogue<F extends Fields = Fields> {
+  readonly all: readonly ValueOf<F>[]
+  readonly public: readonly ValueOf<F>[]
+  readonly problems: readonly FileProblem[]
+  /** The public entry of this id or slug, or else of this file name. */
+  find(name: string): ValueOf<F> | undefined
+}
+
+/** Builds the catalogue as it is at a moment (milliseconds since 1970). */
+export function catalogueOf<F extends Fields>(
+  type: ContentType<F>,
+  entries: readonly Entry<F>[],
+  now: number,
+): Catalogue<F> {
+  const problems: FileProblem[] = []
+  const named = new Map<string, Entry<F>>()
+  const chosen = [...entries].sort(byAge).filter((entry) => {
+    const names = type.names(entry.value)
+    const taken = names.find((name) => named.has(name))
+    if (taken !== undefined) {
+      const message = `"${taken}" is al in gebruik in ${named.get(taken)?.file}; kies een ander id of webadres.`
+      problems.push({ file: entry.file, field: 'id', message })
+      return false
+    }
+    for (const name of names) named.set(name, entry)
+    return true
+  })
+  const stems = new Map(chosen.map((entry) => [entry.stem.normalize('NFC'), entry]))
+  const all = chosen.map((entry) => entry.value).sort(type.compare)
+  return {
+    all,
+    public: all.filter((value) => type.isPublic(value, now)),
+    problems,
+    find(name) {
+      const value = (named.get(name) ?? stems.get(name.normalize('NFC')))?.value
+      return value && type.isPublic(value, now) ? value : undefined
+    },
+  }
+}
+
+function byAge(a: Entry, b: Entry): number {
+  return a.created.localeCompare(b.created) || a.file.localeCompare(b.file)
+}

@@ -1,0 +1,101 @@
+import type { Element, Root } from 'hast'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkBreaks from 'remark-breaks'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+
+const attributes = defaultSchema.attributes ?? {}
+
+/**
+ * What may stand in an article. Ids keep no prefix of the sanitiser: raw HTML never gets this far, so every
+ * id was made by us and begins with `kop-` or `noot-`.
+ */
+const allowed: Options = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  tagNames: [...(defaultSchema.tagNames ?? []), 'figure'],
+  attributes: {
+    ...attributes,
+    code: [...(attributes.code ?? []), ['className', /^language-./, /^hljs/]],
+    span: [...(attributes.span ?? []), ['className', /^hljs-./]],
+    figure: [
+      ['className', 'table'],
+      ['tabIndex', 0],
+      ['role', 'group'],
+      ['ariaLabel', 'Tabel'],
+    ],
+    img: [...(attributes.img ?? []), ['loading', 'lazy'], ['decoding', 'async']],
+  },
+}
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkBreaks)
+  .use(remarkRehype, {
+    clobberPrefix: 'noot-',
+    footnoteLabel: 'Noten',
+    footnoteBackLabel: 'Terug naar de tekst',
+  })
+  .use(lowerHeadings)
+  .use(rehypeSlug, { prefix: 'kop-' })
+  .use(rehypeHighlight, { detect: false })
+  .use(frameTables)
+  .use(loadImagesLate)
+  .use(rehypeSanitize, allowed)
+  .use(rehypeStringify)
+  .freeze()
+
+/**
+ * Markdown to sanitised HTML; single line breaks are kept, raw HTML is dropped. Can take very long on
+ * hostile input: only ever called in the worker.
+ */
+export function renderMarkdown(markdown: string): string {
+  return String(processor.processSync(markdown))
+}
+
+/** The page's own title is the only h1: where a body has one, all its headings go down a level. */
+function lowerHeadings() {
+  return (tree: Root) => {
+    let hasTitle = false
+    visit(tree, 'element', (node) => {
+      hasTitle ||= node.tagName === 'h1'
+    })
+    if (!hasTitle) return
+    visit(tree, 'element', (node) => {
+      const level = /^h([1-5])$/.exec(node.tagName)?.[1]
+      if (level) node.tagName = `h${Number(level) + 1}`
+    })
+  }
+}
+
+/** A wide table scrolls in its own frame, reachable by keyboard. */
+function frameTables() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'table' || !parent || index === undefined) return
+      const frame: Element = {
+        type: 'element',
+        tagName: 'figure',
+        properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Tabel' },
+        children: [node],
+      }
+      parent.children[index] = frame
+      return SKIP
+    })
+  }
+}
+
+function loadImagesLate() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'img') Object.assign(node.properties, { loading: 'lazy', decoding: 'async' })
+    })
+  }
+}

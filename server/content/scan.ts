@@ -1,0 +1,65 @@
+import type { BigIntStats, Dirent } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pMap from 'p-map'
+import type { Storage } from '#contract/content/content-type'
+
+/** A file as it lies on disk; `stamp` changes whenever its bytes may have changed. */
+export interface FoundFile {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string
+  readonly stamp: string
+  /** Milliseconds since 1970. */
+  readonly modified: number
+}
+
+export interface Scan {
+  readonly files: readonly FoundFile[]
+  /** The folders to watch for changes, relative to the root. */
+  readonly folders: readonly string[]
+}
+
+/** Finds the files of a storage. Absent folders hold nothing; names that begin with a dot are skipped. */
+export async function scan(root: string, storage: Storage): Promise<Scan> {
+  if (storage.kind !== 'markdown') {
+    const files = await stampAll(root, [storage.file])
+    return { files, folders: [dirname(storage.file)] }
+  }
+  const paths: string[] = []
+  const folders = await walk(root, storage.folder, paths)
+  return { files: await stampAll(root, paths), folders }
+}
+
+async function walk(root: string, folder: string, paths: string[]): Promise<string[]> {
+  const found = await entriesOf(join(root, folder))
+  if (!found) return []
+  const folders = [folder]
+  for (const entry of found) {
+    if (entry.name.startsWith('.')) continue
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) folders.push(...(await walk(root, path, paths)))
+    else if (entry.name.toLowerCase().endsWith('.md')) paths.push(path)
+  }
+  return folders
+}
+
+async function stampAll(root: string, paths: readonly string[]): Promise<FoundFile[]> {
+  const files = await pMap(paths, (path) => stampOf(root, path), { concurrency: 64 })
+  return files.filter((file) => file !== undefined)
+}
+
+async function stampOf(root: string, path: string): Promise<FoundFile | undefined> {
+  const stats = await lstat(join(root, path), { bigint: true }).catch(absent)
+  return stats && { path, stamp: stampFrom(stats), modified: Number(stats.mtimeMs) }
+}
+
+const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
+
+function entriesOf(folder: string): Promise<Dirent[] | undefined> {
+  return readdir(folder, { withFileTypes: true }).catch(absent)
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}

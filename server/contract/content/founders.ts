@@ -1,0 +1,16 @@
+import { defineContentType, type ValueOf } from './content-type'
+import { wholeNumber } from './values'
+
+const fields = {
+  remaining: { schema: wholeNumber(100), label: 'Plekken over', widget: 'number' },
+} as const
+
+export const founders = defineContentType({
+  name: 'founders',
+  labels: { one: 'Founding members', many: 'Founding members' },
+  storage: { kind: 'document', file: 'data/founders.json' },
+  fields,
+  example: { remaining: 98 },
+})
+
+export type Founders = ValueOf<typeof fields>

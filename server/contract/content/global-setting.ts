@@ -1,0 +1,28 @@
+import { defineContentType, type ValueOf } from './content-type'
+import { flag, requiredText, text } from './values'
+
+const fields = {
+  id: { schema: requiredText(), label: 'Id', widget: 'text' },
+  key: { schema: requiredText(), label: 'Naam', widget: 'text' },
+  value: { schema: text(), label: 'Waarde', widget: 'text' },
+  isPublic: { schema: flag(false), label: 'Openbaar', widget: 'switch' },
+} as const
+
+export const globalSetting = defineContentType({
+  name: 'global-settings',
+  labels: { one: 'Instelling', many: 'Instellingen' },
+  storage: { kind: 'records', file: 'data/settings.json' },
+  fields,
+  example: {
+    id: 'community_url',
+    key: 'community_url',
+    value: 'https://community.example/wissel',
+    isPublic: true,
+  },
+  complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
+  names: (setting) => [setting.id],
+  isPublic: (setting) => setting.isPublic,
+  title: (setting) => setting.key,
+})
+
+export type GlobalSetting = ValueOf<typeof fields>

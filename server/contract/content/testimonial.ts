@@ -1,0 +1,31 @@
+import { defineContentType, type ValueOf } from './content-type'
+import { date, flag, requiredText, text } from './values'
+
+const fields = {
+  id: { schema: requiredText(), label: 'Id', widget: 'text' },
+  quote: { schema: requiredText(), label: 'Citaat', widget: 'long-text' },
+  name: { schema: requiredText(), label: 'Naam', widget: 'text' },
+  role: { schema: text(), label: 'Functie', widget: 'text' },
+  isExample: { schema: flag(false), label: 'Voorbeeld', widget: 'switch' },
+  createdAt: { schema: date(), label: 'Datum', widget: 'date' },
+} as const
+
+export const testimonial = defineContentType({
+  name: 'testimonials',
+  labels: { one: 'Ervaring', many: 'Ervaringen' },
+  storage: { kind: 'records', file: 'data/testimonials.json' },
+  fields,
+  example: {
+    id: 'voorbeeld-1',
+    quote: 'We hadden het zelf niet zo snel bedacht.',
+    name: 'Marieke V.',
+    role: 'Eigenaar webwinkel',
+    isExample: true,
+    createdAt: '2026-09-01T07:30:00.000Z',
+  },
+  complete: (raw, origin) => ({ ...raw, createdAt: raw.createdAt || origin.created }),
+  names: (entry) => [entry.id],
+  title: (entry) => entry.name,
+})
+
+export type Testimonial = ValueOf<typeof fields>

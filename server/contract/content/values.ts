@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { parseDate } from '../dates'
+import { isSafeImage, isSafeLink } from '../links'
+
+const scalarToText = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+
+/** Any text; numbers and booleans that a writer left unquoted are read as the text they look like. */
+export const text = () => z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn'))
+
+/** Text that may not be left empty. */
+export const requiredText = () =>
+  z.preprocess(
+    (value) => scalarToText(value ?? ''),
+    z.string('Dit moet tekst zijn').trim().min(1, 'Dit veld is verplicht'),
+  )
+
+/** Comma-separated words; a YAML or JSON list is read as one. */
+export const words = () =>
+  z.preprocess(
+    (value) => scalarToText((Array.isArray(value) ? value.join(', ') : value) ?? ''),
+    z.string('Dit moet tekst zijn, of een lijst van woorden'),
+  )
+
+/** A moment, kept as ISO 8601 in UTC. A time without zone is one on a Dutch clock. */
+export const date = () =>
+  z.unknown().transform((value, context) => {
+    const parsed = parseDate(value)
+    if (parsed) return parsed
+    context.addIssue({
+      code: 'custom',
+      message: 'Dit is geen geldige datum; schrijf bijvoorbeeld 2026-09-15',
+    })
+    return z.NEVER
+  })
+
+/** A moment that may be absent. */
+export const optionalDate = () =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), date().nullable())
+
+/** An http(s) address, or nothing. */
+export const link = () =>
+  text().refine((value) => value === '' || isSafeLink(value), 'Dit is geen geldig webadres (https://…)')
+
+/** An image: a path on this site or an http(s) address, or nothing. */
+export const image = () =>
+  text().refine(
+    (value) => value === '' || isSafeImage(value),
+    'Dit is geen geldige afbeelding; schrijf een pad als /media/naam.svg of een webadres (https://…)',
+  )
+
+/** A switch; the words true and false count as well. */
+export const flag = (fallback: boolean) =>
+  z.preprocess(
+    (value) => ({ true: true, false: false })[String(value)] ?? value ?? fallback,
+    z.boolean('Dit moet true of false zijn'),
+  )
+
+/** A whole number of at least `min`. */
+export const wholeNumber = (fallback: number, min = 0) =>
+  z.preprocess(
+    (value) => value ?? fallback,
+    z.int('Dit moet een heel getal zijn').min(min, `Dit moet minstens ${min} zijn`),
+  )

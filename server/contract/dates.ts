@@ -1,0 +1,38 @@
+/** The zone in which writers think and visitors read. */
+export const SITE_ZONE = 'Europe/Amsterdam'
+
+const FORM =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/**
+ * Reads a date as writers write them: `2026-09-15`, `2026-09-15 10:30` (Dutch time) or full ISO 8601.
+ * @returns ISO 8601 in UTC, or undefined when there is no such moment (31 February included).
+ */
+export function parseDate(value: unknown): string | undefined {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
+  const match = typeof value === 'string' ? FORM.exec(value.trim()) : null
+  if (!match) return undefined
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = match
+  const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
+  const asUtc = new Date(`${wall}Z`)
+  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString() !== `${wall}Z`) return undefined
+  if (match[4] === undefined) return asUtc.toISOString()
+  const moment = zone ? new Date(wall + zone.toUpperCase()) : fromDutchClock(asUtc)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** Dutch wall-clock time, given as if it were UTC, to the moment it names. */
+function fromDutchClock(wall: Date): Date {
+  const guess = new Date(wall.getTime() - zoneOffset(wall))
+  return new Date(wall.getTime() - zoneOffset(guess))
+}
+
+/** Milliseconds by which the Dutch clock runs ahead of UTC at a moment. */
+function zoneOffset(moment: Date): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: SITE_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000
+}

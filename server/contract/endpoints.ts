@@ -1,0 +1,97 @@
+import type { Automation } from './content/automation'
+import type { BlogPost } from './content/blog-post'
+import type { Founders } from './content/founders'
+import type { GlobalSetting } from './content/global-setting'
+import type { HomepageSection } from './content/homepage-section'
+import type { PageTexts } from './content/page-texts'
+import type { Testimonial } from './content/testimonial'
+import type { FormSubmission } from './form-submission'
+import type { Vital } from './vital'
+
+/**
+ * Every public exchange, described once: the server routes it and the site calls it from here.
+ * No zod: this file goes to visitors.
+ */
+
+/** What visitors see of an article. */
+export type PublicPost = Omit<BlogPost, 'status' | 'publishAt'>
+
+/** An article with its body as sanitised HTML; null when the body could not be rendered. */
+export type PostDetail = PublicPost & { readonly contentHtml: string | null }
+
+/** An article in a list; `excerpt` is its first 120 characters without Markdown marks. */
+export type PostCard = Pick<
+  PublicPost,
+  'id' | 'slug' | 'title' | 'tag' | 'imageUrl' | 'createdAt' | 'authorName' | 'authorPhoto' | 'authorLinkedIn'
+> & { readonly excerpt: string }
+
+/** The articles of a list; without `fields` whole ones, from `offset` at most `limit`, of one tag. */
+export interface PostListQuery {
+  readonly fields?: 'card'
+  readonly limit?: number
+  readonly offset?: number
+  readonly tag?: string
+}
+
+/** A read; `Input` holds its path parameters and query together. */
+export interface Read<Reply, Input extends object = Record<never, never>> {
+  readonly method: 'GET'
+  readonly path: string
+  /** Never set: carries the types. */
+  readonly types?: { readonly reply: Reply; readonly input: Input }
+}
+
+/** A write with a JSON body. */
+export interface Write<Body, Reply> {
+  readonly method: 'POST'
+  readonly path: string
+  readonly types?: { readonly reply: Reply; readonly body: Body }
+}
+
+const read = <Reply, Input extends object = Record<never, never>>(path: string): Read<Reply, Input> => ({
+  method: 'GET',
+  path,
+})
+
+const write = <Body, Reply>(path: string): Write<Body, Reply> => ({ method: 'POST', path })
+
+export const reads = {
+  homepageSections: read<HomepageSection[]>('/api/homepage-sections'),
+  automations: read<Automation[]>('/api/automations'),
+  testimonials: read<Testimonial[]>('/api/testimonials'),
+  posts: read<PublicPost[], Omit<PostListQuery, 'fields'>>('/api/blog-posts'),
+  postCards: read<PostCard[], PostListQuery & { readonly fields: 'card' }>('/api/blog-posts'),
+  post: read<PostDetail, { readonly idOrSlug: string }>('/api/blog-posts/:idOrSlug'),
+  postTags: read<string[]>('/api/blog-tags'),
+  founders: read<Founders>('/api/founders'),
+  globalSettings: read<Pick<GlobalSetting, 'key' | 'value'>[]>('/api/global-settings'),
+  pageTexts: read<PageTexts>('/api/content'),
+} as const
+
+export const writes = {
+  submitForm: write<Partial<FormSubmission> & { readonly email: string }, { readonly message: string }>(
+    '/api/webhook-submit',
+  ),
+  vital: write<Vital, undefined>('/api/vitals'),
+} as const
+
+/** A reply with the number of items there are in all, for lists that can be cut. */
+export interface Answer<Reply> {
+  readonly body: Reply
+  readonly total?: number
+}
+
+/** The header that carries `Answer.total`. */
+export const TOTAL_HEADER = 'x-total-count'
+
+/** The address of an exchange: `:name` parts filled from the input, the rest of it as query. */
+export function address<Reply, Input extends object>(exchange: Read<Reply, Input>, input: Input): string {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const path = exchange.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value ?? ''))
+  })
+  const query = [...rest].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,22 @@
+/** What the forms check in the browser and the server checks again. No zod: this file goes to visitors. */
+
+const formMessages = {
+  emailRequired: 'E-mailadres is verplicht',
+  emailInvalid: 'Voer een geldig e-mailadres in',
+  newsletterThanks: 'Bedankt! Je bent aangemeld voor de newsletter.',
+  stepPlanThanks: 'Bedankt! Je ontvangt het stappenplan binnenkort.',
+} as const
+
+/** Text, an @, text, a dot and text, with no spaces. */
+const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The message for a trimmed address that cannot be used, or undefined when it can. */
+export function emailProblem(email: string): string | undefined {
+  if (email === '') return formMessages.emailRequired
+  return EMAIL_FORM.test(email) ? undefined : formMessages.emailInvalid
+}
+
+/** What a sign-up from this source is thanked with. */
+export function thanksFor(source: string): string {
+  return source === 'newsletter' ? formMessages.newsletterThanks : formMessages.stepPlanThanks
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** One measurement of a page in a browser, as web-vitals reports it: milliseconds, for CLS a score. */
+export const vital = z.object({
+  name: z.enum(['CLS', 'INP', 'LCP', 'FCP', 'TTFB']),
+  value: z.number().min(0).max(3_600_000),
+  rating: z.enum(['good', 'needs-improvement', 'poor']),
+  delta: z.number().min(0).max(3_600_000),
+  id: z.string().min(1).max(100),
+  url: z.string().startsWith('/').max(2000),
+  userAgent: z.string().max(1000),
+})
+
+export type Vital = z.output<typeof vital>
+
+export const vitalExample: Vital = {
+  name: 'LCP',
+  value: 812.4,
+  rating: 'good',
+  delta: 812.4,
+  id: 'v5-1763629200000-1234567890123',
+  url: '/blog',
+  userAgent: 'Mozilla/5.0 (Linux; Android 14)',
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { build, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import type { Site } from '#contract/page'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const workerFolder = `${root}node_modules/.cache/dev`
+
+/** Runs the app inside Vite's development server: one command, API and pages together, reloaded on change. */
+export function devServer(): Plugin {
+  return {
+    name: 'dev-server',
+    apply: 'serve',
+    async configureServer(vite) {
+      await buildWorker()
+      let app = await openApp(vite)
+      const reopen = async (path: string) => {
+        if (!path.startsWith(`${root}server/`)) return
+        await app.close()
+        await buildWorker()
+        app = await openApp(vite)
+        vite.hot.send({ type: 'full-reload' })
+      }
+      vite.watcher.on(
+        'change',
+        (path) => void reopen(path).catch((error) => vite.config.logger.error(String(error))),
+      )
+      return () => {
+        vite.middlewares.use((request, response) => {
+          request.url = request.originalUrl
+          app.routing(request, response)
+        })
+      }
+    },
+  }
+}
+
+async function openApp(vite: ViteDevServer) {
+  const environment = vite.environments.ssr
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error('Vite has no runnable ssr environment')
+  const { runner } = environment
+  const { createApp }: typeof import('./app') = await runner.import('/server/app.ts')
+  const { readConfig }: typeof import('./config') = await runner.import('/server/config.ts')
+  const entry = (): Promise<Pick<Site, 'render' | 'pageName' | 'pageKind'>> =>
+    runner.import('/site/entry-server.tsx')
+  const { readFile } = await import('node:fs/promises')
+  const { pageName, pageKind } = await entry()
+  const app = await createApp({
+    config: readConfig(process.env, root),
+    site: {
+      render: async (request) => (await entry()).render(request),
+      pageName,
+      pageKind,
+      template: async (address) =>
+        vite.transformIndexHtml(address, await readFile(`${root}site/index.html`, 'utf8')),
+      assets: null,
+    },
+    markdownWorker: new URL(`file://${workerFolder}/markdown-worker.js`),
+  })
+  await app.ready()
+  return app
+}
+
+/** A worker thread needs a file of its own; Node 20 cannot run its TypeScript. */
+async function buildWorker(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: workerFolder,
+      rolldownOptions: { input: { 'markdown-worker': `${root}server/content/markdown/worker.ts` } },
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Adapter } from 'lowdb'
+import { readText } from './read-text'
+import { Unreadable } from './unreadable'
+
+/**
+ * lowdb's adapter for a JSON file that must survive a power cut: written beside the file, synced, renamed
+ * over it, permissions kept. An absent file reads as null; a broken one is never written over.
+ */
+export class JsonFile<T> implements Adapter<T> {
+  readonly #path: string
+  readonly #newMode: number
+  #readable = true
+
+  /** @param newMode permissions of a file that does not exist yet. */
+  constructor(path: string, newMode = 0o644) {
+    this.#path = path
+    this.#newMode = newMode
+  }
+
+  /** @throws {Unreadable} when the file cannot be read or holds no JSON. */
+  async read(): Promise<T | null> {
+    this.#readable = false
+    const text = await readText(this.#path)
+    const value = text === null ? null : parseJson<T>(text)
+    this.#readable = true
+    return value
+  }
+
+  /** @throws {Unreadable} when the last read found the file broken: its bytes stay as they are. */
+  async write(data: T): Promise<void> {
+    if (!this.#readable) throw new Unreadable('Dit bestand is onleesbaar en wordt niet overschreven.')
+    await mkdir(dirname(this.#path), { recursive: true })
+    const temporary = `${this.#path}.${randomUUID()}.tmp`
+    try {
+      await writeSynced(temporary, `${JSON.stringify(data, null, 2)}\n`, await this.#mode())
+      await rename(temporary, this.#path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    await syncFolder(dirname(this.#path))
+  }
+
+  async #mode(): Promise<number> {
+    const present = await lstat(this.#path).catch(() => null)
+    return present ? present.mode & 0o777 : this.#newMode
+  }
+}
+
+function parseJson<T>(text: string): T {
+  try {
+    // The caller's schema decides what the value really is.
+    return JSON.parse(text) as T
+  } catch (error) {
+    const line = error instanceof Error ? /line (\d+)/.exec(error.message)?.[1] : undefined
+    throw new Unreadable(`Dit bestand is geen geldige JSON${line ? `; kijk op regel ${line}` : ''}.`)
+  }
+}
+
+async function writeSynced(path: string, text: string, mode: number): Promise<void> {
+  const handle = await open(path, 'wx', mode)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await chmod(path, mode)
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

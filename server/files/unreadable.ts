@@ -1,0 +1,10 @@
+/** A content file (or an entry in it) that cannot be used, with a Dutch sentence for whoever writes it. */
+export class Unreadable extends Error {
+  readonly field: string | undefined
+
+  constructor(message: string, field?: string) {
+    super(message)
+    this.name = 'Unreadable'
+    this.field = field
+  }
+}

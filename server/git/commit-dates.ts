@@ -1,0 +1,59 @@
+import type { SimpleGit } from 'simple-git'
+
+/** Author dates of a file's first and last commit, ISO 8601 in UTC. */
+export interface CommitDates {
+  readonly created: string
+  readonly modified: string
+}
+
+/** Reads the dates of all files in one walk through the history; a renamed file keeps its first date. */
+export async function readCommitDates(
+  git: SimpleGit,
+  folders: readonly string[],
+): Promise<ReadonlyMap<string, CommitDates>> {
+  const hasCommits = await git.raw(['rev-parse', '--verify', 'HEAD']).then(
+    () => true,
+    () => false,
+  )
+  if (!hasCommits || folders.length === 0) return new Map()
+  const log = await git.raw([
+    '-c',
+    'core.quotepath=off',
+    'log',
+    '-z',
+    '-M',
+    '--relative',
+    '--name-status',
+    '--format=%x01%aI',
+    '--',
+    ...folders,
+  ])
+  return datesFromLog(log)
+}
+
+/**
+ * Reads `git log -z --name-status` with a `\x01`-marked date before each commit, newest first. Walking back
+ * in time, a rename's older name stands for the newest one from there on.
+ */
+function datesFromLog(log: string): ReadonlyMap<string, CommitDates> {
+  const dates = new Map<string, CommitDates>()
+  const newest = new Map<string, string>()
+  const parts = log.split('\0')
+  let date = ''
+  for (let index = 0; index < parts.length; index++) {
+    const part = (parts[index] ?? '').trim()
+    if (part.startsWith('\x01')) {
+      date = new Date(part.slice(1, 26)).toISOString()
+      continue
+    }
+    const renamed = part.startsWith('R')
+    if (!renamed && !/^[AMDTC]/.test(part)) continue
+    const older = parts[++index] ?? ''
+    const current = renamed || part.startsWith('C') ? (parts[++index] ?? '') : older
+    const name = newest.get(current) ?? current
+    if (renamed) newest.set(older, name)
+    const later = dates.get(name)
+    dates.set(name, { created: date, modified: later?.modified ?? date })
+  }
+  return dates
+}

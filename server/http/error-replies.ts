@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { type ErrorReply, Problem, type ProblemCode } from '#contract/problem'
+
+/** What Fastify itself refuses, as problems of our list. */
+const ofFastify: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+}
+
+/** Turns everything that is thrown into the JSON error of the contract; bugs are logged whole and leak nothing. */
+export function addErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(problem.status).send(errorReply(problem))
+  })
+}
+
+/** The body of an error reply. */
+export function errorReply(problem: Problem): ErrorReply {
+  return {
+    statusCode: problem.status,
+    error: STATUS_CODES[problem.status] ?? 'Error',
+    message: problem.message,
+  }
+}
+
+/** Any thrown value as a problem of the closed list. */
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : ofFastify[code]
+  if (known) return new Problem(known)
+  // Fastify's parser reports broken JSON as a SyntaxError with a status and no code of its own.
+  if (error instanceof SyntaxError && statusCode === 400) return new Problem('bad-json')
+  return new Problem(
+    statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'bad-request' : 'internal',
+  )
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import { type Draft, type Encoding, Representation } from './representation'
+
+/** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
+const MEMORY = 96 * 1024 * 1024
+
+interface Kept {
+  readonly revision: number
+  readonly representation: Promise<Representation>
+}
+
+/** Replies that follow from content alone, kept until the content changes. */
+export interface ReplyCache {
+  /**
+   * Answers with the kept reply of this name, or makes and keeps it; replies that say so are not kept.
+   * Sends 304 to who has it already.
+   */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    make: () => Promise<Draft>,
+  ): Promise<FastifyReply>
+}
+
+/** @param revision grows when content changes; replies of older revisions are made anew. */
+export function createReplyCache(revision: () => number): ReplyCache {
+  const kept = new LRUCache<string, Kept>({ max: 20_000, maxSize: MEMORY, sizeCalculation: () => 1 })
+
+  async function find(name: string, make: () => Promise<Draft>): Promise<Representation> {
+    const present = kept.get(name)
+    if (present?.revision === revision()) return present.representation
+    const entry: Kept = {
+      revision: revision(),
+      representation: make().then((draft) => new Representation(draft)),
+    }
+    kept.set(name, entry)
+    try {
+      const made = await entry.representation
+      if (!made.isKept) forget(name, entry)
+      else if (kept.peek(name) === entry) kept.set(name, entry, { size: made.size || 1 })
+      return made
+    } catch (error) {
+      forget(name, entry)
+      throw error
+    }
+  }
+
+  function forget(name: string, entry: Kept): void {
+    if (kept.peek(name) === entry) kept.delete(name)
+  }
+
+  return {
+    async send(request, reply, name, make) {
+      return sendRepresentation(request, reply, await find(name, make))
+    },
+  }
+}
+
+/** Sends a reply in the encoding the client likes best, or 304 when its copy is still good. */
+async function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+): Promise<FastifyReply> {
+  const headers = { 'cache-control': 'no-cache', etag: representation.etag, vary: 'accept-encoding' }
+  reply.headers({ ...headers, ...representation.headers })
+  if (representation.status === 200 && fresh(request.headers, headers)) return reply.code(304).send()
+  const encoding = representation.isCompressible ? preferred(request) : 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const bytes = await representation.bytes(encoding)
+  return reply.code(representation.status).type(representation.type).send(bytes)
+}
+
+function preferred(request: FastifyRequest): Encoding {
+  const accepted = new Negotiator(request.raw).encodings(['br', 'gzip'])
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
+}

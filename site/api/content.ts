@@ -1,0 +1,94 @@
+import { type PostCard, type PostDetail, reads } from '#contract/endpoints'
+import { contentQuery } from './content-query'
+
+/** Articles of one page of the blog. */
+export const PAGE_SIZE = 24
+
+/** Cards of a list that may go on. */
+export interface PostCards {
+  readonly items: readonly PostCard[]
+  readonly total: number
+}
+
+export const sectionsQuery = contentQuery({
+  exchange: reads.homepageSections,
+  input: {},
+  toValue: (answer) => answer.body,
+})
+
+export const pageTextsQuery = contentQuery({
+  exchange: reads.pageTexts,
+  input: {},
+  toValue: (answer) => answer.body,
+})
+
+export const settingsQuery = contentQuery({
+  exchange: reads.globalSettings,
+  input: {},
+  toValue: (answer) => answer.body,
+  fallback: () => [],
+})
+
+export const foundersQuery = contentQuery({
+  exchange: reads.founders,
+  input: {},
+  toValue: (answer) => answer.body,
+  fallback: () => ({ remaining: 98 }),
+  staleTime: 2 * 60_000,
+})
+
+export const automationsQuery = contentQuery({
+  exchange: reads.automations,
+  input: {},
+  toValue: (answer) => answer.body,
+  isMissing: (automations) => automations.length === 0,
+  fallback: async () => (await import('./built-in')).automations,
+})
+
+export const testimonialsQuery = contentQuery({
+  exchange: reads.testimonials,
+  input: {},
+  toValue: (answer) => answer.body,
+  fallback: async () => (await import('./built-in')).testimonials,
+})
+
+export const postTagsQuery = contentQuery({
+  exchange: reads.postTags,
+  input: {},
+  toValue: (answer) => answer.body,
+  fallback: async () => [...new Set((await import('./built-in')).posts.map((post) => post.tag))],
+})
+
+/** Cards of a tag or of all articles, newest first; `page` counts from 1. */
+export function postCardsQuery({
+  tag,
+  page = 1,
+  limit = PAGE_SIZE,
+}: {
+  tag?: string | undefined
+  page?: number
+  limit?: number
+}) {
+  return contentQuery({
+    exchange: reads.postCards,
+    input: {
+      fields: 'card' as const,
+      limit,
+      offset: (page - 1) * limit,
+      ...(tag === undefined ? {} : { tag }),
+    },
+    toValue: ({ body, total }): PostCards => ({ items: body, total: total ?? body.length }),
+    fallback: async (): Promise<PostCards> => (await import('./built-in')).cards(tag, limit),
+  })
+}
+
+/** One article; null when there is none. */
+export function postQuery(idOrSlug: string) {
+  return contentQuery({
+    exchange: reads.post,
+    input: { idOrSlug },
+    toValue: ({ body }): PostDetail | null => body,
+    fallback: async (error) =>
+      error.message === 'Client error: 404' ? null : (await import('./built-in')).detail(idOrSlug),
+  })
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { request } from './request'
+
+const MINUTE = 60_000
+
+/** The cache of content, with the freshness and retries of SPEC.md section 9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: 1,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        queryFn: async ({ queryKey }) => (await request('GET', queryKey.join('/'))).json(),
+      },
+      mutations: { retry: false },
+    },
+  })
+}

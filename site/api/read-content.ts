@@ -1,0 +1,52 @@
+import { type Answer, address, type Read, TOTAL_HEADER } from '#contract/endpoints'
+
+const ATTEMPTS = 3
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 5000
+
+/**
+ * Reads public content: up to three attempts, with 1 s and then 2 s between them; none after a 4xx.
+ * @throws {Error} `Client error: {status}` or `Failed to fetch {path} after 3 attempts`.
+ */
+export async function readContent<Reply, Input extends object>(
+  exchange: Read<Reply, Input>,
+  input: Input,
+): Promise<Answer<Reply>> {
+  const path = address(exchange, input)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await pause(Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT))
+    const response = await send(path)
+    if (response?.ok) {
+      const answer = await answerFrom<Reply>(response)
+      if (answer) return answer
+    } else if (response && response.status >= 400 && response.status < 500) {
+      throw new Error(`Client error: ${response.status}`)
+    }
+  }
+  throw new Error(`Failed to fetch ${path} after ${ATTEMPTS} attempts`)
+}
+
+async function send(path: string): Promise<Response | undefined> {
+  try {
+    return await fetch(path, { credentials: 'include', headers: { accept: 'application/json' } })
+  } catch {
+    // No network: worth another attempt, like a 5xx.
+    return undefined
+  }
+}
+
+async function answerFrom<Reply>(response: Response): Promise<Answer<Reply> | undefined> {
+  try {
+    // Our own server answers by the same description that this call was made from.
+    const body = (await response.json()) as Reply
+    const total = response.headers.get(TOTAL_HEADER)
+    return total === null ? { body } : { body, total: Number(total) }
+  } catch {
+    // A reply that was cut off is no answer.
+    return undefined
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

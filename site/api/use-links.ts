@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from './content'
+
+/** Addresses outside this site, from the public settings; the page that explains it stands in while unset. */
+export function useLinks(): { community: string; newsletter: string } {
+  const { data: settings = [] } = useQuery(settingsQuery)
+  const value = (key: string) => settings.find((setting) => setting.key === key)?.value
+  return {
+    community: value('community_url') || '/#community',
+    newsletter: value('newsletter_url') || '/#newsletter',
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { PostCard } from '#contract/endpoints'
+import { settingsQuery } from '../api/content'
+import { text } from '../text/nl'
+import { SiteLink } from '../ui/site-link'
+
+type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn'>
+
+/** Who wrote it: a photo or an icon, and the name, which leads to LinkedIn when known. */
+export function Author({ authorName, authorPhoto, authorLinkedIn }: Authored) {
+  const { data: settings = [] } = useQuery(settingsQuery)
+  const photo = authorPhoto || settings.find(({ key }) => key === 'author_photo')?.value
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Portrait key={photo} photo={photo} />
+      {authorLinkedIn ? (
+        <SiteLink
+          to={authorLinkedIn}
+          newTab={text.layout.newTab}
+          className="relative z-10 inline-flex min-h-9 items-center underline underline-offset-4"
+        >
+          {authorName}
+        </SiteLink>
+      ) : (
+        authorName
+      )}
+    </span>
+  )
+}
+
+function Portrait({ photo }: { photo: string | undefined }) {
+  const [failed, setFailed] = useState(false)
+  if (!photo || failed) return <UserRound aria-hidden="true" className="size-6 bg-tint p-1" />
+  return (
+    <img
+      src={photo}
+      alt=""
+      width={30}
+      height={30}
+      loading="lazy"
+      onError={() => setFailed(true)}
+      className="size-6 object-cover"
+    />
+  )
+}

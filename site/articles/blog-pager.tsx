@@ -1,0 +1,23 @@
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { blogAddress } from './blog-address'
+
+/** The way to newer and older articles, when there are more than fit one page. */
+export function BlogPager({ tag, page, pages }: { tag: string | undefined; page: number; pages: number }) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={text.blog.pages} className="mt-10 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <ButtonLink look="outline" to={blogAddress({ tag, page: page - 1 })}>
+          {text.blog.newer}
+        </ButtonLink>
+      )}
+      <p>{text.blog.page(page, pages)}</p>
+      {page < pages && (
+        <ButtonLink look="outline" to={blogAddress({ tag, page: page + 1 })}>
+          {text.blog.older}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createQueryClient } from './api/query-client'
+import { App } from './app'
+import { interceptForms } from './forms/intercept-forms'
+import './styles.css'
+import { measureVitals } from './vitals'
+
+/** Where the host that served the data is remembered (SPEC.md section 9). */
+const HOST_KEY = 'app-host'
+
+const client = createQueryClient()
+forgetOtherHost(client)
+takeEmbedded(client)
+interceptForms(document)
+start(client)
+measureVitals()
+
+function start(queryClient: QueryClient): void {
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The document has no element with id "app"')
+  const tree = (
+    <StrictMode>
+      <BrowserRouter>
+        <App queryClient={queryClient} origin={window.location.origin} year={new Date().getFullYear()} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  if (root.hasChildNodes()) hydrateRoot(root, tree)
+  else createRoot(root).render(tree)
+}
+
+/** Puts what the server embedded into the cache: fresh, so nothing of it is asked for again. */
+function takeEmbedded(queryClient: QueryClient): void {
+  const state = document.getElementById('state')?.textContent
+  if (!state) return
+  // Written by our own server from the same queries.
+  const entries = JSON.parse(state) as [readonly unknown[], unknown][]
+  for (const [queryKey, value] of entries) queryClient.setQueryData(queryKey, value)
+}
+
+function forgetOtherHost(queryClient: QueryClient): void {
+  try {
+    const { host } = window.location
+    const remembered = localStorage.getItem(HOST_KEY)
+    if (remembered !== null && remembered !== host) queryClient.clear()
+    localStorage.setItem(HOST_KEY, host)
+  } catch {
+    // Storage is switched off: there is nothing remembered to clear either.
+  }
+}

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { PageRequest, ReadContent, RenderedPage } from '#contract/page'
+import { Problem } from '#contract/problem'
+import { pageTextsQuery, settingsQuery } from './api/content'
+import type { ContentQuery } from './api/content-query'
+import { createQueryClient } from './api/query-client'
+import { App } from './app'
+import { documentTitle, headTags, type PageHead } from './head'
+import { loadedIn } from './pages/page-definition'
+import { matchPage } from './routes'
+
+/** Renders one address to HTML. Rejects when a component throws; the server then sends the bare shell. */
+export async function render({ address: target, origin, now, read }: PageRequest): Promise<RenderedPage> {
+  const { page, address } = matchPage(target)
+  const client = createQueryClient()
+  const loaded = loadedIn(client)
+  const embedded = await loadAll(client, read, () => [
+    pageTextsQuery,
+    settingsQuery,
+    ...page.queries(address, loaded),
+  ])
+  await loadAll(client, read, () => page.laterQueries)
+  const head = page.head(address, loaded, origin)
+  const siteName = loaded(pageTextsQuery)?.['site.name'] ?? ''
+  const body = renderToString(
+    <StaticRouter location={target}>
+      <App queryClient={client} origin={origin} year={new Date(now).getFullYear()} />
+    </StaticRouter>,
+  )
+  return {
+    status: page.status(address, loaded),
+    head: head ? headHtml(head, origin, siteName) : '',
+    body,
+    state: embed(embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)])),
+  }
+}
+
+/** The path and the parts of the query that make a difference, in a fixed order. */
+export function pageName(target: string): string {
+  const { page, address } = matchPage(target)
+  const { pathname } = new URL(target, 'http://site')
+  return [pathname, ...page.searchNames.map((name) => `${name}=${address.search.get(name) ?? ''}`)].join(' ')
+}
+
+/** The kind of page at an address, by its route. */
+export function pageKind(target: string): string {
+  return matchPage(target).page.path
+}
+
+/** Loads what is wanted, and then what is wanted once that is there. */
+async function loadAll(
+  client: QueryClient,
+  read: ReadContent,
+  wanted: () => readonly ContentQuery<unknown>[],
+): Promise<readonly ContentQuery<unknown>[]> {
+  const queries = wanted()
+  const missing = queries.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined)
+  if (missing.length === 0) return queries
+  await Promise.all(missing.map((query) => load(client, query, read)))
+  return loadAll(client, read, wanted)
+}
+
+async function load(client: QueryClient, query: ContentQuery<unknown>, read: ReadContent): Promise<void> {
+  const value = await query.load(read).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
+  client.setQueryData(query.queryKey, value)
+}
+
+function headHtml(head: PageHead, origin: string, siteName: string): string {
+  const tags = headTags(head, origin, siteName).map(({ tag, attributes }) => {
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    return `<${tag} ${written.join(' ')}>`
+  })
+  const data = (head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${embed(item)}</script>`)
+  return [`<title>${escapeHtml(documentTitle(head, siteName))}</title>`, ...tags, ...data].join('\n    ')
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** JSON that may stand in a script element: nothing in it can end the element or break a line. */
+function embed(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,33 @@
+import { writes } from '#contract/endpoints'
+import { thanksFor } from '#contract/form-rules'
+import type { FormSubmission } from '#contract/form-submission'
+import { text } from '../text/nl'
+
+/** How a submission went, in words for the visitor. */
+export interface Outcome {
+  readonly isSent: boolean
+  readonly message: string
+}
+
+/** Sends a submission; never throws. */
+export async function sendForm(submission: FormSubmission): Promise<Outcome> {
+  try {
+    const response = await fetch(writes.submitForm.path, {
+      method: writes.submitForm.method,
+      credentials: 'include',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(submission),
+    })
+    const said = await messageIn(response)
+    const ownWords = response.ok ? thanksFor(submission.source) : text.form.failed
+    return { isSent: response.ok, message: said || ownWords }
+  } catch {
+    return { isSent: false, message: text.form.offline }
+  }
+}
+
+async function messageIn(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('message' in body)) return ''
+  return typeof body.message === 'string' ? body.message : ''
+}

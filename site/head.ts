@@ -1,0 +1,58 @@
+/** What a page says about itself to browsers, search engines and those who share it. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  /** Path of the one address under which this page is known. */
+  readonly path: string
+  readonly keywords?: string
+  readonly image?: string
+  readonly article?: { readonly published: string; readonly modified: string; readonly author: string }
+  readonly jsonLd?: readonly object[]
+  readonly isHidden?: boolean
+}
+
+/** One element of the document's head. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link'
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** The tags of a head, its title and JSON-LD aside. @param origin without a slash at the end. */
+export function headTags(head: PageHead, origin: string, siteName: string): HeadTag[] {
+  const address = origin + head.path
+  const image = absolute(head.image ?? '/media/deelkaart.svg', origin)
+  const named = (name: string, content: string | undefined) => (content ? [meta({ name, content })] : [])
+  const property = (name: string, content: string | undefined) =>
+    content ? [meta({ property: name, content })] : []
+  return [
+    ...named('description', head.description),
+    ...named('keywords', head.keywords),
+    ...named('robots', head.isHidden ? 'noindex' : undefined),
+    ...(head.isHidden ? [] : [{ tag: 'link', attributes: { rel: 'canonical', href: address } } as const]),
+    ...property('og:site_name', siteName),
+    ...property('og:locale', 'nl_NL'),
+    ...property('og:type', head.article ? 'article' : 'website'),
+    ...property('og:title', head.title),
+    ...property('og:description', head.description),
+    ...property('og:url', address),
+    ...property('og:image', image),
+    ...property('article:published_time', head.article?.published),
+    ...property('article:modified_time', head.article?.modified),
+    ...property('article:author', head.article?.author),
+    ...named('twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** The full title in a browser tab; the site's own name is not repeated. */
+export function documentTitle(head: PageHead, siteName: string): string {
+  return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`
+}
+
+/** A path of this site as a full address; a full address stays as it is. */
+export function absolute(path: string, origin: string): string {
+  return path.startsWith('/') ? origin + path : path
+}
+
+function meta(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'meta', attributes }
+}

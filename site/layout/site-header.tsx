@@ -1,0 +1,102 @@
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { useLinks } from '../api/use-links'
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { Logo } from '../ui/logo'
+import { SiteLink } from '../ui/site-link'
+
+const { nav } = text.layout
+
+const links = [
+  { to: '/#automations', label: nav.automations },
+  { to: '/oplossingen', label: nav.solutions },
+  { to: '/#community', label: nav.community },
+  { to: '/blog', label: nav.blog },
+  { to: '/#pricing', label: nav.pricing },
+]
+
+/** The header: name, menu and the way in; on a phone the menu opens below it. */
+export function SiteHeader({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  const { newsletter } = useLinks()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setOpen(false), [key])
+
+  useEffect(() => {
+    if (!isOpen) return
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+
+  const join = (
+    <ButtonLink look="signal" to={newsletter} newTab={text.layout.newTab}>
+      {text.layout.join}
+    </ButtonLink>
+  )
+  return (
+    <header className="relative z-40">
+      <div className="wrap flex min-h-15 items-center gap-5">
+        <SiteLink to="/" className="mr-auto inline-flex min-h-9 items-center">
+          <Logo name={name} />
+          <span className="sr-only">, {text.layout.home}</span>
+        </SiteLink>
+        <nav aria-label={text.layout.mainMenu} className="hidden gap-5 lg:flex">
+          {links.map(({ to, label }) => (
+            <NavItem key={to} to={to} label={label} className="min-h-9" />
+          ))}
+        </nav>
+        <div className="hidden lg:block">{join}</div>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-9 cursor-pointer items-center gap-2 border-2 border-ink px-3 font-semibold lg:hidden"
+        >
+          {isOpen ? text.layout.closeMenu : text.layout.openMenu}
+          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+      </div>
+      <nav
+        id="menu"
+        aria-label={text.layout.openMenu}
+        hidden={!isOpen}
+        className="wrap absolute inset-x-0 top-full border-y-2 border-ink bg-ground pb-4 lg:hidden"
+      >
+        {links.map(({ to, label }) => (
+          <NavItem
+            key={to}
+            to={to}
+            label={label}
+            className="subheading min-h-11 border-b border-hair font-bold"
+          />
+        ))}
+        <div className="mt-4 grid">{join}</div>
+      </nav>
+    </header>
+  )
+}
+
+function NavItem({ to, label, className }: { to: string; label: string; className: string }) {
+  return (
+    <NavLink
+      to={to}
+      // An address with a hash is a place on a page, never the page itself.
+      aria-current={to.includes('#') ? 'false' : 'page'}
+      className={`nav-item ${className}`}
+    >
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import type { HomepageSection } from '#contract/content/homepage-section'
+import {
+  automationsQuery,
+  foundersQuery,
+  pageTextsQuery,
+  sectionsQuery,
+  testimonialsQuery,
+} from '../api/content'
+import type { Block } from '../sections/block'
+import { blocks } from '../sections/blocks'
+import { LatestArticlesBlock, latestQuery } from '../sections/latest-articles-block'
+import { organization } from '../structured-data'
+import { text } from '../text/nl'
+import { ErrorBoundary, ErrorFallback } from '../ui/error-fallback'
+import { RailCrossing, RailEnd, type Side } from '../ui/rail'
+import { SkeletonCards } from '../ui/skeleton-cards'
+import type { PageDefinition } from './page-definition'
+
+const failed = { title: text.section.failedTitle, text: text.section.failedText, retry: text.section.retry }
+
+const LATEST_SIDE = 'left'
+
+function HomePage() {
+  const sections = useQuery(sectionsQuery)
+  const { data: texts, isError, refetch } = useQuery(pageTextsQuery)
+  if (sections.isError || isError) {
+    const retry = () => void Promise.all([sections.refetch(), refetch()])
+    return (
+      <div className="wrap py-10">
+        <ErrorFallback words={failed} onRetry={retry} />
+      </div>
+    )
+  }
+  if (!sections.data || !texts) {
+    return (
+      <div className="wrap py-10">
+        <SkeletonCards count={3} label={text.section.loading} />
+      </div>
+    )
+  }
+  const shown = visibleBlocks(sections.data)
+  return (
+    <>
+      {shown.map(({ id, block, crossing }) => (
+        <Fragment key={id}>
+          {crossing && <Crossing to={crossing} />}
+          <ErrorBoundary words={failed}>
+            <block.Component texts={texts} />
+          </ErrorBoundary>
+        </Fragment>
+      ))}
+      {crossingBefore(LATEST_SIDE, shown.at(-1)?.block) && <Crossing to={LATEST_SIDE} />}
+      <LatestArticlesBlock />
+      <div className="wrap">
+        <RailEnd side={LATEST_SIDE} />
+      </div>
+    </>
+  )
+}
+
+function Crossing({ to }: { to: Side }) {
+  return (
+    <div className="wrap">
+      <RailCrossing to={to} />
+    </div>
+  )
+}
+
+/** The blocks to show, in order; `crossing` where the rail has to change sides before one. */
+function visibleBlocks(sections: readonly HomepageSection[]) {
+  const known = [...sections]
+    .sort((a, b) => a.orderIndex - b.orderIndex)
+    .flatMap(({ id, key, isVisible }) => {
+      const block = isVisible && blocks.get(key)
+      return block ? [{ id, block }] : []
+    })
+  return known.map(({ id, block }, index) => ({
+    id,
+    block,
+    crossing: crossingBefore(block.side, known[index - 1]?.block),
+  }))
+}
+
+function crossingBefore(side: Side | undefined, before: Block | undefined): Side | undefined {
+  return side && before?.side && before.side !== side ? side : undefined
+}
+
+export const homePage: PageDefinition = {
+  path: '/',
+  Component: HomePage,
+  searchNames: [],
+  queries: () => [sectionsQuery, foundersQuery, latestQuery],
+  laterQueries: [automationsQuery, testimonialsQuery],
+  head(_, loaded, origin) {
+    const texts = loaded(pageTextsQuery)
+    return (
+      texts && {
+        title: texts['home.metaTitle'],
+        description: texts['home.metaDescription'],
+        path: '/',
+        jsonLd: [organization(texts, origin)],
+      }
+    )
+  },
+  status: () => 200,
+}

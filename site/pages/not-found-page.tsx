@@ -1,0 +1,25 @@
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+import type { PageDefinition } from './page-definition'
+
+function NotFoundPage() {
+  return (
+    <Notice title={text.notFound.title} text={text.notFound.text}>
+      <ButtonLink to="/">{text.notFound.home}</ButtonLink>
+      <ButtonLink look="outline" to="/blog">
+        {text.notFound.blog}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+export const notFoundPage: PageDefinition = {
+  path: '*',
+  Component: NotFoundPage,
+  searchNames: [],
+  queries: () => [],
+  laterQueries: [],
+  head: () => ({ title: text.notFound.title, description: text.notFound.text, path: '/', isHidden: true }),
+  status: () => 404,
+}

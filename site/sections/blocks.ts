@@ -1,0 +1,17 @@
+import { AutomationsBlock } from './automations-block'
+import type { Block } from './block'
+import { CtaBlock } from './cta-block'
+import { HeroBlock } from './hero-block'
+import { NewsletterBlock } from './newsletter-block'
+import { OfferBlock } from './offer-block'
+import { TestimonialsBlock } from './testimonials-block'
+
+/** The home page's blocks by section key (SPEC.md section 2); an unknown key is skipped. */
+export const blocks: ReadonlyMap<string, Block> = new Map<string, Block>([
+  ['hero', { Component: HeroBlock, side: 'right' }],
+  ['automations', { Component: AutomationsBlock, side: 'right' }],
+  ['ai-first-member-offer', { Component: OfferBlock }],
+  ['testimonials', { Component: TestimonialsBlock, side: 'left' }],
+  ['newsletter', { Component: NewsletterBlock, side: 'right' }],
+  ['cta-banner', { Component: CtaBlock, side: 'right' }],
+])

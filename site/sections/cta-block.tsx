@@ -1,0 +1,23 @@
+import { useLinks } from '../api/use-links'
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import type { BlockProps } from './block'
+
+export function CtaBlock({ texts }: BlockProps) {
+  const { community } = useLinks()
+  return (
+    <section aria-labelledby="cta-kop" className="field-blue">
+      <div className="wrap">
+        <div className="rail rail-right">
+          <h2 id="cta-kop" className="station poster mb-5">
+            {texts['cta.title']}
+          </h2>
+          <p className="mb-5 max-w-[29em] text-lead leading-lead">{texts['cta.text']}</p>
+          <ButtonLink look="signal" to={community} newTab={text.layout.newTab}>
+            {texts['cta.action']}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

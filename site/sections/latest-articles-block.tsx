@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { postCardsQuery } from '../api/content'
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { Card, CardGrid } from '../ui/card'
+import { Mark } from '../ui/mark'
+import { Picture } from '../ui/picture'
+import { RailSection } from '../ui/rail'
+import { SkeletonCards } from '../ui/skeleton-cards'
+
+/** The newest articles that close the home page. */
+export const latestQuery = postCardsQuery({ limit: 3 })
+
+export function LatestArticlesBlock() {
+  const { data } = useQuery(latestQuery)
+  return (
+    <div className="wrap">
+      <RailSection side="left" id="latest" title={text.home.latest}>
+        {data ? (
+          <CardGrid>
+            {data.items.map(({ id, slug, title, tag, imageUrl }) => (
+              <Card
+                key={id}
+                to={`/blog/${encodeURIComponent(slug || id)}`}
+                label={tag && <Mark>{tag}</Mark>}
+                title={title}
+                picture={imageUrl && <Picture src={imageUrl} alt="" missing={text.image.missing} />}
+              />
+            ))}
+          </CardGrid>
+        ) : (
+          <SkeletonCards count={3} label={text.section.loading} />
+        )}
+        <p className="mt-10">
+          <ButtonLink look="outline" to="/blog">
+            {text.home.allArticles}
+          </ButtonLink>
+        </p>
+      </RailSection>
+    </div>
+  )
+}

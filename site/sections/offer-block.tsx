@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { foundersQuery } from '../api/content'
+import { useLinks } from '../api/use-links'
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import type { BlockProps } from './block'
+import { fillPrices } from './fill-prices'
+
+/** The founding-member offer: a field of the rail's own colour. */
+export function OfferBlock({ texts }: BlockProps) {
+  const { community } = useLinks()
+  const priceNow = texts['offer.priceNow']
+  return (
+    <section id="pricing" aria-labelledby="pricing-kop" className="field-signal py-15">
+      <div id="community" className="wrap">
+        <h2 id="pricing-kop" className="heading mb-4 max-w-[12em]">
+          {texts['offer.title']}
+        </h2>
+        <p className="mb-10 max-w-[29em] text-lead leading-lead">{fillPrices(texts['offer.text'], texts)}</p>
+        <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
+          <div className="flex flex-col justify-between gap-10 lg:col-span-7">
+            <p
+              aria-hidden="true"
+              className="flex text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] whitespace-nowrap lg:text-[min(33vw,29rem)]"
+            >
+              <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
+              {priceNow}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <p className="text-card leading-tight font-semibold">
+                {text.home.priceNow(priceNow)}
+                <br />
+                {text.home.priceLater(texts['offer.priceLater'])}
+              </p>
+              <ButtonLink to={community} newTab={text.layout.newTab}>
+                {fillPrices(texts['offer.action'], texts)}
+              </ButtonLink>
+            </div>
+          </div>
+          <ul className="lg:col-span-5">
+            {texts['offer.benefits'].map((benefit) => (
+              <li
+                key={benefit}
+                className="border-t-2 py-3 text-lead leading-tight font-semibold last:border-b-2"
+              >
+                {fillPrices(benefit, texts)}
+              </li>
+            ))}
+          </ul>
+          <PlacesLeft places={texts['offer.places']} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PlacesLeft({ places }: { places: number }) {
+  const { data } = useQuery(foundersQuery)
+  const left = Math.min(data?.remaining ?? places, places)
+  return (
+    <div className="lg:col-span-12">
+      <p className="text-card font-semibold">
+        {left > 0 ? text.home.placesLeft(left, places) : text.home.noPlaces}
+      </p>
+      <svg
+        viewBox="0 0 1000 40"
+        role="img"
+        aria-label={text.home.placesLeftLabel(left, places)}
+        className="mt-3 hidden w-full sm:block"
+      >
+        <Places taken={places - left} places={places} columns={50} />
+      </svg>
+      <svg viewBox="0 0 400 100" aria-hidden="true" className="mt-3 w-full sm:hidden">
+        <Places taken={places - left} places={places} columns={20} />
+      </svg>
+    </div>
+  )
+}
+
+/** A square for every place, filled when taken. */
+function Places({ taken, places, columns }: { taken: number; places: number; columns: number }) {
+  const square = (index: number) =>
+    `M${(index % columns) * 20 + 1} ${Math.floor(index / columns) * 20 + 1}h16v16h-16z`
+  const squares = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) }, (_, index) => square(from + index)).join('')
+  return (
+    <>
+      <path d={squares(0, taken)} className="fill-ink stroke-ink" strokeWidth="2" />
+      <path d={squares(taken, places)} className="fill-none stroke-ink" strokeWidth="2" />
+    </>
+  )
+}

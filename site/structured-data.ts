@@ -1,0 +1,39 @@
+import type { PageTexts } from '#contract/content/page-texts'
+import type { PostDetail } from '#contract/endpoints'
+import { absolute } from './head'
+
+/** schema.org data of the organisation behind the site. */
+export function organization(texts: PageTexts, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: texts['site.name'],
+    description: texts['site.description'],
+    slogan: texts['footer.tagline'],
+    url: `${origin}/`,
+    logo: `${origin}/logo.svg`,
+  }
+}
+
+/** schema.org data of one article. */
+export function blogPosting(post: PostDetail, description: string, texts: PageTexts, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description,
+    inLanguage: 'nl-NL',
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    author: {
+      '@type': 'Person',
+      name: post.authorName,
+      ...(post.authorLinkedIn ? { url: post.authorLinkedIn } : {}),
+    },
+    ...(post.imageUrl ? { image: absolute(post.imageUrl, origin) } : {}),
+    ...(post.tag ? { articleSection: post.tag } : {}),
+    ...(post.keywords ? { keywords: post.keywords } : {}),
+    publisher: { '@type': 'Organization', name: texts['site.name'], logo: `${origin}/logo.svg` },
+    mainEntityOfPage: `${origin}/blog/${post.slug}`,
+  }
+}

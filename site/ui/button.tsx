@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { SiteLink } from './site-link'
+
+export type ButtonLook = 'signal' | 'ink' | 'outline'
+
+export function Button({ look = 'ink', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) {
+  return <button type="button" className={`button button-${look}`} {...rest} />
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'ink',
+  to,
+  newTab,
+  children,
+}: {
+  look?: ButtonLook
+  to: string
+  newTab?: string
+  children: ReactNode
+}) {
+  return (
+    <SiteLink to={to} newTab={newTab} className={`button button-${look}`}>
+      {children}
+    </SiteLink>
+  )
+}

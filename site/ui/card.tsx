@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { SiteLink } from './site-link'
+
+/** A picture, a label and a title that is the card's one link; what else there is to say follows. */
+export function Card({
+  picture,
+  label,
+  title,
+  to,
+  heading: Heading = 'h3',
+  children,
+}: {
+  picture: ReactNode
+  label: ReactNode
+  title: string
+  to: string
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
+  return (
+    <article className="card">
+      {picture && <div className="card-picture">{picture}</div>}
+      {label && <p className="text-small font-medium text-soft">{label}</p>}
+      <Heading className="subheading mt-0.5 mb-2">
+        <SiteLink to={to} className="card-link">
+          {title}
+        </SiteLink>
+      </Heading>
+      {children}
+    </article>
+  )
+}
+
+/** Cards in one, two or three columns. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+}

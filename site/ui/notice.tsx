@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** A page that has nothing to show but a message, and the ways on from here: the end of a line. */
+export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <div className="rail rail-left mt-5">
+        <h1 className="station title mb-5 max-w-[14em]">{title}</h1>
+        <p className="mb-8 max-w-[29em] text-lead leading-lead">{text}</p>
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
+      <div className="buffer buffer-left" aria-hidden="true" />
+    </div>
+  )
+}

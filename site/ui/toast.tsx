@@ -1,0 +1,59 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react'
+
+/** Milliseconds after which a dismissed toast is forgotten (SPEC.md section 9). */
+const REMOVE_AFTER = 1_000_000
+
+/** One message; `key` tells two with the same words apart. */
+export interface ToastMessage {
+  readonly key: number
+  readonly title: string
+  readonly text: string
+  readonly isOpen: boolean
+}
+
+export interface ToastWords {
+  readonly close: string
+  /** What the region is called; `{hotkey}` stands for F8. */
+  readonly region: string
+}
+
+const ToastContext = createContext<(title: string, text: string) => void>(() => {})
+const Toaster = lazy(() => import('./toaster'))
+
+/** Shows a toast: `show(title, text)`. Only one stands at a time; a new one takes its place. */
+export const useToast = () => useContext(ToastContext)
+
+/** Loads the toasts themselves with the first one that is shown. */
+export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
+  const [message, setMessage] = useState<ToastMessage>()
+  const removal = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback((title: string, text: string) => {
+    clearTimeout(removal.current)
+    setMessage((before) => ({ key: (before?.key ?? 0) + 1, title, text, isOpen: true }))
+  }, [])
+
+  function dismiss() {
+    setMessage((before) => before && { ...before, isOpen: false })
+    removal.current = setTimeout(() => setMessage(undefined), REMOVE_AFTER)
+  }
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {message && (
+        <Suspense>
+          <Toaster message={message} words={words} onDismiss={dismiss} />
+        </Suspense>
+      )}
+    </ToastContext>
+  )
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import type { ToastMessage, ToastWords } from './toast'
+
+/** Figures of SPEC.md section 9: shown 5 s, dismissed by a swipe of 50 px, reached with F8. */
+export default function Toaster({
+  message,
+  words,
+  onDismiss,
+}: {
+  message: ToastMessage
+  words: ToastWords
+  onDismiss: () => void
+}) {
+  return (
+    <Toast.Provider duration={5000} swipeThreshold={50} label={message.title}>
+      <Toast.Root
+        key={message.key}
+        open={message.isOpen}
+        onOpenChange={(isOpen) => isOpen || onDismiss()}
+        className="flex items-start gap-3 border-l-[5px] border-signal bg-ink p-4 text-ground"
+      >
+        <div className="grow">
+          <Toast.Title className="font-bold">{message.title}</Toast.Title>
+          <Toast.Description>{message.text}</Toast.Description>
+        </div>
+        <Toast.Close
+          aria-label={words.close}
+          className="grid size-9 shrink-0 cursor-pointer place-items-center"
+        >
+          <X aria-hidden="true" size={20} />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={words.region}
+        className="fixed right-0 bottom-0 z-50 w-full max-w-100 p-3"
+      />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,32 @@
+import { writes } from '#contract/endpoints'
+import type { Vital } from '#contract/vital'
+
+/** One visitor in ten is measured (SPEC.md section 9). */
+const SAMPLE = 0.1
+const USER_AGENT_LENGTH = 100
+
+/** Measures this visit's web vitals, for a sample of visits, and sends them to our own server. */
+export async function measureVitals(): Promise<void> {
+  if (Math.random() >= SAMPLE) return
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
+  for (const on of [onCLS, onINP, onLCP, onFCP, onTTFB]) {
+    on(({ name, value, rating, delta, id }) =>
+      send({
+        name,
+        value,
+        rating,
+        delta,
+        id,
+        url: window.location.pathname,
+        userAgent: navigator.userAgent.slice(0, USER_AGENT_LENGTH),
+      }),
+    )
+  }
+}
+
+function send(vital: Vital): void {
+  const body = JSON.stringify(vital)
+  if (navigator.sendBeacon?.(writes.vital.path, body)) return
+  // A measurement that does not arrive is not worth a word to anyone.
+  fetch(writes.vital.path, { method: 'POST', body, keepalive: true }).catch(() => {})
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom: the rooms of the house and the rooms each may enter. Packages are free to all. */
+const rules: Readonly<Record<string, readonly string[]>> = {
+  'server/contract': [],
+  'server/files': ['server/contract'],
+  'server/git': ['server/contract'],
+  'server/content': ['server/contract', 'server/files', 'server/git'],
+  'server/leads': ['server/contract', 'server/files'],
+  'server/vitals': ['server/contract', 'server/files'],
+  'server/http': ['server/contract'],
+  'server/pages': ['server/contract', 'server/http'],
+  'site/text': [],
+  'site/ui': [],
+  'site/api': ['server/contract', 'site/text'],
+  'site/forms': ['server/contract', 'site/text'],
+  'site/articles': ['server/contract', 'site/api', 'site/ui', 'site/text'],
+  'site/sections': ['server/contract', 'site/api', 'site/ui', 'site/text'],
+  'site/layout': ['server/contract', 'site/api', 'site/ui', 'site/text', 'site/pages', 'site'],
+  'site/pages': [
+    'server/contract',
+    'site/api',
+    'site/ui',
+    'site/text',
+    'site/sections',
+    'site/articles',
+    'site',
+  ],
+  'site/build': [],
+}
+
+const root = join(import.meta.dirname, '..')
+
+test('every room imports only from the rooms it may enter', () => {
+  const broken = imports().filter(({ from, to }) => {
+    const room = roomOf(from)
+    const allowed = rules[room]
+    return allowed !== undefined && roomOf(to) !== room && !allowed.includes(roomOf(to))
+  })
+  expect(broken).toEqual([])
+})
+
+test('every folder of the house is a room with a rule', () => {
+  const rooms = new Set(sources().map((file) => roomOf(file)))
+  const unknown = [...rooms].filter((room) => !(room in rules) && room !== 'server' && room !== 'site')
+  expect(unknown).toEqual([])
+})
+
+test('the site reaches the server through the contract only, and nothing imports the tests', () => {
+  const broken = imports().filter(
+    ({ from, to }) =>
+      (from.startsWith('site/') && to.startsWith('server/') && !to.startsWith('server/contract/')) ||
+      to.startsWith('tests/'),
+  )
+  expect(broken).toEqual([])
+})
+
+test('the contract knows neither Node nor React', () => {
+  const packages = contractPackages()
+  expect(packages.filter((name) => name !== 'zod')).toEqual([])
+})
+
+test('only the process file reads the environment', () => {
+  const readers = sources().filter((file) =>
+    /\bprocess\.(env|argv|exit|on)/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(readers.sort()).toEqual(['server/dev-server.ts', 'server/main.ts'])
+})
+
+function contractPackages(): string[] {
+  return sources()
+    .filter((file) => file.startsWith('server/contract/'))
+    .flatMap((file) => specifiers(file))
+    .filter((specifier) => !specifier.startsWith('.'))
+}
+
+function imports(): { from: string; to: string }[] {
+  return sources().flatMap((from) =>
+    specifiers(from)
+      .map((specifier) => resolve(from, specifier))
+      .filter((to) => to !== undefined)
+      .map((to) => ({ from, to })),
+  )
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'server/contract/')
+  if (!specifier.startsWith('.')) return undefined
+  return relative(root, join(root, dirname(from), specifier))
+}
+
+function specifiers(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...source.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+}
+
+function sources(): string[] {
+  return ['server', 'site'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  )
+}
+
+/** The first two folders of a path; a file right in `server` or `site` belongs to that. */
+function roomOf(file: string): string {
+  const [house = '', room, ...rest] = file.split('/')
+  return room !== undefined && rest.length > 0 ? `${house}/${room}` : house
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emailProblem } from '#contract/form-rules'
+import { openedLeads, submissionFrom } from './opened-leads'
+
+const corpus = join(import.meta.dirname, '../../../../shared/corpus/naughty-strings.json')
+const OWN = [
+  '__proto__',
+  'constructor',
+  '<script>',
+  'Ω≈ç√∫',
+  '\u0000\u2028',
+  '﷽',
+  '👩‍👩‍👧',
+  '\ud800',
+  '"\\',
+  'İstanbul',
+  "'; DROP",
+]
+const naughty: string[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : OWN
+
+describe('a subscriber', () => {
+  it('is found by address, in upper or lower case, with every submission, oldest first', async () => {
+    const { leads, clock } = await openedLeads()
+    await leads.submit(submissionFrom('Jan@Bedrijf.example', { source: 'newsletter' }))
+    clock.now += 40 * 86_400_000
+    await leads.submit(submissionFrom('jan@bedrijf.EXAMPLE', { source: 'stappenplan' }))
+    expect(leads.find('JAN@bedrijf.example').map(({ source }) => source)).toEqual([
+      'newsletter',
+      'stappenplan',
+    ])
+    expect(leads.find('piet@bedrijf.example')).toEqual([])
+    expect(leads.count()).toBe(2)
+  })
+
+  it('is found after a restart, exactly as before', async () => {
+    const { leads, clock, reopen } = await openedLeads()
+    for (const source of ['a', 'b', 'c']) {
+      await leads.submit(submissionFrom('jan@bedrijf.example', { source }))
+      clock.now += 20 * 86_400_000
+    }
+    const again = await reopen()
+    expect(again.find('jan@bedrijf.example')).toEqual(leads.find('jan@bedrijf.example'))
+    expect(again.count()).toBe(3)
+  })
+
+  it('keeps what another version of the program wrote about him', async () => {
+    const { leads, folder, reopen } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const path = join(folder, '2026-11.json')
+    const [jan] = JSON.parse(await readFile(path, 'utf8'))
+    const known = { ...jan, confirmedAt: '2026-11-21T09:00:00.000Z', tags: ['vip'] }
+    await writeFile(path, JSON.stringify([known]))
+    await (await reopen()).submit(submissionFrom('piet@bedrijf.example'))
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([
+      known,
+      expect.objectContaining({ email: 'piet@bedrijf.example' }),
+    ])
+  })
+})
+
+describe('what people type', () => {
+  it('comes back as it was typed, however strange', async () => {
+    expect(naughty.length).toBe(existsSync(corpus) ? 515 : OWN.length)
+    const { leads, reopen } = await openedLeads()
+    const typed = naughty.map((text, at) => {
+      const strange = `${text}@bedrijf.example`
+      const email = emailProblem(strange) ? `bezoeker${at}@bedrijf.example` : strange
+      return submissionFrom(email, {
+        name: text,
+        company: text,
+        source: text,
+        page_url: text,
+        timestamp: text,
+      })
+    })
+    await Promise.all(typed.map((submission) => leads.submit(submission)))
+    const again = await reopen()
+    for (const { page_url: pageUrl, ...rest } of typed) {
+      expect(again.find(rest.email)).toContainEqual(expect.objectContaining({ ...rest, pageUrl }))
+    }
+    expect(again.count()).toBe(naughty.length)
+  })
+
+  it('of any characters survives a restart', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 })
+    const address = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .map((name) => `${name}@bedrijf.example`)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(address, text), { minLength: 1, maxLength: 20 }), async (people) => {
+        const { leads, reopen } = await openedLeads()
+        await Promise.all(people.map(([email, name]) => leads.submit(submissionFrom(email, { name }))))
+        const again = await reopen()
+        expect(again.count()).toBe(people.length)
+        for (const [email] of people) expect(again.find(email)).toEqual(leads.find(email))
+        for (const [email, name] of people) expect(again.find(email).map((one) => one.name)).toContain(name)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The path of a Chromium for the browser tests: CHROMIUM, a usual place, or Debian's package, installed when
+ * this user may. Ends the process with what to do when there is none.
+ */
+export function findChromium() {
+  const found = [process.env.CHROMIUM, ...PLACES].find((path) => path && existsSync(path))
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (existsSync(PLACES[0])) return PLACES[0]
+  }
+  process.stderr.write('The browser tests need Chromium: install it, or set CHROMIUM to its path.\n')
+  process.exit(1)
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['tests/{server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    testTimeout: 20_000,
+  },
+})
