@@ -2,15 +2,29 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devServer } from './server/dev-server.ts'
+import { budget } from './site/build/budget.ts'
 import { compressAssets } from './site/build/compress-assets.ts'
 import { firstPaint } from './site/build/first-paint.ts'
+
+/** What every page needs, in one script; a page's own and what few share come in scripts of their own. */
+const groups = [
+  {
+    name: 'site',
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/|\/site\/(?:api\/(?!built-in)|layout\/|forms\/(?!email-form|privacy-note)|text\/nl|(?!entry-)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/|^\0/,
+  },
+  {
+    name: 'cards',
+    test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/(?:card|no-script|picture|skeleton-cards|text-field))/,
+  },
+  { name: 'reading', test: /\/site\/(?:articles|text\/(?:dates|reading))/ },
+]
 
 /** Two builds: `dist/site` for browsers, `dist/server` for Node. `npm run dev` serves both from the sources. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'site/public',
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer(), firstPaint(), compressAssets()],
+  plugins: [react(), tailwindcss(), devServer(), firstPaint(), budget(), compressAssets()],
   server: { port: Number(process.env.PORT ?? 3000), host: '127.0.0.1' },
   builder: {
     async buildApp(builder) {
@@ -26,7 +40,11 @@ export default defineConfig({
         outDir: 'dist/site',
         emptyOutDir: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'site/index.html' },
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'site/index.html',
+          output: { codeSplitting: { groups } },
+        },
       },
     },
     ssr: {

@@ -5,7 +5,11 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ROOT: z.string().min(1).optional(),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin, 'Expected only a protocol, a host and perhaps a port, such as https://voorbeeld.nl')
+    .transform((address) => new URL(address).origin)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -37,7 +41,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
     port: PORT,
     host: HOST,
     root: resolve(home, SITE_ROOT ?? '.'),
-    siteUrl: (SITE_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, ''),
+    siteUrl: SITE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
     logLevel: LOG_LEVEL,
   })
+}
+
+/** True for an address that says where the site is and nothing more; a slash at the end is no more. */
+function isOrigin(address: string): boolean {
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
 }

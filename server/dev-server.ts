@@ -61,7 +61,7 @@ async function openApp(vite: ViteDevServer) {
   return app
 }
 
-/** A worker thread needs a file of its own; Node 20 cannot run its TypeScript. */
+/** The Markdown process needs a script of its own; Node 20 cannot run TypeScript. */
 async function buildWorker(): Promise<void> {
   await build({
     root,

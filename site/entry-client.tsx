@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { createQueryClient } from './api/query-client'
 import { App } from './app'
 import { interceptForms } from './forms/intercept-forms'
+import { findRoute, LoadedPages } from './routes'
 import './styles.css'
 import { measureVitals } from './vitals'
 
@@ -15,16 +16,24 @@ const client = createQueryClient()
 forgetOtherHost(client)
 takeEmbedded(client)
 interceptForms(document)
-start(client)
+void start(client)
 measureVitals()
 
-function start(queryClient: QueryClient): void {
+async function start(queryClient: QueryClient): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no element with id "app"')
+  // The page of this address must be there before its HTML can be taken over.
+  const pages = new LoadedPages()
+  await pages.load(findRoute(window.location.pathname + window.location.search).route)
   const tree = (
     <StrictMode>
       <BrowserRouter>
-        <App queryClient={queryClient} origin={window.location.origin} year={new Date().getFullYear()} />
+        <App
+          queryClient={queryClient}
+          pages={pages}
+          origin={window.location.origin}
+          year={new Date().getFullYear()}
+        />
       </BrowserRouter>
     </StrictMode>
   )

@@ -9,11 +9,13 @@ import { createQueryClient } from './api/query-client'
 import { App } from './app'
 import { documentTitle, headTags, type PageHead } from './head'
 import { loadedIn } from './pages/page-definition'
-import { matchPage } from './routes'
+import { findRoute, LoadedPages } from './routes'
 
 /** Renders one address to HTML. Rejects when a component throws; the server then sends the bare shell. */
 export async function render({ address: target, origin, now, read }: PageRequest): Promise<RenderedPage> {
-  const { page, address } = matchPage(target)
+  const { route, address } = findRoute(target)
+  const pages = new LoadedPages()
+  const page = await pages.load(route)
   const client = createQueryClient()
   const loaded = loadedIn(client)
   const embedded = await loadAll(client, read, () => [
@@ -26,7 +28,7 @@ export async function render({ address: target, origin, now, read }: PageRequest
   const siteName = loaded(pageTextsQuery)?.['site.name'] ?? ''
   const body = renderToString(
     <StaticRouter location={target}>
-      <App queryClient={client} origin={origin} year={new Date(now).getFullYear()} />
+      <App queryClient={client} pages={pages} origin={origin} year={new Date(now).getFullYear()} />
     </StaticRouter>,
   )
   return {
@@ -39,14 +41,15 @@ export async function render({ address: target, origin, now, read }: PageRequest
 
 /** The path and the parts of the query that make a difference, in a fixed order. */
 export function pageName(target: string): string {
-  const { page, address } = matchPage(target)
+  const { route, address } = findRoute(target)
   const { pathname } = new URL(target, 'http://site')
-  return [pathname, ...page.searchNames.map((name) => `${name}=${address.search.get(name) ?? ''}`)].join(' ')
+  const search = (route.searchNames ?? []).map((name) => address.search.get(name) ?? '')
+  return JSON.stringify([pathname, ...search])
 }
 
 /** The kind of page at an address, by its route. */
 export function pageKind(target: string): string {
-  return matchPage(target).page.path
+  return findRoute(target).route.path
 }
 
 /** Loads what is wanted, and then what is wanted once that is there. */

@@ -11,6 +11,9 @@ export interface PageHead {
   readonly isHidden?: boolean
 }
 
+/** The card of pages that have none of their own; no article can have this name. */
+const SITE_CARD = '/delen/site--kaart.png'
+
 /** One element of the document's head. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link'
@@ -20,7 +23,7 @@ export interface HeadTag {
 /** The tags of a head, its title and JSON-LD aside. @param origin without a slash at the end. */
 export function headTags(head: PageHead, origin: string, siteName: string): HeadTag[] {
   const address = origin + head.path
-  const image = absolute(head.image ?? '/media/deelkaart.svg', origin)
+  const image = absolute(head.image ?? SITE_CARD, origin)
   const named = (name: string, content: string | undefined) => (content ? [meta({ name, content })] : [])
   const property = (name: string, content: string | undefined) =>
     content ? [meta({ property: name, content })] : []

@@ -37,3 +37,34 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
     mainEntityOfPage: `${origin}/blog/${post.slug}`,
   }
 }
+
+/** schema.org data of something the organisation does for its customers. */
+export function service(
+  { name, description, path }: { name: string; description: string; path: string },
+  texts: PageTexts,
+  origin: string,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name,
+    description,
+    url: origin + path,
+    areaServed: 'NL',
+    provider: { '@type': 'Organization', name: texts['site.name'], url: `${origin}/` },
+  }
+}
+
+/** schema.org data of the way from the home page to here: names with their paths. */
+export function breadcrumbs(steps: readonly (readonly [name: string, path: string])[], origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}

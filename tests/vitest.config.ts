@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['tests/{server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    include: ['tests/{server,site,contract}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     testTimeout: 20_000,
   },
 })

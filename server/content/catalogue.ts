@@ -1,6 +1,6 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
-import type { Entry } from './shelf'
+import type { Entry } from './judge'
 
 /** The entries of one type by name and in order, two with one name told apart. */
 export interface Catalogue<F extends Fields = Fields> {
@@ -23,14 +23,15 @@ export function catalogueOf<F extends Fields>(
     const names = type.names(entry.value)
     const taken = names.find((name) => named.has(name))
     if (taken !== undefined) {
-      const message = `"${taken}" is al in gebruik in ${named.get(taken)?.file}; kies een ander id of webadres.`
+      const message = `"${taken}" wordt al gebruikt in ${named.get(taken)?.file}; kies een ander id of webadres.`
       problems.push({ file: entry.file, field: 'id', message })
       return false
     }
     for (const name of names) named.set(name, entry)
     return true
   })
-  const stems = new Map(chosen.map((entry) => [entry.stem.normalize('NFC'), entry]))
+  // Oldest last, so that it is the one that stays.
+  const stems = new Map(chosen.toReversed().map((entry) => [entry.stem.normalize('NFC'), entry]))
   const all = chosen.map((entry) => entry.value).sort(type.compare)
   return {
     all,

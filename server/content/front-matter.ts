@@ -5,6 +5,9 @@ import { Unreadable } from '../files/unreadable'
 /** References to one anchor that a front matter may hold; more is an alias bomb. */
 const MOST_ALIASES = 20
 
+/** Levels (and columns before a line's first word) that a front matter may nest. */
+const DEEPEST = 100
+
 const refuse = () => {
   throw new Unreadable('De kop (front matter) van dit bestand moet YAML zijn.')
 }
@@ -23,15 +26,20 @@ const options = {
  * ends become `\n`; code in front matter is refused, never run.
  * @throws {Unreadable} when the front matter cannot be read.
  */
-export function readFrontMatter(text: string): { data: Record<string, unknown>; body: string } {
-  if (/^---(?!-)/.test(text) && !/\n---/.test(text)) {
-    throw new Unreadable('De kop (front matter) begint met --- maar wordt niet met --- afgesloten.')
+export function readFrontMatter(file: string): { data: Record<string, unknown>; body: string } {
+  // Before the split: gray-matter leaves the `\r` of a closing line to the value above it.
+  const text = file.replace(/\r\n?/g, '\n')
+  const [, language] = /^---(?!-)[ \t]*(\S*)/.exec(text) ?? []
+  // By name: gray-matter finds engines on Object.prototype too (`---constructor`).
+  if (language && language !== 'yaml') refuse()
+  if (language !== undefined && !/\n---/.test(text)) {
+    throw new Unreadable('De kop (front matter) begint met ---, maar wordt niet met --- afgesloten.')
   }
   const { data, content } = split(text)
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new Unreadable('De kop (front matter) moet regels als "naam: waarde" bevatten.')
+    throw new Unreadable('De kop (front matter) moet bestaan uit regels als "naam: waarde".')
   }
-  return { data: { ...data }, body: content.replace(/\r\n?/g, '\n').trim() }
+  return { data: { ...data }, body: content.trim() }
 }
 
 function split(text: string) {
@@ -44,6 +52,7 @@ function split(text: string) {
 }
 
 function parseYaml(source: string): object {
+  if (isTooDeep(source)) throw new Unreadable('De kop (front matter) is te diep genest.')
   const document = parseDocument(source, {
     schema: 'core',
     customTags: (tags) => tags.filter(isNotNumber),
@@ -51,10 +60,24 @@ function parseYaml(source: string): object {
   })
   const [error] = document.errors
   if (error) {
-    const line = (error.linePos?.[0].line ?? 1) + (source.startsWith('\n') || source.startsWith('\r') ? 0 : 1)
+    // The source begins right after the dashes, so its first line is the file's.
+    const line = error.linePos?.[0].line ?? 1
     throw new Unreadable(`De kop (front matter) is geen geldige YAML; kijk op regel ${line}.`)
   }
   return toValue(document)
+}
+
+/**
+ * Looked at before parsing, since the parser recurses: V8 may end the whole process where a stack is nearly
+ * full (RegExpCompiler: out of memory). Brackets nest in flow style, the begin of a line in block style.
+ */
+function isTooDeep(source: string): boolean {
+  let depth = 0
+  for (const [bracket] of source.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1))
+    if (depth > DEEPEST) return true
+  }
+  return source.split('\n').some((line) => (/^[ \t?:-]*/.exec(line)?.[0].length ?? 0) > DEEPEST)
 }
 
 function toValue(document: Document.Parsed): object {

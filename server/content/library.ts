@@ -2,7 +2,9 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from './catalogue'
-import { type FileDates, Shelf } from './shelf'
+import type { FileHistory } from './judge'
+import { createProblemLog } from './problem-log'
+import { type ReadVersions, Shelf } from './shelf'
 
 const LONGEST_TIMER = 2 ** 31 - 1
 
@@ -10,7 +12,9 @@ export interface LibraryOptions {
   /** The folder that holds content/ and data/. */
   readonly root: string
   /** Dates of files by path, from git; asked again at every refresh that says so. */
-  readonly readDates: () => Promise<ReadonlyMap<string, FileDates>>
+  readonly readDates: () => Promise<ReadonlyMap<string, FileHistory>>
+  /** Older versions of a file, from git; asked for one that is broken when it is first read. */
+  readonly readVersions?: ReadVersions
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
 }
@@ -20,6 +24,8 @@ export interface Library {
   /** Grows with every change that a visitor could see. */
   readonly revision: number
   readonly folders: readonly string[]
+  /** What git tells of every file there is or was, by path. */
+  readonly history: ReadonlyMap<string, FileHistory>
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
   /** The one value of a type that is a single document. */
   document<F extends Fields>(type: ContentType<F>): ValueOf<F>
@@ -32,15 +38,17 @@ export interface Library {
 /** Opens the library and reads everything once. Broken files are problems, never errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const shelves = Object.values(contentTypes).map(
-    (type) => new Shelf(options.root, type as unknown as AnyContentType),
+    (type) => new Shelf(options.root, type as unknown as AnyContentType, options.readVersions ?? noVersions),
   )
+  const report = createProblemLog(options.log)
   const catalogues = new Map<string, Catalogue>()
-  let dates: ReadonlyMap<string, FileDates> = new Map()
+  let history: ReadonlyMap<string, FileHistory> = new Map()
   let revision = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let askedAgain = { any: false, dates: false }
-  let known = new Set<string>()
+  // Until it is published: a refresh that fails halfway has changed some of the shelves.
+  let hasNews = true
 
   function publish(): void {
     revision += 1
@@ -55,19 +63,19 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 
   async function refreshOnce(withDates: boolean): Promise<void> {
-    if (withDates) dates = await options.readDates()
-    const changed: boolean[] = []
-    for (const shelf of shelves) changed.push(await shelf.refresh((path) => dates.get(path)))
-    if (revision > 0 && !changed.includes(true)) return
+    if (withDates) history = await options.readDates().catch(askDatesAgain)
+    for (const shelf of shelves) {
+      if (await shelf.refresh((path) => history.get(path))) hasNews = true
+    }
+    if (!hasNews) return
     publish()
-    report()
+    hasNews = false
+    report(problems())
   }
 
-  function report(): void {
-    const current = new Map(problems().map((problem) => [JSON.stringify(problem), problem]))
-    for (const [text, problem] of current)
-      if (!known.has(text)) options.log.warn({ ...problem }, 'broken content file')
-    known = new Set(current.keys())
+  function askDatesAgain(error: unknown): never {
+    askedAgain.dates = true
+    throw error
   }
 
   function problems(): FileProblem[] {
@@ -108,13 +116,23 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     get folders() {
       return [...new Set(shelves.flatMap((shelf) => shelf.folders))]
     },
+    get history() {
+      return history
+    },
     catalogue,
-    document: (type) => catalogue(type).all[0] ?? type.example,
+    document: (type) => catalogue(type).all[0] ?? emptyDocument(type),
     problems,
     refresh,
     close: () => clearTimeout(timer),
   }
 }
+
+/** A document whose file is absent, or broken without a good version: every field as it is when left out. */
+function emptyDocument<F extends Fields>(type: ContentType<F>): ValueOf<F> {
+  return type.schema.parse(type.complete({}, { stem: type.name, created: '', modified: '' }))
+}
+
+async function* noVersions(): AsyncIterable<Uint8Array> {}
 
 function comingUp(shelf: Shelf, now: number): number[] {
   return shelf.entries().flatMap((entry) => {

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import type { BlogPost } from '#contract/content/blog-post'
 import type { ContentType, Fields } from '#contract/content/content-type'
 import { contentTypes } from '#contract/content/content-types'
-import { type Answer, type PostCard, type PostDetail, type PublicPost, reads } from '#contract/endpoints'
-import { excerpt } from '#contract/plain-text'
+import {
+  type Answer,
+  type ImageAttributes,
+  type PostCard,
+  type PostDetail,
+  type PublicPost,
+  reads,
+} from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
+import { toCard } from './post-card'
 
 /** Answers one public read; throws a Problem where there is nothing to answer. */
 type Reader = (input: Readonly<Record<string, unknown>>) => Answer<unknown> | Promise<Answer<unknown>>
@@ -14,39 +21,71 @@ type Reader = (input: Readonly<Record<string, unknown>>) => Answer<unknown> | Pr
 /** The public reads by path: the HTTP routes and the page renderer both ask here. */
 export type PublicReads = ReadonlyMap<string, Reader>
 
+/** Most articles in one answer that is cut. */
+const MOST = 1000
+
+/** A number of the query; an empty one is a mistake, not a nought. */
+const count = z.preprocess((value) => (value === '' ? value : Number(value)), z.int().min(0))
+
 const postListQuery = z.object({
   fields: z.literal('card').optional(),
-  limit: z.coerce.number().int().min(0).max(1000).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
+  limit: count.refine((value) => value <= MOST).optional(),
+  offset: count.default(0),
   tag: z.string().optional(),
 })
 
-export function createPublicReads(library: Library, markdown: MarkdownRenderer): PublicReads {
+/** What is known of our images; content itself only names them. */
+export interface Images {
+  /** The attributes of the image at an address, or undefined when it is not one of ours. */
+  attributesOf(address: string): Promise<ImageAttributes | undefined>
+  /** Article HTML with these attributes on its images. */
+  dress(html: string): Promise<string>
+}
+
+export interface ReadSources {
+  readonly library: Library
+  readonly markdown: MarkdownRenderer
+  readonly images: Images
+}
+
+export function createPublicReads({ library, markdown, images }: ReadSources): PublicReads {
   const { blogPost, automation, testimonial, homepageSection, globalSetting, founders, pageTexts } =
     contentTypes
   const list =
     <F extends Fields>(type: ContentType<F>) =>
     () => ({ body: library.catalogue(type).public })
 
-  function posts(input: Readonly<Record<string, unknown>>): Answer<(PublicPost | PostCard)[]> {
+  const withImage = async <T extends { imageUrl: string }>(entry: T) => ({
+    ...entry,
+    image: await images.attributesOf(entry.imageUrl),
+  })
+
+  async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<(PublicPost | PostCard)[]>> {
     const query = postListQuery.safeParse(input)
     if (!query.success) throw new Problem('bad-request', describe(query.error))
     const { fields, limit, offset, tag } = query.data
     const all = library.catalogue(blogPost).public
     const chosen = tag === undefined ? all : all.filter((post) => post.tag === tag)
     const cut = chosen.slice(offset, limit === undefined ? undefined : offset + limit)
-    return { body: fields === 'card' ? cut.map(toCard) : cut.map(toPublic), total: chosen.length }
+    const body = fields === 'card' ? await Promise.all(cut.map(toCard).map(withImage)) : cut.map(toPublic)
+    return { body, total: chosen.length }
   }
 
   async function post(input: Readonly<Record<string, unknown>>): Promise<Answer<PostDetail>> {
     const found = library.catalogue(blogPost).find(String(input.idOrSlug))
     if (!found) throw new Problem('not-found', 'Artikel niet gevonden')
-    return { body: { ...toPublic(found), contentHtml: await markdown.render(found.id, found.content) } }
+    const html = await markdown.render(found.id, found.content)
+    return {
+      body: { ...(await withImage(toPublic(found))), contentHtml: html && (await images.dress(html)) },
+    }
   }
 
   return new Map<string, Reader>([
     [reads.homepageSections.path, list(homepageSection)],
-    [reads.automations.path, list(automation)],
+    [
+      reads.automations.path,
+      async () => ({ body: await Promise.all(library.catalogue(automation).public.map(withImage)) }),
+    ],
     [reads.testimonials.path, list(testimonial)],
     [reads.posts.path, posts],
     [reads.post.path, post],
@@ -63,23 +102,6 @@ export function createPublicReads(library: Library, markdown: MarkdownRenderer):
 /** What visitors may see of an article: nothing of its planning. */
 function toPublic({ status, publishAt, ...post }: BlogPost): PublicPost {
   return post
-}
-
-function toCard(post: BlogPost): PostCard {
-  const { id, slug, title, tag, imageUrl, createdAt, authorName, authorPhoto, authorLinkedIn } = post
-  const teaser = excerpt(post.content)
-  return {
-    id,
-    slug,
-    title,
-    tag,
-    imageUrl,
-    createdAt,
-    authorName,
-    authorPhoto,
-    authorLinkedIn,
-    excerpt: teaser,
-  }
 }
 
 function tagsOf(posts: readonly BlogPost[]): string[] {

@@ -19,7 +19,10 @@ export interface Scan {
   readonly folders: readonly string[]
 }
 
-/** Finds the files of a storage. Absent folders hold nothing; names that begin with a dot are skipped. */
+/**
+ * Finds the files of a storage. Absent folders hold nothing; names that begin with a dot are skipped; a folder
+ * that we may not enter is given as a file, so that it is listed as one that cannot be read.
+ */
 export async function scan(root: string, storage: Storage): Promise<Scan> {
   if (storage.kind !== 'markdown') {
     const files = await stampAll(root, [storage.file])
@@ -33,6 +36,10 @@ export async function scan(root: string, storage: Storage): Promise<Scan> {
 async function walk(root: string, folder: string, paths: string[]): Promise<string[]> {
   const found = await entriesOf(join(root, folder))
   if (!found) return []
+  if (found === 'closed') {
+    paths.push(folder)
+    return []
+  }
   const folders = [folder]
   for (const entry of found) {
     if (entry.name.startsWith('.')) continue
@@ -55,8 +62,10 @@ async function stampOf(root: string, path: string): Promise<FoundFile | undefine
 
 const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
 
-function entriesOf(folder: string): Promise<Dirent[] | undefined> {
-  return readdir(folder, { withFileTypes: true }).catch(absent)
+function entriesOf(folder: string): Promise<Dirent[] | 'closed' | undefined> {
+  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'EACCES' ? 'closed' : absent(error),
+  )
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

@@ -1,45 +1,29 @@
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import pMap from 'p-map'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType, Fields } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
+import { decodeText, readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
-import { type RawEntry, readEntries } from './codecs'
+import { entriesFrom } from './codecs'
+import { type Entry, type FileDates, judge, type KeptFile, type Source } from './judge'
 import { type FoundFile, type Scan, scan } from './scan'
 
-/** First and last commit of a file, ISO 8601 in UTC. */
-export interface FileDates {
-  readonly created: string
-  readonly modified: string
-}
-
-/** An entry that may be shown, with the file it stands in. */
-export interface Entry<F extends Fields = Fields> {
-  readonly value: ValueOf<F>
-  readonly file: string
-  readonly stem: string
-  readonly key: string
-  /** When the file first appeared: among entries with one name the oldest file wins. */
-  readonly created: string
-}
-
-interface KeptFile<F extends Fields> {
-  readonly stamp: string
-  readonly dates: FileDates
-  readonly raw: readonly RawEntry[]
-  readonly entries: readonly Entry<F>[]
-  readonly problems: readonly FileProblem[]
-}
+/** Older bytes of a file by its path, newest first. */
+export type ReadVersions = (path: string) => AsyncIterable<Uint8Array>
 
 /** The files of one content type, parsed; of whatever breaks the last good version stays. */
 export class Shelf<F extends Fields = Fields> {
   readonly type: ContentType<F>
   readonly #root: string
+  readonly #versions: ReadVersions
   #kept = new Map<string, KeptFile<F>>()
   #folders: readonly string[] = []
 
-  constructor(root: string, type: ContentType<F>) {
+  /** @param versions where the last good version is looked for of a file that is broken from the start. */
+  constructor(root: string, type: ContentType<F>, versions: ReadVersions) {
     this.#root = root
     this.type = type
+    this.#versions = versions
   }
 
   get folders(): readonly string[] {
@@ -75,36 +59,32 @@ export class Shelf<F extends Fields = Fields> {
     const before = this.#kept.get(file.path)
     if (before?.stamp !== file.stamp) return this.#read(file, dates, before)
     const same = before.dates.created === dates.created && before.dates.modified === dates.modified
-    return same ? before : this.#judge(file, dates, before.raw, before)
+    return same ? before : judge(this.type, file, dates, before.source, before)
   }
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
-    try {
-      const raw = await readEntries(join(this.#root, file.path), this.type.storage)
-      return this.#judge(file, dates, raw, before)
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      const problem = { file: file.path, message: error.message }
-      const { raw = [], entries = [] } = before ?? {}
-      return { stamp: file.stamp, dates, raw, entries, problems: [problem] }
-    }
+    const source = await this.#parse(() => readText(join(this.#root, file.path)))
+    const now = judge(this.type, file, dates, source, before)
+    if (before || now.problems.length === 0) return now
+    return judge(this.type, file, dates, source, await this.#lastGood(file, dates))
   }
 
-  #judge(file: FoundFile, dates: FileDates, raw: readonly RawEntry[], before?: KeptFile<F>): KeptFile<F> {
-    const problems: FileProblem[] = []
-    const stem = basename(file.path, extname(file.path))
-    const entries = raw.flatMap((entry) => {
-      const completed = this.type.complete(entry.fields, { stem, ...dates })
-      const result = this.type.schema.safeParse(completed)
-      if (result.success) {
-        return { value: result.data, file: file.path, stem, key: entry.key, created: dates.created }
-      }
-      for (const issue of result.error.issues) {
-        problems.push({ file: file.path, field: entry.prefix + issue.path.join('.'), message: issue.message })
-      }
-      return before?.entries.find((kept) => kept.key === entry.key) ?? []
-    })
-    return { stamp: file.stamp, dates, raw, entries, problems }
+  async #lastGood(file: FoundFile, dates: FileDates): Promise<KeptFile<F> | undefined> {
+    for await (const bytes of this.#versions(file.path)) {
+      const version = judge(this.type, file, dates, await this.#parse(() => decodeText(bytes)))
+      if (version.problems.length === 0) return version
+    }
+    return undefined
+  }
+
+  async #parse(read: () => string | null | Promise<string | null>): Promise<Source> {
+    try {
+      const text = await read()
+      return text === null ? [] : entriesFrom(text, this.type.storage)
+    } catch (error) {
+      if (error instanceof Unreadable) return error
+      throw error
+    }
   }
 }
 

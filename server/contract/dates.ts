@@ -27,12 +27,14 @@ function fromDutchClock(wall: Date): Date {
   return new Date(wall.getTime() - zoneOffset(guess))
 }
 
+const dutchClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SITE_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
 /** Milliseconds by which the Dutch clock runs ahead of UTC at a moment. */
 function zoneOffset(moment: Date): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: SITE_ZONE,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment)
+  const shown = dutchClock.format(moment)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000
 }

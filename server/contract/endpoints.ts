@@ -16,14 +16,40 @@ import type { Vital } from './vital'
 /** What visitors see of an article. */
 export type PublicPost = Omit<BlogPost, 'status' | 'publishAt'>
 
-/** An article with its body as sanitised HTML; null when the body could not be rendered. */
-export type PostDetail = PublicPost & { readonly contentHtml: string | null }
+/** What an img element needs to keep its place and to load no more than it shows. */
+export interface ImageAttributes {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** Absent for drawings and for what moves. */
+  readonly srcSet?: string | undefined
+  /** `#rrggbb`, for the ground while the image loads. */
+  readonly color: string
+}
 
-/** An article in a list; `excerpt` is its first 120 characters without Markdown marks. */
+/** What goes along with an `imageUrl` that is an image of ours. */
+interface WithImage {
+  readonly image?: ImageAttributes | undefined
+}
+
+/** An article with its body as sanitised HTML; null when the body could not be rendered. */
+export type PostDetail = PublicPost & WithImage & { readonly contentHtml: string | null }
+
+/** An automation as visitors see it. */
+export type PublicAutomation = Automation & WithImage
+
+/** Content of this many characters or less is replaced by built-in content of the same id (SPEC.md section 7). */
+export const SHORT_CONTENT = 200
+
+/**
+ * An article in a list. `excerpt` is its first 120 characters without Markdown marks, `isCut` whether there
+ * are more; `isShort` says that its content is short enough to be replaced.
+ */
 export type PostCard = Pick<
   PublicPost,
   'id' | 'slug' | 'title' | 'tag' | 'imageUrl' | 'createdAt' | 'authorName' | 'authorPhoto' | 'authorLinkedIn'
-> & { readonly excerpt: string }
+> &
+  WithImage & { readonly excerpt: string; readonly isCut: boolean; readonly isShort: boolean }
 
 /** The articles of a list; without `fields` whole ones, from `offset` at most `limit`, of one tag. */
 export interface PostListQuery {
@@ -37,6 +63,8 @@ export interface PostListQuery {
 export interface Read<Reply, Input extends object = Record<never, never>> {
   readonly method: 'GET'
   readonly path: string
+  /** The parts of the query that make a difference. */
+  readonly queryNames: readonly string[]
   /** Never set: carries the types. */
   readonly types?: { readonly reply: Reply; readonly input: Input }
 }
@@ -48,20 +76,28 @@ export interface Write<Body, Reply> {
   readonly types?: { readonly reply: Reply; readonly body: Body }
 }
 
-const read = <Reply, Input extends object = Record<never, never>>(path: string): Read<Reply, Input> => ({
-  method: 'GET',
-  path,
-})
+const read = <Reply, Input extends object = Record<never, never>>(
+  path: string,
+  ...queryNames: readonly (keyof Input & string)[]
+): Read<Reply, Input> => ({ method: 'GET', path, queryNames })
 
 const write = <Body, Reply>(path: string): Write<Body, Reply> => ({ method: 'POST', path })
 
 export const reads = {
   homepageSections: read<HomepageSection[]>('/api/homepage-sections'),
-  automations: read<Automation[]>('/api/automations'),
+  automations: read<PublicAutomation[]>('/api/automations'),
   testimonials: read<Testimonial[]>('/api/testimonials'),
-  posts: read<PublicPost[], Omit<PostListQuery, 'fields'>>('/api/blog-posts'),
-  postCards: read<PostCard[], PostListQuery & { readonly fields: 'card' }>('/api/blog-posts'),
+  posts: read<PublicPost[], Omit<PostListQuery, 'fields'>>('/api/blog-posts', 'limit', 'offset', 'tag'),
+  postCards: read<PostCard[], PostListQuery & { readonly fields: 'card' }>(
+    '/api/blog-posts',
+    'fields',
+    'limit',
+    'offset',
+    'tag',
+  ),
   post: read<PostDetail, { readonly idOrSlug: string }>('/api/blog-posts/:idOrSlug'),
+  relatedPosts: read<PostCard[], { readonly idOrSlug: string }>('/api/blog-posts/:idOrSlug/related'),
+  search: read<PostCard[], { readonly q: string; readonly limit?: number }>('/api/search', 'q', 'limit'),
   postTags: read<string[]>('/api/blog-tags'),
   founders: read<Founders>('/api/founders'),
   globalSettings: read<Pick<GlobalSetting, 'key' | 'value'>[]>('/api/global-settings'),
@@ -79,6 +115,8 @@ export const writes = {
 export interface Answer<Reply> {
   readonly body: Reply
   readonly total?: number
+  /** False for an answer that is not worth keeping: there are too many questions like it. */
+  readonly isKept?: boolean
 }
 
 /** The header that carries `Answer.total`. */

@@ -1,19 +1,24 @@
 /** What the forms check in the browser and the server checks again. No zod: this file goes to visitors. */
 
-const formMessages = {
+export const formMessages = {
   emailRequired: 'E-mailadres is verplicht',
   emailInvalid: 'Voer een geldig e-mailadres in',
   newsletterThanks: 'Bedankt! Je bent aangemeld voor de newsletter.',
   stepPlanThanks: 'Bedankt! Je ontvangt het stappenplan binnenkort.',
 } as const
 
+/** A field that people don't see: whoever fills it in is a program. */
+export const TRAP_FIELD = 'fax'
+
 /** Text, an @, text, a dot and text, with no spaces. */
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Longest address that mail can be sent to (RFC 5321); the form costs quadratic time on longer text. */
+const EMAIL_LENGTH = 254
 
 /** The message for a trimmed address that cannot be used, or undefined when it can. */
 export function emailProblem(email: string): string | undefined {
   if (email === '') return formMessages.emailRequired
-  return EMAIL_FORM.test(email) ? undefined : formMessages.emailInvalid
+  return email.length <= EMAIL_LENGTH && EMAIL_FORM.test(email) ? undefined : formMessages.emailInvalid
 }
 
 /** What a sign-up from this source is thanked with. */

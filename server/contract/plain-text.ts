@@ -1,14 +1,17 @@
 /** Longest text of a card, in characters (SPEC.md section 9). */
 export const EXCERPT_LENGTH = 120
 const DESCRIPTION_LENGTH = 160
+/** Enough of an article for either; the marks are taken off by patterns that are not linear. */
+const READ = 4000
 
-/** Markdown without its marks, on one line. Good enough for a teaser; never used to make HTML. */
-function plainText(markdown: string): string {
+/** The begin of an article without Markdown marks, on one line: for a teaser, never to make HTML. */
+export function plainText(markdown: string): string {
   return markdown
+    .slice(0, READ)
     .replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[^\n]*$/gm, ' ')
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/^\s*\|?[\s:|-]*-{3,}[\s:|-]*$/gm, ' ')
+    .replace(/^(?=.*---)[ \t:|-]+$/gm, ' ')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -22,9 +25,12 @@ function plainText(markdown: string): string {
 
 /** The first 120 characters of an article without Markdown marks. */
 export function excerpt(markdown: string): string {
-  return Array.from(plainText(markdown.slice(0, 4000)))
-    .slice(0, EXCERPT_LENGTH)
-    .join('')
+  return Array.from(plainText(markdown)).slice(0, EXCERPT_LENGTH).join('')
+}
+
+/** Whether an article goes on after its excerpt. */
+export function goesOn(markdown: string): boolean {
+  return Array.from(plainText(markdown)).length > EXCERPT_LENGTH
 }
 
 /**
@@ -33,8 +39,9 @@ export function excerpt(markdown: string): string {
  */
 export function descriptionFrom(markdown: string): string {
   const text = plainText(markdown)
-  if (text.length <= DESCRIPTION_LENGTH) return text
-  const cut = text.slice(0, DESCRIPTION_LENGTH)
+  const characters = Array.from(text)
+  if (characters.length <= DESCRIPTION_LENGTH) return text
+  const cut = characters.slice(0, DESCRIPTION_LENGTH).join('')
   const boundary = cut.lastIndexOf(' ')
   return `${boundary > DESCRIPTION_LENGTH * 0.8 ? cut.slice(0, boundary) : cut}...`
 }

@@ -8,6 +8,7 @@ export function slugify(text: string): string {
     .replace(/[øØ]/g, 'o')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+/, '')
     .slice(0, 120)
+    .replace(/-+$/, '')
 }

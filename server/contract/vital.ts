@@ -7,7 +7,11 @@ export const vital = z.object({
   rating: z.enum(['good', 'needs-improvement', 'poor']),
   delta: z.number().min(0).max(3_600_000),
   id: z.string().min(1).max(100),
-  url: z.string().startsWith('/').max(2000),
+  /** A path on this site, as `location.pathname` has it: never one that could name another host. */
+  url: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?![/\\])\S*$/),
   userAgent: z.string().max(1000),
 })
 

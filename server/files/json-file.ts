@@ -50,12 +50,16 @@ export class JsonFile<T> implements Adapter<T> {
   }
 }
 
-function parseJson<T>(text: string): T {
+/**
+ * The value of a JSON text; the caller's schema decides what it really is.
+ * @throws {Unreadable} when it is no JSON, with the line where that shows when the engine tells.
+ */
+export function parseJson<T>(text: string): T {
   try {
-    // The caller's schema decides what the value really is.
     return JSON.parse(text) as T
   } catch (error) {
-    const line = error instanceof Error ? /line (\d+)/.exec(error.message)?.[1] : undefined
+    const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
+    const line = position && text.slice(0, Number(position)).split('\n').length
     throw new Unreadable(`Dit bestand is geen geldige JSON${line ? `; kijk op regel ${line}` : ''}.`)
   }
 }

@@ -95,7 +95,7 @@ async function readShard<T>(path: string, records: z.ZodType<T[]>): Promise<Mont
   // Low keeps its default for a file that holds null, 0, false or "", which would then be written over.
   const parsed = records.safeParse(present && db.data === empty ? null : db.data)
   if (!parsed.success)
-    throw new Unreadable(`Dit bestand is geen lijst van gegevens: ${reasonOf(parsed.error)}`)
+    throw new Unreadable(`Dit bestand bevat geen geldige lijst met gegevens: ${reasonOf(parsed.error)}`)
   db.data = parsed.data
   return { path, db }
 }

@@ -5,28 +5,61 @@ import { Unreadable } from './unreadable'
 /** Above this a file is not content but an accident, in bytes. */
 const LARGEST_FILE = 16 * 1024 * 1024
 
+/** Nothing is followed, and a pipe without a writer is not waited for. */
+const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** What the system says of a thing that is there but is no file for us to read. */
+const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ENXIO', 'ENODEV']
+
 /**
  * The text of a content file, without byte order mark.
  * @returns null when there is no such file.
- * @throws {Unreadable} for a link, a file that is too large or one that is not UTF-8.
+ * @throws {Unreadable} for a link, a folder or a pipe, a file that is too large or one that is not UTF-8.
  */
 export async function readText(path: string): Promise<string | null> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(absentOrThrow)
+  try {
+    const bytes = await readBytes(path)
+    return bytes && decodeText(bytes)
+  } catch (error) {
+    throw isSystemError(error) && UNREADABLE.includes(error.code ?? '')
+      ? new Unreadable('Dit bestand is niet te lezen.')
+      : error
+  }
+}
+
+/**
+ * The text that these bytes are in UTF-8, without byte order mark.
+ * @throws {Unreadable} when they are too many or something else. A zero byte stands in no text, but in every UTF-16 file.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  requireSize(bytes.length)
+  const text = bytes.includes(0) ? undefined : decode(bytes)
+  if (text !== undefined) return text
+  throw new Unreadable('Dit bestand is geen UTF-8-tekst; sla het opnieuw op met de codering UTF-8.')
+}
+
+async function readBytes(path: string): Promise<Uint8Array | null> {
+  const handle = await open(path, HOW).catch(absentOrThrow)
   if (!handle) return null
   try {
-    const { size } = await handle.stat()
-    if (size > LARGEST_FILE) throw new Unreadable('Dit bestand is te groot (meer dan 16 MB).')
-    return decode(await handle.readFile())
+    const stats = await handle.stat()
+    if (!stats.isFile()) throw new Unreadable('Dit is geen gewoon bestand.')
+    requireSize(stats.size)
+    return await handle.readFile()
   } finally {
     await handle.close()
   }
 }
 
-function decode(bytes: Uint8Array): string {
+function requireSize(size: number): void {
+  if (size > LARGEST_FILE) throw new Unreadable('Dit bestand is te groot (meer dan 16 MB).')
+}
+
+function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Unreadable('Dit bestand is geen UTF-8-tekst; sla het opnieuw op met de codering UTF-8.')
+    return undefined
   }
 }
 
@@ -34,7 +67,9 @@ function absentOrThrow(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   if (error.code === 'ELOOP')
     throw new Unreadable('Dit is een snelkoppeling (symlink); die wordt niet gevolgd.')
-  if (error.code === 'EACCES' || error.code === 'EISDIR')
-    throw new Unreadable('Dit bestand is niet te lezen.')
   throw error
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error
 }

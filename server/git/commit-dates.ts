@@ -1,9 +1,15 @@
 import type { SimpleGit } from 'simple-git'
+import { parseDate } from '#contract/dates'
+import { hasCommits } from './has-commits'
 
-/** Author dates of a file's first and last commit, ISO 8601 in UTC. */
+/** What the history tells of a file: author dates of its first and last commit, ISO 8601 in UTC. */
 export interface CommitDates {
   readonly created: string
   readonly modified: string
+  /** The paths it had before it was renamed. */
+  readonly former: readonly string[]
+  /** Whether its last commit took it away. */
+  readonly isGone: boolean
 }
 
 /** Reads the dates of all files in one walk through the history; a renamed file keeps its first date. */
@@ -11,17 +17,14 @@ export async function readCommitDates(
   git: SimpleGit,
   folders: readonly string[],
 ): Promise<ReadonlyMap<string, CommitDates>> {
-  const hasCommits = await git.raw(['rev-parse', '--verify', 'HEAD']).then(
-    () => true,
-    () => false,
-  )
-  if (!hasCommits || folders.length === 0) return new Map()
+  if (folders.length === 0 || !(await hasCommits(git))) return new Map()
   const log = await git.raw([
     '-c',
     'core.quotepath=off',
     'log',
     '-z',
     '-M',
+    '--no-show-signature',
     '--relative',
     '--name-status',
     '--format=%x01%aI',
@@ -39,11 +42,11 @@ function datesFromLog(log: string): ReadonlyMap<string, CommitDates> {
   const dates = new Map<string, CommitDates>()
   const newest = new Map<string, string>()
   const parts = log.split('\0')
-  let date = ''
+  let date: string | undefined
   for (let index = 0; index < parts.length; index++) {
     const part = (parts[index] ?? '').trim()
     if (part.startsWith('\x01')) {
-      date = new Date(part.slice(1, 26)).toISOString()
+      date = parseDate(part.slice(1))
       continue
     }
     const renamed = part.startsWith('R')
@@ -52,8 +55,15 @@ function datesFromLog(log: string): ReadonlyMap<string, CommitDates> {
     const current = renamed || part.startsWith('C') ? (parts[++index] ?? '') : older
     const name = newest.get(current) ?? current
     if (renamed) newest.set(older, name)
+    // A commit whose date is damaged says nothing about time.
+    if (!date) continue
     const later = dates.get(name)
-    dates.set(name, { created: date, modified: later?.modified ?? date })
+    dates.set(name, {
+      created: date,
+      modified: later?.modified ?? date,
+      former: [...(later?.former ?? []), ...(renamed ? [older] : [])],
+      isGone: later?.isGone ?? part.startsWith('D'),
+    })
   }
   return dates
 }

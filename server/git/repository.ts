@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type SimpleGit, simpleGit } from 'simple-git'
 import { type CommitDates, readCommitDates } from './commit-dates'
+import { readVersions } from './versions'
 
 /** The git work tree that holds the content. */
 export interface Repository {
@@ -9,6 +10,8 @@ export interface Repository {
   commitDates(folders: readonly string[]): Promise<ReadonlyMap<string, CommitDates>>
   /** A text that changes when HEAD moves: a commit, a checkout, a reset. Costs a few file reads. */
   headStamp(): Promise<string>
+  /** The bytes of a file in its last few commits, newest first. Those at HEAD are among them. */
+  versions(path: string): AsyncIterable<Uint8Array>
 }
 
 /**
@@ -25,6 +28,7 @@ export async function openRepository(root: string): Promise<Repository> {
   return {
     commitDates: (folders) => readCommitDates(git, folders),
     headStamp: () => readHeadStamp(own, common),
+    versions: (path) => readVersions(git, path),
   }
 }
 

@@ -31,11 +31,13 @@ export function errorReply(problem: Problem): ErrorReply {
 /** Any thrown value as a problem of the closed list. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { code, statusCode } = error as Partial<FastifyError>
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code === undefined ? undefined : ofFastify[code]
   if (known) return new Problem(known)
   // Fastify's parser reports broken JSON as a SyntaxError with a status and no code of its own.
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('bad-json')
+  // How @fastify/static refuses a folder or a way out of its root: what may not be seen is not there.
+  if (statusCode === 403) return new Problem('not-found')
   return new Problem(
     statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'bad-request' : 'internal',
   )

@@ -3,6 +3,7 @@ import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { type Draft, type Encoding, Representation } from './representation'
+import { createSpareTime } from './spare-time'
 
 /** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
 const MEMORY = 96 * 1024 * 1024
@@ -29,19 +30,21 @@ export interface ReplyCache {
 /** @param revision grows when content changes; replies of older revisions are made anew. */
 export function createReplyCache(revision: () => number): ReplyCache {
   const kept = new LRUCache<string, Kept>({ max: 20_000, maxSize: MEMORY, sizeCalculation: () => 1 })
+  const spareTime = createSpareTime()
 
   async function find(name: string, make: () => Promise<Draft>): Promise<Representation> {
     const present = kept.get(name)
     if (present?.revision === revision()) return present.representation
     const entry: Kept = {
       revision: revision(),
-      representation: make().then((draft) => new Representation(draft)),
+      representation: make().then((draft) => new Representation(draft, spareTime)),
     }
     kept.set(name, entry)
     try {
       const made = await entry.representation
       if (!made.isKept) forget(name, entry)
-      else if (kept.peek(name) === entry) kept.set(name, entry, { size: made.size || 1 })
+      // A copy, since lru-cache takes a new size for a new value only, and counts 1 for what is being made.
+      else if (kept.peek(name) === entry) kept.set(name, { ...entry }, { size: made.size + name.length })
       return made
     } catch (error) {
       forget(name, entry)

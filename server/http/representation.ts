@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SpareTime } from './spare-time'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Below this many bytes compressing costs more than it saves. */
 const SMALLEST = 860
+/** Above this many bytes the best compression takes longer than its gain is worth (1 MB: about 2 s). */
+const LARGEST_BEST = 512 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+type Compressed = Exclude<Encoding, 'identity'>
 
 /** A reply as it was made: what `Representation` is built from. */
 export interface Draft {
@@ -28,48 +32,53 @@ export class Representation {
   readonly etag: string
   readonly isKept: boolean
   readonly #plain: Buffer
-  readonly #encoded = new Map<Encoding, Buffer>()
+  readonly #encoded = new Map<Compressed, Promise<Buffer>>()
+  readonly #improved = new Set<Compressed>()
+  readonly #spareTime: SpareTime
 
-  constructor({ status = 200, type, body, headers = {}, isKept = status === 200 }: Draft) {
+  constructor(
+    { status = 200, type, body, headers = {}, isKept = status === 200 }: Draft,
+    spareTime: SpareTime,
+  ) {
     this.status = status
     this.isKept = isKept
     this.type = type
     this.headers = headers
     this.#plain = Buffer.from(body)
-    this.etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`
+    this.#spareTime = spareTime
+    const sum = createHash('sha256').update(JSON.stringify(headers)).update(this.#plain)
+    this.etag = `W/"${sum.digest('base64url').slice(0, 22)}"`
   }
 
+  /** Bytes of plain text. */
   get size(): number {
-    return this.#plain.length + [...this.#encoded.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+    return this.#plain.length
   }
 
   get isCompressible(): boolean {
     return this.#plain.length >= SMALLEST
   }
 
-  /** The bytes in an encoding: at first quickly made, from then on the best there are. */
+  /** The bytes in an encoding: at first quickly made, after a while the best there are. */
   async bytes(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#plain
-    return this.#encoded.get(encoding) ?? this.#compressLightly(encoding)
+    const light = this.#encoded.get(encoding) ?? compress(this.#plain, encoding, { br: 4, gzip: 6 })
+    if (!this.#encoded.has(encoding)) this.#encoded.set(encoding, light)
+    if (this.isKept) this.#improve(encoding)
+    return light
   }
 
-  async #compressLightly(encoding: 'br' | 'gzip'): Promise<Buffer> {
-    const bytes = await compress(this.#plain, encoding, { br: 4, gzip: 6 })
-    if (!this.#encoded.has(encoding)) {
-      this.#encoded.set(encoding, bytes)
-      void compress(this.#plain, encoding, { br: 11, gzip: 9 }).then((best) =>
-        this.#encoded.set(encoding, best),
-      )
-    }
-    return bytes
+  #improve(encoding: Compressed): void {
+    if (this.#improved.has(encoding) || this.#plain.length > LARGEST_BEST) return
+    const isTaken = this.#spareTime(async () => {
+      const best = await compress(this.#plain, encoding, { br: 11, gzip: 9 })
+      this.#encoded.set(encoding, Promise.resolve(best))
+    })
+    if (isTaken) this.#improved.add(encoding)
   }
 }
 
-function compress(
-  bytes: Buffer,
-  encoding: 'br' | 'gzip',
-  level: Record<'br' | 'gzip', number>,
-): Promise<Buffer> {
+function compress(bytes: Buffer, encoding: Compressed, level: Record<Compressed, number>): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: level.gzip })
   return brotli(bytes, {
     params: {

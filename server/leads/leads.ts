@@ -4,6 +4,7 @@ import { dutchDay, openMonthShards } from '../files/month-shards'
 import { AddressIndex } from './address-index'
 import { shareWrites } from './share-writes'
 import { type Subscriber, subscriber, subscriberFrom } from './subscriber'
+import type { Suspicion } from './suspicion'
 
 export interface LeadsOptions {
   /** data/private/subscribers: a file for every month on the Dutch clock. */
@@ -17,9 +18,10 @@ export interface LeadsOptions {
 export interface Leads {
   /**
    * Resolves with the text to thank the visitor with, once the submission is synced to disk.
+   * A suspect one is thanked for like any other, and held for review.
    * @throws what the disk says when it cannot be written; it is then not kept, the visitor tries again.
    */
-  submit(submission: FormSubmission): Promise<string>
+  submit(submission: FormSubmission, suspicion?: Suspicion): Promise<string>
   /** All submissions of an address, oldest first. */
   find(email: string): Subscriber[]
   count(): number
@@ -50,8 +52,8 @@ export async function openLeads({ folder, now, log }: LeadsOptions): Promise<Lea
   const writes = shareWrites({ placeOf: monthOf, write })
 
   return {
-    async submit(submission) {
-      await writes.add(subscriberFrom(submission, now()))
+    async submit(submission, suspicion) {
+      await writes.add(subscriberFrom(submission, now(), suspicion))
       return thanksFor(submission.source)
     },
     find: (email) => index.find(email),

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { pageMarks, type RenderedPage } from '#contract/page'
 
-/** Fills the template with a rendered page. */
+const MARKS = new RegExp(Object.values(pageMarks).join('|'), 'g')
+
+/** Fills the template with a rendered page; a mark that stands in the page itself is left alone. */
 export function fillTemplate(template: string, page: Omit<RenderedPage, 'status'>): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`
-  // Functions, since a replacement text would have its dollar signs read as patterns.
-  return template
-    .replace(pageMarks.head, () => page.head)
-    .replace(pageMarks.body, () => page.body)
-    .replace(pageMarks.state, () => state)
+  const parts = new Map<string, string>([
+    [pageMarks.head, page.head],
+    [pageMarks.body, page.body],
+    [pageMarks.state, state],
+  ])
+  return template.replace(MARKS, (mark) => parts.get(mark) ?? '')
 }
 
 /** The CSP sources of a template's inline styles and scripts: `'sha256-…'` of each. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
-import { errorReply } from '../http/error-replies'
 import type { ReplyCache } from '../http/reply-cache'
 import type { Draft } from '../http/representation'
 import { fillTemplate } from './document'
@@ -13,20 +12,22 @@ export interface PageOptions {
   /** Public origin, without a slash at the end. */
   readonly origin: string
   readonly now: () => number
+  /** Where the page of an address went, when it is no longer there. */
+  readonly moved: (address: string) => { readonly to: string } | 'gone' | undefined
 }
 
 const HTML = 'text/html; charset=utf-8'
 
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, options: PageOptions): void {
-  app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) throw new Problem('not-found')
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send(errorReply(new Problem('not-found')))
-    }
-    return sendPage(request, reply, options)
+  app.all('/api/*', async () => {
+    throw new Problem('not-found')
   })
   app.get('/*', (request, reply) => sendPage(request, reply, options))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found')
+    return sendPage(request, reply, options)
+  })
 }
 
 async function sendPage(
@@ -34,17 +35,23 @@ async function sendPage(
   reply: FastifyReply,
   options: PageOptions,
 ): Promise<FastifyReply> {
-  const target = withoutTrailingSlash(request.url)
-  if (target !== request.url) return reply.redirect(target, 301)
-  const name = `page ${new Date(options.now()).getUTCFullYear()} ${options.site.pageName(request.url)}`
+  const address = normalAddress(request.url)
+  if (address !== request.url) return reply.redirect(address, 301)
+  const moved = options.moved(address)
+  if (moved && moved !== 'gone') return reply.redirect(moved.to, 301)
+  const name = `page ${new Date(options.now()).getUTCFullYear()} ${options.site.pageName(address)}`
   return options.cache.send(request, reply, name, () => makePage(request, options))
 }
 
-async function makePage(request: FastifyRequest, { site, read, origin, now }: PageOptions): Promise<Draft> {
+async function makePage(
+  request: FastifyRequest,
+  { site, read, origin, now, moved }: PageOptions,
+): Promise<Draft> {
   const template = await site.template(request.url)
   try {
     const { status, ...page } = await site.render({ address: request.url, origin, now: now(), read })
-    return { status, type: HTML, body: fillTemplate(template, page) }
+    const isGone = status === 404 && moved(request.url) === 'gone'
+    return { status: isGone ? 410 : status, type: HTML, body: fillTemplate(template, page) }
   } catch (error) {
     // The browser renders the page itself; the next visitor gets a new try.
     request.log.error({ err: error, address: request.url }, 'page could not be rendered')
@@ -52,9 +59,13 @@ async function makePage(request: FastifyRequest, { site, read, origin, now }: Pa
   }
 }
 
-/** One slash at the start and none at the end, so that no address leads to another host. */
-function withoutTrailingSlash(address: string): string {
-  const [path = '', ...query] = address.split('?')
-  if (path === '/' || !path.endsWith('/')) return address
-  return [`/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`, ...query].join('?')
+/**
+ * The one way to write an address: a path without dot segments, backslashes, double slashes or a slash at the
+ * end, so that no two readings of it differ and none of them names another host. The query stays as it is.
+ */
+function normalAddress(address: string): string {
+  if (!address.startsWith('/')) throw new Problem('bad-request')
+  const { pathname } = new URL(`http://site${address}`)
+  const query = /\?[^#]*/.exec(address)?.[0] ?? ''
+  return pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') + query
 }

@@ -1,14 +1,13 @@
-import type { Automation } from '#contract/content/automation'
 import type { Testimonial } from '#contract/content/testimonial'
-import type { PostDetail, PublicPost } from '#contract/endpoints'
-import { excerpt } from '#contract/plain-text'
+import type { PostDetail, PublicAutomation, PublicPost } from '#contract/endpoints'
+import { excerpt, goesOn } from '#contract/plain-text'
 import type { PostCards } from './content'
 
 /** Content that stands in for the server's when it cannot be reached (SPEC.md section 3). */
 
 const createdAt = '2026-09-01T07:30:00.000Z'
 
-export const automations: readonly Automation[] = [
+export const automations: readonly PublicAutomation[] = [
   {
     id: 'lead-intake-naar-crm',
     title: 'Nieuwe aanvraag direct in je CRM',
@@ -23,7 +22,7 @@ export const automations: readonly Automation[] = [
     id: 'inbox-voorsorteren',
     title: 'Mailbox die zichzelf voorsorteert',
     text: 'Elk bericht in de algemene mailbox krijgt een label en een samenvatting van één zin. Klachten gaan meteen naar de juiste collega.',
-    result: 'Klachten komen bovenop te liggen',
+    result: 'Klachten vallen meteen op',
     description: '',
     category: 'Service',
     imageUrl: '/media/automatisering-inbox-voorsorteren.svg',
@@ -81,13 +80,13 @@ export const posts: readonly PublicPost[] = [
     title: 'Waar begin je met AI in een klein bedrijf?',
     tag: 'Gids',
     imageUrl: '/media/beginnen-met-ai-in-je-bedrijf.svg',
-    content: `Begin niet bij de software maar bij je eigen week. Schrijf vijf dagen lang op welk werk je steeds opnieuw doet, hoelang het duurt en wie erop wacht.
+    content: `Begin niet bij de software, maar bij je eigen week. Schrijf vijf dagen lang op welk werk je steeds opnieuw doet, hoelang het duurt en wie erop wacht.
 
 **Kies één klus.** Neem werk dat minstens elke week terugkomt, dat je in een paar zinnen kunt uitleggen en waarbij een fout snel te herstellen is. Een conceptantwoord op een klantvraag is een goede eerste klus, een contract opstellen niet.
 
 **Laat een mens nakijken.** Gebruik de eerste weken alles wat de software maakt als voorzet. Noteer wat je verbetert: dat zijn de regels die in je instructie ontbreken.
 
-**Reken daarna pas.** Na een maand weet je hoeveel tijd je overhoudt en wat het kost. Is het te weinig, stop er dan mee en kies iets anders.`,
+**Reken daarna pas.** Na een maand weet je hoeveel tijd je overhoudt en wat het kost. Valt dat tegen, stop er dan mee en kies iets anders.`,
   },
   {
     ...author,
@@ -98,7 +97,7 @@ export const posts: readonly PublicPost[] = [
     imageUrl: '/media/mailbox-laten-voorsorteren.svg',
     content: `In een algemene mailbox staat een klacht al snel tussen de nieuwsbrieven. Een voorsortering lost dat op zonder dat een computer namens jou antwoordt.
 
-**Tel eerst.** Pak de laatste honderd berichten en zet achter elk bericht wat ermee moest gebeuren. Meestal blijven er zes of zeven soorten over. Meer heb je niet nodig.
+**Tel eerst.** Pak de laatste honderd berichten en zet achter elk bericht wat ermee moest gebeuren. Vaak blijven er zes of zeven soorten over. Meer heb je niet nodig.
 
 **Schrijf op wat waar hoort.** Omschrijf elke soort zoals je dat voor een uitzendkracht zou doen, met de grensgevallen erbij. Geef ook aan wat er moet gebeuren als niets past.
 
@@ -108,23 +107,28 @@ export const posts: readonly PublicPost[] = [
     ...author,
     id: 'wat-kost-een-automatisering',
     slug: 'wat-kost-een-automatisering',
-    title: 'Wat kost een automatisering, en wanneer verdien je hem terug?',
+    title: 'Wat kost een automatisering en wanneer loont het?',
     tag: 'Finance',
     imageUrl: '/media/wat-kost-een-automatisering.svg',
-    content: `De software is zelden de grootste post. Reken ook de uren mee waarin je uitzoekt, instelt, uitlegt en nakijkt.
+    content: `De software is vaak niet de grootste post. Reken ook de uren mee waarin je uitzoekt, instelt, uitlegt en nakijkt.
 
 **Tel drie bedragen op.** Wat je eenmalig kwijt bent aan bouwen, wat je elke maand betaalt aan abonnementen en verbruik, en hoeveel tijd het onderhoud vraagt.
 
-**Zet daar de gewonnen uren tegenover.** Neem alleen uren die je echt anders gaat gebruiken. Tien minuten die over de dag verdwijnen, verdienen niets terug.
+**Zet daar de gewonnen uren tegenover.** Neem alleen uren die je echt anders gaat gebruiken. Tien minuten die ongemerkt verdwijnen, leveren niets op.
 
-**Bepaal vooraf wanneer je stopt.** Spreek af na hoeveel maanden de som moet kloppen. Klopt hij dan niet, zet de automatisering uit.`,
+**Bepaal vooraf wanneer je stopt.** Spreek af na hoeveel maanden de som moet kloppen. Klopt hij niet, dan zet je de automatisering uit.`,
   },
 ]
 
 /** The built-in articles as cards of a list. */
 export function cards(tag: string | undefined, limit: number): PostCards {
   const chosen = posts.filter((post) => tag === undefined || post.tag === tag)
-  const items = chosen.slice(0, limit).map((post) => ({ ...post, excerpt: excerpt(post.content) }))
+  const items = chosen.slice(0, limit).map((post) => ({
+    ...post,
+    excerpt: excerpt(post.content),
+    isCut: goesOn(post.content),
+    isShort: false,
+  }))
   return { items, total: chosen.length }
 }
 

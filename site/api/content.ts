@@ -82,6 +82,26 @@ export function postCardsQuery({
   })
 }
 
+/** Articles about a question, the best first. */
+export function searchQuery(question: string) {
+  return contentQuery({
+    exchange: reads.search,
+    input: { q: question },
+    toValue: ({ body }) => body,
+    fallback: () => [],
+  })
+}
+
+/** Up to three other articles of the same tag, the most alike first. */
+export function relatedQuery(idOrSlug: string) {
+  return contentQuery({
+    exchange: reads.relatedPosts,
+    input: { idOrSlug },
+    toValue: ({ body }) => body,
+    fallback: () => [],
+  })
+}
+
 /** One article; null when there is none. */
 export function postQuery(idOrSlug: string) {
   return contentQuery({

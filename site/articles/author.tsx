@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PostCard } from '#contract/endpoints'
 import { settingsQuery } from '../api/content'
 import { text } from '../text/nl'
+import { PersonSign } from '../ui/icons'
 import { SiteLink } from '../ui/site-link'
 
 type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn'>
@@ -32,14 +32,21 @@ export function Author({ authorName, authorPhoto, authorLinkedIn }: Authored) {
 
 function Portrait({ photo }: { photo: string | undefined }) {
   const [failed, setFailed] = useState(false)
-  if (!photo || failed) return <UserRound aria-hidden="true" className="size-6 bg-tint p-1" />
+  const image = useRef<HTMLImageElement>(null)
+
+  useEffect(() => {
+    // It may have failed before it was hydrated; its event is not sent again.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
+  }, [])
+
+  if (!photo || failed) return <PersonSign className="size-6 bg-tint p-1" />
   return (
     <img
+      ref={image}
       src={photo}
       alt=""
       width={30}
       height={30}
-      loading="lazy"
       onError={() => setFailed(true)}
       className="size-6 object-cover"
     />

@@ -1,25 +1,35 @@
 import { useState } from 'react'
 import type { PostCard } from '#contract/endpoints'
-import { EXCERPT_LENGTH } from '#contract/plain-text'
 import { formatDate } from '../text/dates'
 import { text } from '../text/nl'
 import { Card } from '../ui/card'
 import { Mark } from '../ui/mark'
 import { Picture } from '../ui/picture'
 import { Author } from './author'
+import { useLongCard } from './use-long-content'
 
 /** An article in the blog's list. Its image disappears when it cannot be loaded. */
-export function BlogCard({ post, isFirst }: { post: PostCard; isFirst: boolean }) {
+export function BlogCard({
+  post: given,
+  isFirst = false,
+  heading = 'h2',
+}: {
+  post: PostCard
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+}) {
+  const post = useLongCard(given)
   const [hasImage, setHasImage] = useState(post.imageUrl !== '')
   return (
     <Card
       to={`/blog/${encodeURIComponent(post.slug || post.id)}`}
       title={post.title}
-      heading="h2"
+      heading={heading}
       picture={
         hasImage && (
           <Picture
             src={post.imageUrl}
+            image={post.image}
             alt=""
             missing={text.image.missing}
             isFirst={isFirst}
@@ -28,7 +38,7 @@ export function BlogCard({ post, isFirst }: { post: PostCard; isFirst: boolean }
         )
       }
       label={
-        <span className="mb-2 flex items-center gap-3">
+        <span className="flex items-center gap-3">
           {post.tag && <Mark>{post.tag}</Mark>}
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
         </span>
@@ -36,7 +46,7 @@ export function BlogCard({ post, isFirst }: { post: PostCard; isFirst: boolean }
     >
       <p className="mb-3 text-pretty">
         {post.excerpt}
-        {post.excerpt.length >= EXCERPT_LENGTH && '…'}
+        {post.isCut && '…'}
       </p>
       <p className="mt-auto text-small text-soft">
         <Author {...post} />

@@ -1,4 +1,4 @@
-import { text } from '../text/nl'
+import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { blogAddress } from './blog-address'
 
@@ -6,16 +6,16 @@ import { blogAddress } from './blog-address'
 export function BlogPager({ tag, page, pages }: { tag: string | undefined; page: number; pages: number }) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={text.blog.pages} className="mt-10 flex flex-wrap items-center gap-3">
+    <nav aria-label={readingText.blog.pages} className="mt-10 flex flex-wrap items-center gap-3">
       {page > 1 && (
         <ButtonLink look="outline" to={blogAddress({ tag, page: page - 1 })}>
-          {text.blog.newer}
+          {readingText.blog.newer}
         </ButtonLink>
       )}
-      <p>{text.blog.page(page, pages)}</p>
+      <p>{readingText.blog.page(page, pages)}</p>
       {page < pages && (
         <ButtonLink look="outline" to={blogAddress({ tag, page: page + 1 })}>
-          {text.blog.older}
+          {readingText.blog.older}
         </ButtonLink>
       )}
     </nav>

@@ -1,36 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PostDetail } from '#contract/endpoints'
-import { postCardsQuery } from '../api/content'
+import { relatedQuery } from '../api/content'
 import { text } from '../text/nl'
+import { readingText } from '../text/reading'
 import { Card, CardGrid } from '../ui/card'
 import { Mark } from '../ui/mark'
 import { Picture } from '../ui/picture'
-import { RailSection } from '../ui/rail'
+import { RailCrossing, RailEnd, RailSection } from '../ui/rail'
 
-/** Most related articles shown (SPEC.md section 9). */
-const MOST = 3
-
-/** The articles that may be related: one more than is shown, since the article itself is among them. */
-export const relatedQuery = (post: PostDetail) => postCardsQuery({ tag: post.tag, limit: MOST + 1 })
-
-/** Up to three other articles of the same tag. */
-export function RelatedArticles({ post }: { post: PostDetail }) {
-  const { data } = useQuery(relatedQuery(post))
-  const related = data?.items.filter(({ id }) => id !== post.id).slice(0, MOST) ?? []
-  if (post.tag === '' || related.length === 0) return null
+/** Where to read on, and the end of the line. */
+export function RelatedArticles({ id }: { id: string }) {
+  const { data: related = [] } = useQuery(relatedQuery(id))
+  if (related.length === 0) return <RailEnd side="left" />
   return (
-    <RailSection side="right" id="related" title={text.article.related}>
-      <CardGrid>
-        {related.map(({ id, title, tag, imageUrl }) => (
-          <Card
-            key={id}
-            to={`/blog/${encodeURIComponent(id)}`}
-            title={title}
-            label={<Mark>{tag}</Mark>}
-            picture={imageUrl && <Picture src={imageUrl} alt="" missing={text.image.missing} />}
-          />
-        ))}
-      </CardGrid>
-    </RailSection>
+    <>
+      <RailCrossing to="right" />
+      <RailSection side="right" id="related" title={readingText.article.related}>
+        <CardGrid>
+          {related.map(({ id: other, title, tag, imageUrl, image }) => (
+            <Card
+              key={other}
+              to={`/blog/${encodeURIComponent(other)}`}
+              title={title}
+              label={<Mark>{tag}</Mark>}
+              picture={
+                imageUrl && <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} />
+              }
+            />
+          ))}
+        </CardGrid>
+      </RailSection>
+      <RailEnd side="right" />
+    </>
   )
 }

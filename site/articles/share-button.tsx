@@ -1,6 +1,6 @@
-import { Share2 } from 'lucide-react'
-import { text } from '../text/nl'
+import { readingText } from '../text/reading'
 import { Button } from '../ui/button'
+import { ShareSign } from '../ui/icons'
 import { useToast } from '../ui/toast'
 
 /** Shares the page through the device, or else copies its address. */
@@ -20,16 +20,16 @@ export function ShareButton({ title }: { title: string }) {
   async function copy(url: string) {
     try {
       await navigator.clipboard.writeText(url)
-      toast(text.article.copiedTitle, text.article.copiedText)
+      toast(readingText.article.copiedTitle, readingText.article.copiedText)
     } catch {
-      toast(text.article.copyFailedTitle, text.article.copyFailedText)
+      toast(readingText.article.copyFailedTitle, readingText.article.copyFailedText)
     }
   }
 
   return (
     <Button look="outline" onClick={share}>
-      <Share2 aria-hidden="true" size={20} />
-      {text.article.share}
+      <ShareSign className="size-[1.25rem]" />
+      {readingText.article.share}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { text } from '../text/nl'
+import { readingText } from '../text/reading'
 import { blogAddress } from './blog-address'
 
 /** Buttons that filter the blog; a plain form, so that they work before any script does. */
@@ -17,12 +17,12 @@ export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: s
   return (
     <form
       action="/blog"
-      aria-label={text.blog.filter}
+      aria-label={readingText.blog.filter}
       onSubmit={submit}
       className="mb-8 flex flex-wrap gap-2"
     >
       <button type="submit" aria-pressed={chosen === undefined} className="button button-outline">
-        {text.blog.all}
+        {readingText.blog.all}
       </button>
       {tags.map((tag) => (
         <button

@@ -30,14 +30,15 @@ export function firstPaint(): Plugin {
           throw new Error('The build has no style sheet, font or entry script to put into the template')
         }
         delete bundle?.[style.fileName]
-        const script = await startScript(`/${entry.fileName}`)
+        const theme = await inline('theme-script.js')
+        const script = await inline('start-script.js', { __ENTRY__: `/${entry.fileName}` })
         return html
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(
             '<!--head-->',
             () =>
-              `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>\n    <style>${String(style.source).trim()}</style>\n    <!--head-->`,
+              `<script>${theme}</script>\n    <link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>\n    <style>${String(style.source).trim()}</style>\n    <!--head-->`,
           )
           .replace('</body>', () => `<script>${script}</script>\n  </body>`)
       },
@@ -45,7 +46,9 @@ export function firstPaint(): Plugin {
   }
 }
 
-async function startScript(entry: string): Promise<string> {
-  const source = await readFile(new URL('./start-script.js', import.meta.url), 'utf8')
-  return minifySync('start-script.js', source.replace('__ENTRY__', entry)).code.trim()
+/** A script of this folder, small enough to stand in the page. */
+async function inline(name: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
+  let source = await readFile(new URL(name, import.meta.url), 'utf8')
+  for (const [mark, value] of Object.entries(values)) source = source.replace(mark, value)
+  return minifySync(name, source).code.trim()
 }

@@ -15,6 +15,11 @@ export function interceptForms(page: Document): void {
     const { target } = event
     if (target instanceof HTMLFormElement) take(event, target)
   })
+  // A program fills a form in faster than anyone can read it.
+  page.addEventListener('focusin', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    if (form && !form.dataset.shownAt) form.dataset.shownAt = new Date().toISOString()
+  })
   // The browser's own check would keep a form from being submitted and say it in its own words.
   page.addEventListener(
     'invalid',

@@ -1,7 +1,15 @@
+import { TRAP_FIELD } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 
+/** What goes along beside the payload of SPEC.md section 7, where there is any of it. */
+type Extras = Partial<Pick<FormSubmission, 'fax' | 'shown_at' | 'consent_text'>>
+
 /** What a filled-in form says, by the field names that SPEC.md section 5 lists; every value trimmed. */
-export function readForm(form: HTMLFormElement, email: HTMLInputElement, source: string): FormSubmission {
+export function readForm(
+  form: HTMLFormElement,
+  email: HTMLInputElement,
+  source: string,
+): Omit<FormSubmission, keyof Extras> & Extras {
   const values = new FormData(form)
   const first = (...names: string[]) =>
     names.map((name) => String(values.get(name) ?? '').trim()).find((value) => value !== '') ?? ''
@@ -13,5 +21,19 @@ export function readForm(form: HTMLFormElement, email: HTMLInputElement, source:
     page_url: window.location.href,
     consent: true,
     timestamp: new Date().toISOString(),
+    ...present({
+      fax: first(TRAP_FIELD),
+      shown_at: form.dataset.shownAt,
+      consent_text: form.querySelector('[data-consent]')?.textContent?.trim(),
+    }),
+  }
+}
+
+/** Without the names that have no value. */
+function present<T extends Readonly<Record<string, string | undefined>>>(
+  values: T,
+): { [K in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
+    [K in keyof T]?: string
   }
 }

@@ -1,7 +1,7 @@
 import { writes } from '#contract/endpoints'
 import { thanksFor } from '#contract/form-rules'
-import type { FormSubmission } from '#contract/form-submission'
 import { text } from '../text/nl'
+import type { readForm } from './read-form'
 
 /** How a submission went, in words for the visitor. */
 export interface Outcome {
@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** Sends a submission; never throws. */
-export async function sendForm(submission: FormSubmission): Promise<Outcome> {
+export async function sendForm(submission: ReturnType<typeof readForm>): Promise<Outcome> {
   try {
     const response = await fetch(writes.submitForm.path, {
       method: writes.submitForm.method,

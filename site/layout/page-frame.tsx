@@ -1,24 +1,69 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { pageTextsQuery } from '../api/content'
-import { loadedIn, type PageDefinition } from '../pages/page-definition'
+import type { PageHead } from '../head'
+import { loadedIn, type PageAddress, type PageDefinition } from '../pages/page-definition'
+import { findRoute, type LoadedPages, type SiteRoute } from '../routes'
+import { text } from '../text/nl'
+import { SkeletonArticle } from '../ui/skeleton-article'
 import { applyHead } from './apply-head'
 
-/** A page with its data loading and its head kept in step with it. */
-export function PageFrame({ page, origin }: { page: PageDefinition; origin: string }) {
-  const params = useParams()
-  const [search] = useSearchParams()
-  const address = useMemo(() => ({ params, search }), [params, search])
+/** The page of the current address, loaded when it is not there yet. */
+export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: string }) {
+  const { pathname, search } = useLocation()
+  const { route, address } = useMemo(() => findRoute(pathname + search), [pathname, search])
+  return (
+    <Suspense fallback={<SkeletonArticle label={text.section.loading} />}>
+      <LoadedPage key={route.path} route={route} address={address} pages={pages} origin={origin} />
+    </Suspense>
+  )
+}
+
+function LoadedPage({
+  route,
+  pages,
+  ...rest
+}: {
+  route: SiteRoute
+  address: PageAddress
+  pages: LoadedPages
+  origin: string
+}) {
+  const page = pages.get(route) ?? use(pages.load(route))
+  return <PageWithHead page={page} {...rest} />
+}
+
+/** A page, and its head kept in step with the data as it comes in. */
+function PageWithHead({
+  page,
+  address,
+  origin,
+}: {
+  page: PageDefinition
+  address: PageAddress
+  origin: string
+}) {
   const client = useQueryClient()
-  const loaded = loadedIn(client)
-  useQueries({ queries: [...page.queries(address, loaded)] })
-  const head = page.head(address, loaded, origin)
-  const siteName = loaded(pageTextsQuery)?.['site.name'] ?? ''
+  const readHead = () => {
+    const loaded = loadedIn(client)
+    const head = page.head(address, loaded, origin)
+    return JSON.stringify(head && { ...head, siteName: loaded(pageTextsQuery)?.['site.name'] ?? '' })
+  }
+  const follow = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  // As text, so that the same head is the same value however often it is made.
+  const head = useSyncExternalStore(follow, readHead, readHead)
 
   useEffect(() => {
-    if (head) applyHead(head, origin, siteName)
-  }, [head, origin, siteName])
+    if (head === undefined) return
+    const { siteName, ...rest }: PageHead & { siteName: string } = JSON.parse(head)
+    applyHead(rest, origin, siteName)
+  }, [head, origin])
+
+  useEffect(() => {
+    // From here on the page itself handles clicks and forms; the start script gives back what it kept.
+    document.dispatchEvent(new Event('site-ready'))
+  }, [])
 
   return <page.Component {...address} />
 }

@@ -10,7 +10,7 @@ const links = [
 
 export function SiteFooter({ name, tagline, year }: { name: string; tagline: string; year: number }) {
   return (
-    <footer className="wrap grid gap-2 py-10 lg:grid-cols-[3fr_4fr_auto_2fr] lg:items-center">
+    <footer className="wrap grid print:hidden gap-2 py-10 lg:grid-cols-[3fr_4fr_auto_2fr] lg:items-center">
       <Logo name={name} />
       <p>{tagline}</p>
       <nav aria-label={text.layout.footerMenu} className="flex flex-wrap gap-x-5">

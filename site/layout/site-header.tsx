@@ -1,11 +1,12 @@
-import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useLinks } from '../api/use-links'
 import { text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
+import { CloseSign, MenuSign, SearchSign } from '../ui/icons'
 import { Logo } from '../ui/logo'
-import { SiteLink } from '../ui/site-link'
+import { NavigationLink, SiteLink } from '../ui/site-link'
+import { ThemeSwitch } from './theme-switch'
 
 const { nav } = text.layout
 
@@ -45,16 +46,30 @@ export function SiteHeader({ name }: { name: string }) {
   )
   return (
     <header className="relative z-40">
-      <div className="wrap flex min-h-15 items-center gap-5">
-        <SiteLink to="/" className="mr-auto inline-flex min-h-9 items-center">
+      <div className="wrap flex min-h-15 items-center gap-x-2 sm:gap-x-3 lg:gap-x-5">
+        <SiteLink
+          to="/"
+          label={`${name}, ${text.layout.home}`}
+          className="mr-auto inline-flex min-h-9 items-center"
+        >
           <Logo name={name} />
-          <span className="sr-only">, {text.layout.home}</span>
         </SiteLink>
-        <nav aria-label={text.layout.mainMenu} className="hidden gap-5 lg:flex">
+        <nav aria-label={text.layout.mainMenu} className="hidden gap-5 lg:flex print:hidden">
           {links.map(({ to, label }) => (
-            <NavItem key={to} to={to} label={label} className="min-h-9" />
+            <NavigationLink key={to} to={to} className="nav-item min-h-9">
+              {label}
+            </NavigationLink>
           ))}
         </nav>
+        <SiteLink
+          to="/zoeken"
+          tooltip={text.layout.nav.search}
+          className="grid size-9 place-items-center print:hidden"
+        >
+          <SearchSign />
+          <span className="sr-only">{text.layout.nav.search}</span>
+        </SiteLink>
+        <ThemeSwitch />
         <div className="hidden lg:block">{join}</div>
         <button
           ref={toggle}
@@ -62,10 +77,12 @@ export function SiteHeader({ name }: { name: string }) {
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-9 cursor-pointer items-center gap-2 border-2 border-ink px-3 font-semibold lg:hidden"
+          className="flex min-h-9 cursor-pointer items-center gap-2 border-2 border-ink px-3 font-semibold lg:hidden print:hidden"
         >
-          {isOpen ? text.layout.closeMenu : text.layout.openMenu}
-          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <span className="max-[22.5rem]:sr-only">
+            {isOpen ? text.layout.closeMenu : text.layout.openMenu}
+          </span>
+          {isOpen ? <CloseSign /> : <MenuSign />}
         </button>
       </div>
       <nav
@@ -75,28 +92,16 @@ export function SiteHeader({ name }: { name: string }) {
         className="wrap absolute inset-x-0 top-full border-y-2 border-ink bg-ground pb-4 lg:hidden"
       >
         {links.map(({ to, label }) => (
-          <NavItem
+          <NavigationLink
             key={to}
             to={to}
-            label={label}
-            className="subheading min-h-11 border-b border-hair font-bold"
-          />
+            className="nav-item subheading min-h-11 border-b border-hair font-bold"
+          >
+            {label}
+          </NavigationLink>
         ))}
         <div className="mt-4 grid">{join}</div>
       </nav>
     </header>
-  )
-}
-
-function NavItem({ to, label, className }: { to: string; label: string; className: string }) {
-  return (
-    <NavLink
-      to={to}
-      // An address with a hash is a place on a page, never the page itself.
-      aria-current={to.includes('#') ? 'false' : 'page'}
-      className={`nav-item ${className}`}
-    >
-      {label}
-    </NavLink>
   )
 }

@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageTextsQuery } from '../api/content'
+import type { LoadedPages } from '../routes'
 import { text } from '../text/nl'
+import { TooltipPlace } from '../ui/tooltip-place'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { useScrollOnNavigate } from './use-scroll-on-navigate'
+import { useArrival } from './use-arrival'
+import { usePrefetch } from './use-prefetch'
 
 /** What stands around every public page. */
-export function SiteLayout({ year, children }: { year: number; children: ReactNode }) {
+export function SiteLayout({
+  year,
+  pages,
+  children,
+}: {
+  year: number
+  pages: LoadedPages
+  children: ReactNode
+}) {
   const { data: texts } = useQuery(pageTextsQuery)
   const name = texts?.['site.name'] ?? ''
-  useScrollOnNavigate()
+  const arrivedAt = useArrival()
+  usePrefetch(pages)
   return (
     <>
       <a
         href="#inhoud"
-        className="absolute top-0 left-0 z-50 -translate-y-full bg-ink px-4 py-2 text-ground focus:translate-y-0"
+        className="sr-only z-50 bg-ink px-4 py-3 text-ground focus:not-sr-only focus:absolute print:hidden"
       >
         {text.layout.skip}
       </a>
@@ -24,6 +36,10 @@ export function SiteLayout({ year, children }: { year: number; children: ReactNo
         {children}
       </main>
       <SiteFooter name={name} tagline={texts?.['footer.tagline'] ?? ''} year={year} />
+      <TooltipPlace />
+      <p role="status" className="sr-only">
+        {arrivedAt}
+      </p>
     </>
   )
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { PostDetail } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
-import { pageTextsQuery, postQuery } from '../api/content'
+import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
 import { ArticleBody } from '../articles/article-body'
 import { Author } from '../articles/author'
 import { readingTime } from '../articles/reading-time'
-import { RelatedArticles, relatedQuery } from '../articles/related-articles'
+import { RelatedArticles } from '../articles/related-articles'
 import { ShareButton } from '../articles/share-button'
-import { blogPosting } from '../structured-data'
+import { TableOfContents } from '../articles/table-of-contents'
+import { useLongPost } from '../articles/use-long-content'
+import { blogPosting, breadcrumbs } from '../structured-data'
 import { formatDate } from '../text/dates'
 import { text } from '../text/nl'
+import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
+import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
 import { Notice } from '../ui/notice'
 import { Picture } from '../ui/picture'
-import { RailCrossing, RailEnd } from '../ui/rail'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import type { PageAddress, PageDefinition } from './page-definition'
@@ -23,72 +25,70 @@ import type { PageAddress, PageDefinition } from './page-definition'
 const slugOf = ({ params }: PageAddress) => params.slug ?? ''
 
 function ArticlePage(address: PageAddress) {
-  const { data: post } = useQuery(postQuery(slugOf(address)))
+  const { data } = useQuery(postQuery(slugOf(address)))
+  const post = useLongPost(data)
   if (post === undefined) return <SkeletonArticle label={text.section.loading} />
   if (post === null) {
     return (
-      <Notice title={text.article.notFoundTitle} text={text.article.notFoundText}>
-        <ButtonLink to="/blog">{text.article.back}</ButtonLink>
+      <Notice title={readingText.article.notFoundTitle} text={readingText.article.notFoundText}>
+        <ButtonLink to="/blog">{readingText.article.back}</ButtonLink>
       </Notice>
     )
   }
-  const hasRelated = post.tag !== ''
   return (
     <div className="wrap">
       <article>
         <ArticleHead post={post} />
-        <div className="rail rail-left">
-          <div className="stations">
-            <ArticleBody post={post} />
+        <div className="rail rail-left grid grid-cols-[minmax(0,1fr)] gap-x-15 xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="xl:order-last">
+            <TableOfContents html={post.contentHtml} />
           </div>
-          <CallToAction />
+          <div>
+            <ArticleBody post={post} />
+            <CallToAction />
+          </div>
         </div>
       </article>
-      {hasRelated ? (
-        <>
-          <RailCrossing to="right" />
-          <RelatedArticles post={post} />
-          <RailEnd side="right" />
-        </>
-      ) : (
-        <RailEnd side="left" />
-      )}
+      <RelatedArticles id={post.id} />
     </div>
   )
 }
 
 function ArticleHead({ post }: { post: PostDetail }) {
   return (
-    <header className="pt-5">
-      <SiteLink
-        to="/blog"
-        className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
-      >
-        <ArrowLeft aria-hidden="true" size={20} />
-        {text.article.back}
-      </SiteLink>
-      {post.tag && (
-        <p className="mb-3">
-          <Mark>{post.tag}</Mark>
-        </p>
-      )}
-      <h1 className="title mb-5 max-w-[13em]">{post.title}</h1>
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
+    <header className="grid gap-x-5 gap-y-5 pt-5 lg:grid-cols-12">
+      <div className="mb-5 flex flex-col items-start lg:col-span-6">
+        <SiteLink
+          to="/blog"
+          className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
+        >
+          <ArrowLeftSign className="size-[1.25rem]" />
+          {readingText.article.back}
+        </SiteLink>
+        {post.tag && (
+          <p className="mb-3">
+            <Mark>{post.tag}</Mark>
+          </p>
+        )}
+        <h1 className="headline mb-5">{post.title}</h1>
+        <p className="mt-auto mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
           <Author {...post} />
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          <span>{text.article.readingTime(readingTime(post.content))}</span>
+          <span>{readingText.article.readingTime(readingTime(post.content))}</span>
         </p>
         <ShareButton title={post.title} />
       </div>
       {post.imageUrl && (
-        <Picture
-          src={post.imageUrl}
-          alt=""
-          missing={text.image.missing}
-          isFirst
-          shape="aspect-video sm:aspect-[3/1]"
-        />
+        <div className="lg:col-span-6">
+          <Picture
+            src={post.imageUrl}
+            image={post.image}
+            sizes="(min-width: 60rem) 40rem, 100vw"
+            alt=""
+            missing={text.image.missing}
+            isFirst
+          />
+        </div>
       )}
     </header>
   )
@@ -98,24 +98,22 @@ function CallToAction() {
   return (
     <aside className="mt-15 max-w-prose border-2 border-ink p-5" aria-labelledby="cta-kop">
       <h2 id="cta-kop" className="subheading">
-        {text.article.ctaTitle}
+        {readingText.article.ctaTitle}
       </h2>
-      <p className="mt-2 mb-4">{text.article.ctaText}</p>
+      <p className="mt-2 mb-4">{readingText.article.ctaText}</p>
       <ButtonLink look="signal" to="/#signup">
-        {text.article.cta}
+        {readingText.article.cta}
       </ButtonLink>
     </aside>
   )
 }
 
 export const articlePage: PageDefinition = {
-  path: '/blog/:slug',
   Component: ArticlePage,
-  searchNames: [],
   queries(address, loaded) {
     const query = postQuery(slugOf(address))
     const post = loaded(query)
-    return post?.tag ? [query, relatedQuery(post)] : [query]
+    return post ? [query, relatedQuery(post.id)] : [query]
   },
   laterQueries: [],
   head(address, loaded, origin) {
@@ -123,8 +121,8 @@ export const articlePage: PageDefinition = {
     const post = loaded(postQuery(slugOf(address)))
     if (post === null) {
       return {
-        title: text.article.notFoundTitle,
-        description: text.article.notFoundText,
+        title: readingText.article.notFoundTitle,
+        description: readingText.article.notFoundText,
         path: '/blog',
         isHidden: true,
       }
@@ -136,9 +134,19 @@ export const articlePage: PageDefinition = {
       description,
       path: `/blog/${encodeURIComponent(post.slug)}`,
       keywords: post.keywords,
-      ...(post.imageUrl ? { image: post.imageUrl } : {}),
+      image: `/delen/${encodeURIComponent(post.slug)}.png`,
       article: { published: post.createdAt, modified: post.updatedAt, author: post.authorName },
-      jsonLd: [blogPosting(post, description, texts, origin)],
+      jsonLd: [
+        blogPosting(post, description, texts, origin),
+        breadcrumbs(
+          [
+            [texts['site.name'], '/'],
+            [texts['blog.title'], '/blog'],
+            [post.title, `/blog/${encodeURIComponent(post.slug)}`],
+          ],
+          origin,
+        ),
+      ],
     }
   },
   status: (address, loaded) => (loaded(postQuery(slugOf(address))) === null ? 404 : 200),

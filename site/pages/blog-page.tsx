@@ -5,15 +5,22 @@ import { BlogCard } from '../articles/blog-card'
 import { BlogPager } from '../articles/blog-pager'
 import { TagFilter } from '../articles/tag-filter'
 import { text } from '../text/nl'
+import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { CardGrid } from '../ui/card'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import type { PageAddress, PageDefinition } from './page-definition'
 
+/** Beyond this a page is a mistake or a joke. */
+const MOST_PAGES = 100_000
+
 /** The tag and the page (from 1) that an address asks for. */
 function asked({ search }: PageAddress): { tag: string | undefined; page: number } {
   const page = Number(search.get('pagina') ?? 1)
-  return { tag: search.get('tag') || undefined, page: Number.isInteger(page) && page > 0 ? page : 1 }
+  return {
+    tag: search.get('tag') || undefined,
+    page: Number.isInteger(page) && page > 0 && page < MOST_PAGES ? page : 1,
+  }
 }
 
 function BlogPage(address: PageAddress) {
@@ -28,12 +35,12 @@ function BlogPage(address: PageAddress) {
         <p className="mb-8 max-w-[29em] text-lead leading-lead">{texts?.['blog.text']}</p>
         <TagFilter tags={tags} chosen={tag} />
         {!posts && <SkeletonCards count={6} label={text.section.loading} />}
-        {posts?.items.length === 0 && <NoArticles tag={tag} />}
+        {posts?.items.length === 0 && <NoArticles tag={tag} page={page} />}
         {posts && posts.items.length > 0 && (
           <>
             <CardGrid>
               {posts.items.map((post, index) => (
-                <BlogCard key={post.id} post={post} isFirst={index === 0} />
+                <BlogCard key={post.id} post={post} isFirst={index < 3} />
               ))}
             </CardGrid>
             <BlogPager tag={tag} page={page} pages={Math.ceil(posts.total / PAGE_SIZE)} />
@@ -45,15 +52,18 @@ function BlogPage(address: PageAddress) {
   )
 }
 
-function NoArticles({ tag }: { tag: string | undefined }) {
+function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
+  const isFiltered = tag !== undefined || page > 1
+  const { empty, emptyTag, emptyPage } = readingText.blog
+  const reason = page > 1 ? emptyPage : tag === undefined ? empty : emptyTag(tag)
   return (
     <div className="border-y-2 border-ink py-5">
-      <h2 className="subheading">{text.blog.emptyTitle}</h2>
-      <p className="mt-2">{tag === undefined ? text.blog.empty : text.blog.emptyTag(tag)}</p>
-      {tag !== undefined && (
+      <h2 className="subheading">{readingText.blog.emptyTitle}</h2>
+      <p className="mt-2">{reason}</p>
+      {isFiltered && (
         <p className="mt-4">
           <ButtonLink look="outline" to="/blog">
-            {text.blog.showAll}
+            {readingText.blog.showAll}
           </ButtonLink>
         </p>
       )}
@@ -62,9 +72,7 @@ function NoArticles({ tag }: { tag: string | undefined }) {
 }
 
 export const blogPage: PageDefinition = {
-  path: '/blog',
   Component: BlogPage,
-  searchNames: ['tag', 'pagina'],
   queries: (address) => [postTagsQuery, postCardsQuery(asked(address))],
   laterQueries: [],
   head(address, loaded) {

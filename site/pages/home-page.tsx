@@ -88,9 +88,7 @@ function crossingBefore(side: Side | undefined, before: Block | undefined): Side
 }
 
 export const homePage: PageDefinition = {
-  path: '/',
   Component: HomePage,
-  searchNames: [],
   queries: () => [sectionsQuery, foundersQuery, latestQuery],
   laterQueries: [automationsQuery, testimonialsQuery],
   head(_, loaded, origin) {

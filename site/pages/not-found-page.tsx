@@ -15,9 +15,7 @@ function NotFoundPage() {
 }
 
 export const notFoundPage: PageDefinition = {
-  path: '*',
   Component: NotFoundPage,
-  searchNames: [],
   queries: () => [],
   laterQueries: [],
   head: () => ({ title: text.notFound.title, description: text.notFound.text, path: '/', isHidden: true }),

@@ -12,12 +12,9 @@ export interface PageAddress {
 /** Gives what a query has loaded, or undefined while it has not. */
 export type Loaded = <Value>(query: ContentQuery<Value>) => Value | undefined
 
-/** A screen: where it is, what it needs, what it says about itself and what it draws. */
+/** A screen: what it needs, what it says about itself and what it draws. */
 export interface PageDefinition {
-  readonly path: string
   readonly Component: ComponentType<PageAddress>
-  /** The parts of the query string that make a difference. */
-  readonly searchNames: readonly string[]
   /** Data of the first view, embedded in the HTML; what depends on loaded data is added once that is there. */
   queries(address: PageAddress, loaded: Loaded): readonly ContentQuery<unknown>[]
   /** Data of blocks further down: in the HTML for visitors without JavaScript, fetched by the others. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { automationsQuery } from '../api/content'
+import { homeText } from '../text/home'
 import { text } from '../text/nl'
 import { Card, CardGrid } from '../ui/card'
 import { LazyMount } from '../ui/lazy-mount'
@@ -28,18 +29,18 @@ function AutomationCards() {
   if (!data) return skeleton
   return (
     <CardGrid>
-      {data.map(({ id, category, title, imageUrl, text: words, result }) => (
+      {data.map(({ id, category, title, imageUrl, image, text: words, result }) => (
         <Card
           key={id}
           to={`/automatisering/${encodeURIComponent(id)}`}
           label={category}
           title={title}
-          picture={imageUrl && <Picture src={imageUrl} alt="" missing={text.image.missing} />}
+          picture={imageUrl && <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} />}
         >
           <p className="mb-3 text-pretty">{words}</p>
           {result && (
             <p className="mt-auto border-t border-hair pt-2 font-semibold">
-              <span className="block text-small font-normal text-soft">{text.home.result}</span>
+              <span className="block text-small font-normal text-soft">{homeText.home.result}</span>
               {result}
             </p>
           )}

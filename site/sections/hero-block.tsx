@@ -1,4 +1,4 @@
-import { text } from '../text/nl'
+import { homeText } from '../text/home'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
@@ -71,10 +71,10 @@ function HeroDrawing() {
         <circle cx="600" cy="112.5" r="27.5" className="fill-tint stroke-ink" strokeWidth="20" />
       </svg>
       <span className="absolute right-[calc(var(--rail)*7)] bottom-[calc(var(--rail)*14.4)] text-small font-semibold md:text-lead">
-        {text.home.byHand}
+        {homeText.home.byHand}
       </span>
       <span className="absolute bottom-[calc(var(--rail)*0.6)] left-[calc(100%-var(--rail)*13)] text-small font-semibold text-paper md:text-lead">
-        {text.home.withAi}
+        {homeText.home.withAi}
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { postCardsQuery } from '../api/content'
+import { homeText } from '../text/home'
 import { text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { Card, CardGrid } from '../ui/card'
@@ -15,16 +16,18 @@ export function LatestArticlesBlock() {
   const { data } = useQuery(latestQuery)
   return (
     <div className="wrap">
-      <RailSection side="left" id="latest" title={text.home.latest}>
+      <RailSection side="left" id="latest" title={homeText.home.latest}>
         {data ? (
           <CardGrid>
-            {data.items.map(({ id, slug, title, tag, imageUrl }) => (
+            {data.items.map(({ id, slug, title, tag, imageUrl, image }) => (
               <Card
                 key={id}
                 to={`/blog/${encodeURIComponent(slug || id)}`}
                 label={tag && <Mark>{tag}</Mark>}
                 title={title}
-                picture={imageUrl && <Picture src={imageUrl} alt="" missing={text.image.missing} />}
+                picture={
+                  imageUrl && <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} />
+                }
               />
             ))}
           </CardGrid>
@@ -33,7 +36,7 @@ export function LatestArticlesBlock() {
         )}
         <p className="mt-10">
           <ButtonLink look="outline" to="/blog">
-            {text.home.allArticles}
+            {homeText.home.allArticles}
           </ButtonLink>
         </p>
       </RailSection>

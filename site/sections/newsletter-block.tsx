@@ -1,9 +1,8 @@
-import { text } from '../text/nl'
+import { EmailForm } from '../forms/email-form'
+import { PrivacyNote } from '../forms/privacy-note'
 import { LazyMount } from '../ui/lazy-mount'
 import { RailSection } from '../ui/rail'
-import { SiteLink } from '../ui/site-link'
 import type { BlockProps } from './block'
-import { EmailForm } from './email-form'
 
 export function NewsletterBlock({ texts }: BlockProps) {
   return (
@@ -15,11 +14,7 @@ export function NewsletterBlock({ texts }: BlockProps) {
           skeleton={<div className="skeleton h-26 max-w-152 bg-tint" data-skeleton />}
         >
           <EmailForm source="newsletter" action={texts['newsletter.action']}>
-            {texts['newsletter.note']} {text.home.privacyLead}{' '}
-            <SiteLink to="/privacy" className="text-link underline underline-offset-3">
-              {text.home.privacyLink}
-            </SiteLink>{' '}
-            {text.home.privacyTail}
+            <PrivacyNote>{texts['newsletter.note']}</PrivacyNote>
           </EmailForm>
         </LazyMount>
       </RailSection>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { foundersQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
+import { homeText } from '../text/home'
 import { text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
@@ -28,9 +29,9 @@ export function OfferBlock({ texts }: BlockProps) {
             </p>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               <p className="text-card leading-tight font-semibold">
-                {text.home.priceNow(priceNow)}
+                {homeText.home.priceNow(priceNow)}
                 <br />
-                {text.home.priceLater(texts['offer.priceLater'])}
+                {homeText.home.priceLater(texts['offer.priceLater'])}
               </p>
               <ButtonLink to={community} newTab={text.layout.newTab}>
                 {fillPrices(texts['offer.action'], texts)}
@@ -60,12 +61,12 @@ function PlacesLeft({ places }: { places: number }) {
   return (
     <div className="lg:col-span-12">
       <p className="text-card font-semibold">
-        {left > 0 ? text.home.placesLeft(left, places) : text.home.noPlaces}
+        {left > 0 ? homeText.home.placesLeft(left, places) : homeText.home.noPlaces}
       </p>
       <svg
         viewBox="0 0 1000 40"
         role="img"
-        aria-label={text.home.placesLeftLabel(left, places)}
+        aria-label={homeText.home.placesLeftLabel(left, places)}
         className="mt-3 hidden w-full sm:block"
       >
         <Places taken={places - left} places={places} columns={50} />

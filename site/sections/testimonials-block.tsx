@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { testimonialsQuery } from '../api/content'
+import { homeText } from '../text/home'
 import { text } from '../text/nl'
 import { LazyMount } from '../ui/lazy-mount'
 import { Mark } from '../ui/mark'
@@ -33,7 +34,7 @@ function Quotes() {
           </blockquote>
           <figcaption className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-3 text-soft">
             {[name, role].filter(Boolean).join(', ')}
-            {isExample && <Mark>{text.home.example}</Mark>}
+            {isExample && <Mark>{homeText.home.example}</Mark>}
           </figcaption>
         </figure>
       ))}

@@ -20,8 +20,8 @@ export function Card({
   return (
     <article className="card">
       {picture && <div className="card-picture">{picture}</div>}
-      {label && <p className="text-small font-medium text-soft">{label}</p>}
-      <Heading className="subheading mt-0.5 mb-2">
+      {label && <p className="mb-1 text-small font-medium text-soft">{label}</p>}
+      <Heading className="subheading mb-2">
         <SiteLink to={to} className="card-link">
           {title}
         </SiteLink>
@@ -33,5 +33,5 @@ export function Card({
 
 /** Cards in one, two or three columns. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+  return <div className="card-grid grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 }

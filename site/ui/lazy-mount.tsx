@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NoScript } from './no-script'
 
 /**
  * Mounts its content when it comes within `margin` of the view, and keeps it. Until then the skeleton
@@ -20,15 +21,23 @@ export function LazyMount({
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
         setMounted(true)
       },
       { rootMargin: margin },
     )
     observer.observe(place.current)
-    return () => observer.disconnect()
+    // Who goes through the page by keyboard must not jump past what is not there yet.
+    const mountForKeyboard = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') setMounted(true)
+    }
+    document.addEventListener('keydown', mountForKeyboard)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('keydown', mountForKeyboard)
+    }
   }, [margin])
 
   if (isMounted) return children
@@ -37,7 +46,7 @@ export function LazyMount({
       <div ref={place} className="needs-script">
         {skeleton}
       </div>
-      <noscript>{children}</noscript>
+      <NoScript>{children}</NoScript>
     </>
   )
 }

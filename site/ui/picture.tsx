@@ -1,37 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
+import { NoScript, useIsNoScript } from './no-script'
 
-type State = 'loading' | 'shown' | 'fallback' | 'failed'
+type State = 'waiting' | 'loading' | 'shown' | 'fallback' | 'failed'
+
+/** How wide a card's picture is: a third, a half or the whole of the page. */
+const CARD_SIZES = '(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw'
+
+/** How near an image must be before it is asked for, and how much of it (SPEC.md section 9). */
+const NEAR = { rootMargin: '100px', threshold: 0.1 }
+
+interface Attributes {
+  readonly width: number
+  readonly height: number
+  readonly srcSet?: string | undefined
+  readonly color: string
+}
+
+interface PictureProps {
+  readonly src: string
+  /** What is known of the image; without it, it is taken to be a drawing of ours. */
+  readonly image?: Attributes | undefined
+  /** As in HTML; a card in a grid by default. */
+  readonly sizes?: string
+  readonly alt: string
+  readonly fallback?: string
+  /** Shown when there is no image to show. */
+  readonly missing: string
+  /** For a picture of the first view: asked for at once. */
+  readonly isFirst?: boolean
+  /** Told when there is no image to show, for who would rather show nothing. */
+  readonly onMissing?: () => void
+}
 
 /**
- * An image that keeps its place: a quiet ground while it loads, a fallback image or a text when it fails.
- * It fills the width it is given, at 16 : 9 or as `shape` says.
+ * An image that keeps its place, 16 : 9: a quiet ground while it waits and loads, a fallback image or a text
+ * when it fails. Without script the image itself, from a noscript element.
  */
 export function Picture({
   src,
+  image: known,
+  sizes = CARD_SIZES,
   alt,
   fallback,
   missing,
   isFirst = false,
-  shape = 'aspect-video',
   onMissing,
-}: {
-  src: string
-  alt: string
-  fallback?: string
-  /** Shown when there is no image to show. */
-  missing: string
-  /** For the picture of the first view. */
-  isFirst?: boolean
-  /** The class that gives the picture its height. */
-  shape?: string
-  /** Told when there is no image to show, for who would rather show nothing. */
-  onMissing?: () => void
-}) {
-  const [state, setState] = useState<State>('loading')
+}: PictureProps) {
+  const isNoScript = useIsNoScript()
+  const [state, setState] = useState<State>(isFirst ? 'loading' : 'waiting')
+  const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
+  const fail = () => setState((before) => (fallback && before !== 'fallback' ? 'fallback' : 'failed'))
 
   useEffect(() => {
-    // The image may have settled before the page was hydrated; its events are not sent again.
+    if (state !== 'waiting' || !frame.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setState('loading')
+    }, NEAR)
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [state])
+
+  useEffect(() => {
+    // An image of the server's HTML may have settled before it was hydrated; its events are not sent again.
     const { complete, naturalWidth } = image.current ?? {}
     if (complete) setState(naturalWidth ? 'shown' : fallback ? 'fallback' : 'failed')
   }, [fallback])
@@ -42,26 +73,46 @@ export function Picture({
 
   if (state === 'failed') {
     return (
-      <div className={`grid place-items-center bg-tint text-soft ${shape}`}>
+      <div className="grid aspect-video place-items-center bg-tint text-soft">
         <p className="p-3 text-center text-small">{missing}</p>
       </div>
     )
   }
+  const attributes = {
+    width: known?.width ?? 1200,
+    height: known?.height ?? 675,
+    ...(known?.srcSet && state !== 'fallback' ? { srcSet: known.srcSet, sizes } : {}),
+    decoding: 'async',
+    className: 'relative size-full object-cover',
+  } as const
+  if (isNoScript) return <img src={src} loading="lazy" {...attributes} alt={alt} />
   return (
-    <div className={`overflow-hidden bg-tint ${shape}`}>
-      <img
-        ref={image}
-        src={state === 'fallback' ? fallback : src}
-        alt={alt}
-        width={1200}
-        height={675}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-        onLoad={() => setState((before) => (before === 'fallback' ? before : 'shown'))}
-        onError={() => setState((before) => (fallback && before !== 'fallback' ? 'fallback' : 'failed'))}
-        className="size-full object-cover"
-      />
+    <div ref={frame} className="relative aspect-video overflow-hidden bg-tint">
+      {known?.srcSet && <Ground color={known.color} />}
+      {state === 'waiting' ? (
+        <NoScript>
+          <img src={src} loading="lazy" {...attributes} alt={alt} />
+        </NoScript>
+      ) : (
+        <img
+          ref={image}
+          src={state === 'fallback' ? fallback : src}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          onLoad={() => setState((before) => (before === 'fallback' ? before : 'shown'))}
+          onError={fail}
+          {...attributes}
+          alt={alt}
+        />
+      )}
     </div>
+  )
+}
+
+/** The colour of the image until it is there: an attribute of a drawing, which needs no style attribute. */
+function Ground({ color }: { color: string }) {
+  return (
+    <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="absolute size-full">
+      <path d="M0 0H1V1H0Z" fill={color} />
+    </svg>
   )
 }

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+
+interface LinkProps {
+  readonly to: string
+  readonly className?: string
+  /** What it is called, where that is more than it shows. */
+  readonly label?: string
+  readonly children: ReactNode
+}
 
 /**
  * A link to a page of this site or to another one.
@@ -9,17 +17,14 @@ import { Link } from 'react-router-dom'
 export function SiteLink({
   to,
   newTab,
+  tooltip,
   className,
+  label,
   children,
-}: {
-  to: string
-  newTab?: string | undefined
-  className?: string
-  children: ReactNode
-}) {
+}: LinkProps & { newTab?: string | undefined; tooltip?: string }) {
   if (newTab === undefined && to.startsWith('/')) {
     return (
-      <Link to={to} className={className}>
+      <Link to={to} className={className} aria-label={label} data-tooltip={tooltip}>
         {children}
       </Link>
     )
@@ -30,5 +35,16 @@ export function SiteLink({
       {children}
       {newTab !== undefined && <span className="sr-only"> {newTab}</span>}
     </a>
+  )
+}
+
+/** A link that knows when it points at the page that is shown; one to a place on a page never does. */
+export function NavigationLink({ to, className, children }: LinkProps) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
   )
 }

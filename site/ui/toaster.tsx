@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { CloseSign } from './icons'
 import type { ToastMessage, ToastWords } from './toast'
 
 /** Figures of SPEC.md section 9: shown 5 s, dismissed by a swipe of 50 px, reached with F8. */
@@ -28,7 +28,7 @@ export default function Toaster({
           aria-label={words.close}
           className="grid size-9 shrink-0 cursor-pointer place-items-center"
         >
-          <X aria-hidden="true" size={20} />
+          <CloseSign className="size-[1.25rem]" />
         </Toast.Close>
       </Toast.Root>
       <Toast.Viewport

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/running-site'
+import { apiCalls, seenRequests } from '../support/seen-requests'
 
 test('the home page shows its blocks in order and hydrates without a message', async ({ page, site }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url().replace(site.url, '')))
+  const seen = seenRequests(page, site.url)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
   await expect(page.getByRole('heading', { name: 'Laatste artikelen' })).toBeVisible()
@@ -12,8 +12,5 @@ test('the home page shows its blocks in order and hydrates without a message', a
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await page.getByRole('heading', { name: 'Hoe het klinkt als het werkt' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('blockquote').first()).toBeVisible()
-  expect(requests.filter((path) => path.startsWith('/api/')).sort()).toEqual([
-    '/api/automations',
-    '/api/testimonials',
-  ])
+  expect(apiCalls(seen)).toEqual(['/api/automations', '/api/testimonials'])
 })

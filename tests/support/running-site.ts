@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { test as base, expect } from 'playwright/test'
 import { copyOfProject, type Repository } from './repository'
 
+const project = join(import.meta.dirname, '../..')
+
 /** The site as `npm start` runs it, on a repository of its own. */
 export interface RunningSite {
   readonly url: string
@@ -49,11 +51,12 @@ export const test = base.extend<
 
 export { expect } from 'playwright/test'
 
-/** Starts the built site on a free port and waits until it answers. */
+/** Starts the built site, without the installing and building of `npm start`: many workers do this at once, on a free port, and waits until it answers. */
 async function startSite(repository: Repository): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/start.mjs')], {
+  const child = spawn(process.execPath, [join(project, 'dist/server/main.js')], {
+    cwd: project,
     env: { ...process.env, SITE_ROOT: repository.root, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import type { Result } from './worker'
+import { createRenderProcess } from './render-process'
 
 /** Longest article that is rendered, in characters. */
 const LONGEST = 400_000
 /** Memory for rendered articles, in characters of HTML. */
 const CACHE_SIZE = 32 * 1024 * 1024
+/** How many texts that cannot be rendered are remembered, so that they are not tried again. */
+const MOST_FAILURES = 1000
 
 export interface MarkdownOptions {
   /** The worker's built script. */
@@ -16,77 +17,54 @@ export interface MarkdownOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Turns articles into HTML off the main thread, each text once. */
+/** Turns articles into HTML outside this process, each text once. */
 export interface MarkdownRenderer {
   /** The HTML of an article; when its text cannot be rendered the last good one, or else null. */
   render(article: string, markdown: string): Promise<string | null>
   close(): Promise<void>
 }
 
-export function createMarkdownRenderer({
-  worker: script,
-  deadline = 2000,
-  log,
-}: MarkdownOptions): MarkdownRenderer {
-  const rendered = new LRUCache<string, Promise<string | null>>({ max: 20_000 })
-  const lastGood = new LRUCache<string, string>({
+interface Good {
+  readonly hash: string
+  readonly html: string
+}
+
+export function createMarkdownRenderer({ worker, deadline = 2000, log }: MarkdownOptions): MarkdownRenderer {
+  const renderer = createRenderProcess(worker, deadline)
+  const good = new LRUCache<string, Good>({
     maxSize: CACHE_SIZE,
-    sizeCalculation: (html) => html.length + 1,
+    sizeCalculation: ({ html }) => html.length + 1,
   })
-  let worker: Worker | undefined
-  let turn: Promise<unknown> = Promise.resolve()
-  let jobs = 0
+  const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
+  const underWay = new Map<string, Promise<string | null>>()
 
-  function ask(markdown: string): Promise<Result> {
-    worker ??= new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
-    const asked = worker
-    const id = ++jobs
-    return new Promise((resolve) => {
-      const settle = (result: Omit<Result, 'id'>) => {
-        clearTimeout(timer)
-        asked.removeAllListeners()
-        resolve({ id, ...result })
-      }
-      const giveUp = (reason: string) => {
-        if (worker === asked) worker = undefined
-        settle({ html: null, reason })
-        void asked.terminate()
-      }
-      const timer = setTimeout(() => giveUp(`took longer than ${deadline} ms`), deadline)
-      asked.once('message', settle)
-      asked.once('error', (error) => giveUp(String(error)))
-      asked.once('exit', (code) => giveUp(`worker stopped with code ${code}`))
-      asked.postMessage({ id, markdown })
-      asked.unref()
-    })
-  }
-
-  async function renderOnce(article: string, markdown: string): Promise<string | null> {
+  async function renderOnce(article: string, markdown: string, hash: string): Promise<string | null> {
     const { html, reason } =
-      markdown.length > LONGEST ? { html: null, reason: 'too long' } : await inTurn(() => ask(markdown))
-    if (html === null) log.warn({ article, reason }, 'article could not be rendered')
-    else lastGood.set(article, html)
+      markdown.length > LONGEST ? { html: null, reason: 'too long' } : await renderer.render(markdown)
+    if (html !== null) good.set(article, { hash, html })
+    else {
+      failed.set(hash, true)
+      log.warn({ article, reason }, 'article could not be rendered')
+    }
     return html
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = turn.then(work)
-    turn = result
-    return result
+  /** Renders a text once, however many ask for it meanwhile. */
+  function share(article: string, markdown: string, hash: string): Promise<string | null> {
+    const key = `${article}\0${hash}`
+    const shared =
+      underWay.get(key) ?? renderOnce(article, markdown, hash).finally(() => underWay.delete(key))
+    underWay.set(key, shared)
+    return shared
   }
 
   return {
     async render(article, markdown) {
-      const key = `${article}\0${createHash('sha256').update(markdown).digest('base64')}`
-      let result = rendered.get(key)
-      if (!result) {
-        result = renderOnce(article, markdown)
-        rendered.set(key, result)
-      }
-      return (await result) ?? lastGood.get(article) ?? null
+      const hash = createHash('sha256').update(markdown).digest('base64')
+      const kept = good.get(article)
+      if (kept?.hash === hash || failed.has(hash)) return kept?.html ?? null
+      return (await share(article, markdown, hash)) ?? good.get(article)?.html ?? null
     },
-    async close() {
-      await worker?.terminate()
-    },
+    close: () => renderer.close(),
   }
 }

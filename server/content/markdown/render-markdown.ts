@@ -25,7 +25,7 @@ const allowed: Options = {
     code: [...(attributes.code ?? []), ['className', /^language-./, /^hljs/]],
     span: [...(attributes.span ?? []), ['className', /^hljs-./]],
     figure: [
-      ['className', 'table'],
+      ['className', 'table-frame'],
       ['tabIndex', 0],
       ['role', 'group'],
       ['ariaLabel', 'Tabel'],
@@ -83,7 +83,7 @@ function frameTables() {
       const frame: Element = {
         type: 'element',
         tagName: 'figure',
-        properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Tabel' },
+        properties: { className: ['table-frame'], tabIndex: 0, role: 'group', ariaLabel: 'Tabel' },
         children: [node],
       }
       parent.children[index] = frame

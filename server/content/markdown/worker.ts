@@ -1,27 +1,30 @@
-import { parentPort } from 'node:worker_threads'
+import process from 'node:process'
 import { renderMarkdown } from './render-markdown'
 
-/** What the worker is asked and answers. `html` is null when the text cannot be rendered. */
-export interface Job {
-  readonly id: number
-  readonly markdown: string
-}
-
-export interface Result {
-  readonly id: number
+/** What the worker answers to a Markdown text. `html` is null when the text cannot be rendered. */
+export interface Rendered {
   readonly html: string | null
   readonly reason?: string
 }
 
-parentPort?.on('message', ({ id, markdown }: Job) => {
-  parentPort?.postMessage(attempt(id, markdown))
+/** What the worker says: first that it took up a text, which is when its time begins; then the answer. */
+export type Message = 'begun' | Rendered
+
+// A process of its own, ended by the one that started it; it goes by itself when that one is gone.
+process.addListener('message', (markdown: unknown) => {
+  say('begun')
+  say(attempt(String(markdown)))
 })
 
-function attempt(id: number, markdown: string): Result {
+function say(message: Message): void {
+  process.send?.(message)
+}
+
+function attempt(markdown: string): Rendered {
   try {
-    return { id, html: renderMarkdown(markdown) }
+    return { html: renderMarkdown(markdown) }
   } catch (error) {
     // Nested quotes can overflow the parser's stack; the article then shows its text.
-    return { id, html: null, reason: String(error) }
+    return { html: null, reason: String(error) }
   }
 }

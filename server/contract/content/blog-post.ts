@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import { parseDate } from '../dates'
 import { slugify } from '../slug'
 import { defineContentType, type ValueOf } from './content-type'
-import { date, image, link, optionalDate, requiredText, text, words } from './values'
+import { date, image, link, optionalDate, requiredText, scalarToText, text, words } from './values'
 
 const slug = () =>
   z.preprocess(
-    (value) => (value === undefined || value === null ? value : String(value)),
+    scalarToText,
     z
-      .string()
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Gebruik alleen kleine letters, cijfers en losse koppeltekens')
-      .max(120, 'Dit mag hoogstens 120 tekens zijn'),
+      .string('Dit moet tekst zijn')
+      .regex(
+        /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+        'Gebruik alleen kleine letters, cijfers en koppeltekens, zoals mijn-artikel',
+      )
+      .max(120, 'Dit mag hoogstens 120 tekens lang zijn'),
   )
 
 const fields = {
@@ -63,15 +67,14 @@ export const blogPost = defineContentType({
   },
   complete(raw, origin) {
     const slug = raw.slug || slugify(origin.stem) || `artikel-${hash(origin.stem)}`
-    const createdAt = raw.createdAt || raw.publishAt || origin.created
     return {
       ...raw,
       slug,
       id: raw.id || slug,
       title: raw.title || titleFrom(origin.stem),
       authorName: raw.authorName || 'Redactie',
-      createdAt,
-      updatedAt: raw.updatedAt || (raw.createdAt ? createdAt : origin.modified),
+      createdAt: raw.createdAt || parseDate(raw.publishAt) || origin.created,
+      updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
     }
   },
   names: (post) => (post.id === post.slug ? [post.id] : [post.id, post.slug]),

@@ -2,7 +2,7 @@ import { defineContentType, type ValueOf } from './content-type'
 import { wholeNumber } from './values'
 
 const fields = {
-  remaining: { schema: wholeNumber(100), label: 'Plekken over', widget: 'number' },
+  remaining: { schema: wholeNumber(100), label: 'Vrije plekken', widget: 'number' },
 } as const
 
 export const founders = defineContentType({

@@ -6,7 +6,7 @@ const fields = {
   quote: { schema: requiredText(), label: 'Citaat', widget: 'long-text' },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
   role: { schema: text(), label: 'Functie', widget: 'text' },
-  isExample: { schema: flag(false), label: 'Voorbeeld', widget: 'switch' },
+  isExample: { schema: flag(false), label: 'Verzonnen voorbeeld', widget: 'switch' },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
 } as const
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { parseDate } from '../dates'
 import { isSafeImage, isSafeLink } from '../links'
 
-const scalarToText = (value: unknown) =>
+/** Numbers and booleans as text. Anything else stays: `String` throws for some objects a file can hold. */
+export const scalarToText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
 /** Any text; numbers and booleans that a writer left unquoted are read as the text they look like. */
@@ -18,9 +19,15 @@ export const requiredText = () =>
 /** Comma-separated words; a YAML or JSON list is read as one. */
 export const words = () =>
   z.preprocess(
-    (value) => scalarToText((Array.isArray(value) ? value.join(', ') : value) ?? ''),
-    z.string('Dit moet tekst zijn, of een lijst van woorden'),
+    (value) => scalarToText(joinWords(value) ?? ''),
+    z.string('Dit moet tekst of een lijst met woorden zijn'),
   )
+
+function joinWords(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  const texts = value.filter((word) => word !== null).map(scalarToText)
+  return texts.every((word) => typeof word === 'string') ? texts.join(', ') : value
+}
 
 /** A moment, kept as ISO 8601 in UTC. A time without zone is one on a Dutch clock. */
 export const date = () =>
@@ -52,7 +59,7 @@ export const image = () =>
 /** A switch; the words true and false count as well. */
 export const flag = (fallback: boolean) =>
   z.preprocess(
-    (value) => ({ true: true, false: false })[String(value)] ?? value ?? fallback,
+    (value) => (value === 'true' ? true : value === 'false' ? false : (value ?? fallback)),
     z.boolean('Dit moet true of false zijn'),
   )
 

@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { formSubmissionExample } from '#contract/form-submission'
 import { addressesIn, filesIn, NOON, openedLeads, submissionFrom } from './opened-leads'
 
 describe('a submission', () => {
@@ -24,6 +25,8 @@ describe('a submission', () => {
         name: 'Jan',
         company: 'Jansen',
         source: 'newsletter',
+        consentText: formSubmissionExample.consent_text,
+        status: 'active',
         pageUrl: '/blog',
         consent: true,
         timestamp: 'x',

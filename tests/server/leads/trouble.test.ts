@@ -22,7 +22,7 @@ describe('a broken month', () => {
       )
       expect(warnings).toEqual([
         {
-          context: { file: path(folder), reason: expect.stringMatching(/^Dit bestand is /) },
+          context: { file: path(folder), reason: expect.stringMatching(/^Dit bestand /) },
           message: expect.any(String),
         },
       ])

@@ -1,0 +1,44 @@
+import { basename, extname } from 'node:path'
+import { contentTypes } from '#contract/content/content-types'
+import type { FileHistory } from './judge'
+import type { Library } from './library'
+
+/** Where an article is that used to be here: its slug now, or nowhere any more. */
+export type Moved = { readonly slug: string } | 'gone'
+
+type ByStem = ReadonlyMap<string, string | 'gone'>
+
+/**
+ * Finds the articles that were renamed or deleted, by the name that their file had.
+ * @returns undefined for a name that never was, and for one that is in use.
+ */
+export function createFormerAddresses(library: Library): (name: string) => Moved | undefined {
+  const { blogPost } = contentTypes
+  const indexes = new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
+
+  return (name) => {
+    const posts = library.catalogue(blogPost)
+    if (posts.find(name)) return undefined
+    const index = indexes.get(library.history) ?? indexHistory(library.history)
+    indexes.set(library.history, index)
+    const now = index.get(name)
+    if (now === undefined || now === 'gone') return now
+    const post = posts.find(now)
+    return post && { slug: post.slug }
+  }
+}
+
+function indexHistory(history: ReadonlyMap<string, FileHistory>): ByStem {
+  const index = new Map<string, string | 'gone'>()
+  for (const [path, { former, isGone }] of history) {
+    if (extname(path) !== '.md') continue
+    const now = isGone ? 'gone' : stemOf(path)
+    for (const name of isGone ? [path, ...former] : former) {
+      // A name that was used twice leads to the article that is still there.
+      if (now !== 'gone' || !index.has(stemOf(name))) index.set(stemOf(name), now)
+    }
+  }
+  return index
+}
+
+const stemOf = (path: string) => basename(path, extname(path))

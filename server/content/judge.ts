@@ -1,0 +1,69 @@
+import { basename, extname } from 'node:path'
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { FileProblem } from '#contract/problem'
+import { Unreadable } from '../files/unreadable'
+import type { RawEntry } from './codecs'
+import type { FoundFile } from './scan'
+
+/** First and last commit of a file, ISO 8601 in UTC. */
+export interface FileDates {
+  readonly created: string
+  readonly modified: string
+}
+
+/** The dates of a file and where it has been. */
+export interface FileHistory extends FileDates {
+  /** The paths it had before it was renamed. */
+  readonly former: readonly string[]
+  readonly isGone: boolean
+}
+
+/** An entry that may be shown, with the file it stands in. */
+export interface Entry<F extends Fields = Fields> {
+  readonly value: ValueOf<F>
+  readonly file: string
+  readonly stem: string
+  readonly key: string
+  /** When the file first appeared: among entries with one name the oldest file wins. */
+  readonly created: string
+}
+
+/** What a file held when it was last read, or why it could not be. */
+export type Source = readonly RawEntry[] | Unreadable
+
+/** A file as it was last read, with what may be shown of it. */
+export interface KeptFile<F extends Fields> {
+  readonly stamp: string
+  readonly dates: FileDates
+  readonly source: Source
+  readonly entries: readonly Entry<F>[]
+  readonly problems: readonly FileProblem[]
+}
+
+/**
+ * Tells the good entries of a file from the broken ones.
+ * @param before an older version, of which every entry that is broken now keeps its place.
+ */
+export function judge<F extends Fields>(
+  type: ContentType<F>,
+  { stamp, path }: FoundFile,
+  dates: FileDates,
+  source: Source,
+  before?: KeptFile<F>,
+): KeptFile<F> {
+  if (source instanceof Unreadable) {
+    const problems = [{ file: path, message: source.message }]
+    return { stamp, dates, source, entries: before?.entries ?? [], problems }
+  }
+  const problems: FileProblem[] = []
+  const stem = basename(path, extname(path))
+  const entries = source.flatMap(({ key, fields, prefix }) => {
+    const result = type.schema.safeParse(type.complete(fields, { stem, ...dates }))
+    if (result.success) return { value: result.data, file: path, stem, key, created: dates.created }
+    for (const issue of result.error.issues) {
+      problems.push({ file: path, field: prefix + issue.path.join('.'), message: issue.message })
+    }
+    return before?.entries.find((kept) => kept.key === key) ?? []
+  })
+  return { stamp, dates, source, entries, problems }
+}

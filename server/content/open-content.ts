@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openRepository } from '../git/repository'
+import { follow } from './follow'
+import { type Library, openLibrary } from './library'
+
+/** The folders of SITE_ROOT that hold content. */
+const FOLDERS = ['content', 'data']
+
+/** The content of a git work tree, read and from now on followed. */
+export async function openContent(
+  root: string,
+  now: () => number,
+  log: FastifyBaseLogger,
+): Promise<{ library: Library; close: () => void }> {
+  const repository = await openRepository(root)
+  const library = await openLibrary({
+    root,
+    now,
+    log,
+    readDates: () => repository.commitDates(FOLDERS),
+    readVersions: repository.versions,
+  })
+  const stopFollowing = await follow({
+    root,
+    folders: () => library.folders,
+    headStamp: repository.headStamp,
+    refresh: library.refresh,
+    log,
+  })
+  return {
+    library,
+    close() {
+      stopFollowing()
+      library.close()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { BlogPost } from '#contract/content/blog-post'
+import { SITE_ZONE } from '#contract/dates'
+import { addressOf } from './about-article'
+
+/** An article as a Markdown text of its own: title, where it comes from, body. */
+export function articleMarkdown(post: BlogPost, origin: string): string {
+  const date = new Date(post.createdAt).toLocaleDateString('nl-NL', {
+    dateStyle: 'long',
+    timeZone: SITE_ZONE,
+  })
+  const source = [post.authorName, date, post.tag, `<${addressOf(post, origin)}>`].filter(
+    (part) => part !== '',
+  )
+  return `# ${oneLine(post.title)}\n\n${source.map(oneLine).join(' · ')}\n\n${post.content.trim()}\n`
+}
+
+/** A text that stays on its line. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

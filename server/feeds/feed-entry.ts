@@ -1,0 +1,95 @@
+import type { BlogPost } from '#contract/content/blog-post'
+import { contentTypes } from '#contract/content/content-types'
+import type { Library } from '../content/library'
+import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
+import { addressOf, imageAddress, summaryOf } from './about-article'
+import { absoluteLinks } from './absolute-links'
+import { escapeXml } from './xml-text'
+
+/** How many articles a feed holds: readers ask often, and only for what is new. */
+const NEWEST = 30
+
+/** An article as feeds tell it: plain texts, full addresses, HTML of the whole body. */
+export interface FeedEntry {
+  readonly address: string
+  readonly title: string
+  readonly summary: string
+  readonly html: string
+  readonly tag: string
+  readonly author: { readonly name: string; readonly link?: string }
+  readonly image?: { readonly url: string; readonly type: string }
+  readonly published: Date
+  readonly updated: Date
+}
+
+/** What a feed says about itself. */
+export interface Channel {
+  readonly origin: string
+  readonly title: string
+  readonly description: string
+  readonly updated: Date
+  readonly entries: readonly FeedEntry[]
+}
+
+export interface ChannelOptions {
+  readonly library: Library
+  readonly markdown: MarkdownRenderer
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
+}
+
+/** The feed of this moment; the same content gives the same feed. */
+export async function readChannel({ library, markdown, origin }: ChannelOptions): Promise<Channel> {
+  const texts = library.document(contentTypes.pageTexts)
+  const newest = library.catalogue(contentTypes.blogPost).public.slice(0, NEWEST)
+  const entries = newest.map(async (post) =>
+    entryFrom(post, await markdown.render(post.id, post.content), origin),
+  )
+  return {
+    origin,
+    title: texts['site.name'],
+    description: texts['blog.metaDescription'],
+    updated: new Date(Math.max(0, ...newest.map((post) => Date.parse(post.updatedAt)))),
+    entries: await Promise.all(entries),
+  }
+}
+
+/** @param html null when the body could not be rendered: it then appears as it was written. */
+function entryFrom(post: BlogPost, html: string | null, origin: string): FeedEntry {
+  const page = addressOf(post, origin)
+  const image = imageOf(post, origin)
+  const hasLink = URL.canParse(post.authorLinkedIn)
+  return {
+    address: page,
+    title: post.title,
+    summary: summaryOf(post),
+    html: html === null ? asWritten(post.content) : absoluteLinks(html, { origin, page }),
+    tag: post.tag,
+    author: { name: post.authorName, ...(hasLink ? { link: post.authorLinkedIn } : {}) },
+    ...(image ? { image } : {}),
+    published: new Date(post.createdAt),
+    updated: new Date(post.updatedAt),
+  }
+}
+
+const imageTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
+
+function imageOf(post: BlogPost, origin: string): FeedEntry['image'] {
+  const url = imageAddress(post, origin)
+  const extension = url && /\.([a-z]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase()
+  const type = extension && imageTypes[extension]
+  return url && type ? { url, type } : undefined
+}
+
+function asWritten(markdown: string): string {
+  const paragraphs = markdown.trim().split(/\n\s*\n/)
+  return paragraphs.map((paragraph) => `<p>${escapeXml(paragraph).replace(/\n/g, '<br>')}</p>`).join('\n')
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { contentTypes } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import type { ReplyCache } from '../http/reply-cache'
+import type { Draft } from '../http/representation'
+import { addressOf } from './about-article'
+import { articleMarkdown } from './article-markdown'
+import { type ChannelOptions, readChannel } from './feed-entry'
+import { jsonFeedFrom } from './json-feed'
+import { llmsFrom } from './llms'
+import { robotsFrom } from './robots'
+import { type SitemapOptions, sitemapFrom, sitemapPart } from './sitemap'
+import { atomFrom, rssFrom } from './xml-feeds'
+
+interface FeedOptions extends ChannelOptions, SitemapOptions {
+  readonly cache: ReplyCache
+}
+
+const utf8 = (type: string) => `${type}; charset=utf-8`
+
+/** Serves the site to programs: feeds, sitemap, rules for crawlers, articles as Markdown. Public content only. */
+export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void {
+  const { cache, origin } = options
+  const drafts: Readonly<Record<string, () => Promise<Draft>>> = {
+    '/feed.xml': async () => ({
+      type: utf8('application/rss+xml'),
+      body: rssFrom(await readChannel(options)),
+    }),
+    '/atom.xml': async () => ({
+      type: utf8('application/atom+xml'),
+      body: atomFrom(await readChannel(options)),
+    }),
+    '/feed.json': async () => ({
+      type: utf8('application/feed+json'),
+      body: jsonFeedFrom(await readChannel(options)),
+    }),
+    '/sitemap.xml': async () => ({ type: utf8('application/xml'), body: sitemapFrom(options) }),
+    '/robots.txt': async () => ({ type: utf8('text/plain'), body: robotsFrom(origin) }),
+    '/llms.txt': async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
+  }
+  for (const [path, make] of Object.entries(drafts)) {
+    app.get(path, (request, reply) => cache.send(request, reply, `feed ${path}`, make))
+  }
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
+    const { part } = request.params
+    return cache.send(request, reply, `sitemap ${part}`, async () => partDraft(options, part))
+  })
+  app.get<{ Params: { name: string } }>('/blog/:name.md', (request, reply) => {
+    const { name } = request.params
+    return cache.send(request, reply, `markdown ${name}`, async () => articleDraft(options, name))
+  })
+}
+
+function partDraft(options: FeedOptions, part: string): Draft {
+  const body = /^[1-9]\d{0,5}$/.test(part) ? sitemapPart(options, Number(part)) : undefined
+  if (body === undefined) throw new Problem('not-found')
+  return { type: utf8('application/xml'), body }
+}
+
+function articleDraft({ library, origin }: FeedOptions, name: string): Draft {
+  const post = library.catalogue(contentTypes.blogPost).find(name)
+  if (!post) throw new Problem('not-found', 'Artikel niet gevonden')
+  return {
+    type: utf8('text/markdown'),
+    body: articleMarkdown(post, origin),
+    // Search engines must not take it for a second article.
+    headers: { link: `<${addressOf(post, origin)}>; rel="canonical"` },
+  }
+}

@@ -1,0 +1,69 @@
+import { contentTypes } from '#contract/content/content-types'
+import type { Library } from '../content/library'
+import { addressOf, imageAddress } from './about-article'
+import type { StaticPage } from './static-pages'
+import { escapeXml } from './xml-text'
+
+/** Most addresses in one file (sitemaps.org, protocol). */
+const MOST = 50_000
+const START = '<?xml version="1.0" encoding="UTF-8"?>'
+const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+interface Place {
+  readonly address: string
+  /** ISO 8601. */
+  readonly modified?: string
+  readonly image?: string | undefined
+}
+
+export interface SitemapOptions {
+  readonly library: Library
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
+  readonly pages: readonly StaticPage[]
+}
+
+/** All public addresses; when there are more than a file may hold, the list of the files that hold them. */
+export function sitemapFrom(options: SitemapOptions): string {
+  const places = placesOf(options)
+  if (places.length <= MOST) return listOf(places)
+  const parts = Array.from({ length: Math.ceil(places.length / MOST) }, (_, index) => index + 1)
+  const entries = parts.map(
+    (part) => `<sitemap><loc>${escapeXml(`${options.origin}/sitemap-${part}.xml`)}</loc></sitemap>`,
+  )
+  return `${START}\n<sitemapindex ${SITEMAP}>\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** One file of a list that did not fit into one, from 1; undefined when there is no such file. */
+export function sitemapPart(options: SitemapOptions, part: number): string | undefined {
+  const places = placesOf(options)
+  const own = places.length > MOST ? places.slice((part - 1) * MOST, part * MOST) : []
+  return own.length > 0 ? listOf(own) : undefined
+}
+
+function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
+  return [
+    ...pages.map(({ path }) => ({ address: origin + path })),
+    ...library.catalogue(contentTypes.blogPost).public.map((post) => ({
+      address: addressOf(post, origin),
+      modified: post.updatedAt,
+      image: imageAddress(post, origin),
+    })),
+    ...library.catalogue(contentTypes.automation).public.map(({ id, createdAt }) => ({
+      address: `${origin}/automatisering/${encodeURIComponent(id)}`,
+      modified: createdAt,
+    })),
+  ]
+}
+
+function listOf(places: readonly Place[]): string {
+  return `${START}\n<urlset ${SITEMAP} ${IMAGES}>\n${places.map(entryOf).join('\n')}\n</urlset>\n`
+}
+
+function entryOf({ address, modified, image }: Place): string {
+  const lastmod = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`
+  const picture =
+    image === undefined ? '' : `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`
+  return `<url><loc>${escapeXml(address)}</loc>${lastmod}${picture}</url>`
+}

@@ -1,0 +1,24 @@
+import type { FormSubmission } from '#contract/form-submission'
+
+/** Nobody reads a form and fills it in within this many milliseconds. */
+const TOO_FAST = 800
+
+/** Why a submission is held back for review instead of counted. */
+export type Suspicion = 'trap' | 'too-fast' | 'other-site'
+
+/**
+ * What speaks against a submission, if anything does. Only what it says of itself counts: the payload of the
+ * specification alone says nothing, and is fine.
+ * @param fetchSite the browser's Sec-Fetch-Site header.
+ * @param now milliseconds since 1970.
+ */
+export function suspicionOf(
+  { fax, shown_at: shownAt }: Pick<FormSubmission, 'fax' | 'shown_at'>,
+  fetchSite: string | string[] | undefined,
+  now: number,
+): Suspicion | undefined {
+  if (fax !== '') return 'trap'
+  const shown = Date.parse(shownAt)
+  if (now - shown >= 0 && now - shown < TOO_FAST) return 'too-fast'
+  return fetchSite === 'cross-site' ? 'other-site' : undefined
+}

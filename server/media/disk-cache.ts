@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pMap from 'p-map'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface Log {
+  warn(context: object, message: string): void
+}
+
+export interface DiskCacheOptions {
+  /** Made when absent; holds nothing else. */
+  readonly folder: string
+  /** Bytes. Above it the files that were not used for longest go. */
+  readonly limit: number
+  readonly log: Log
+}
+
+/** Files that can be made again, kept by name. Trouble with the disk is reported and is never the asker's. */
+export interface DiskCache {
+  read(name: string): Promise<Buffer | undefined>
+  write(name: string, bytes: Uint8Array): Promise<void>
+}
+
+export function createDiskCache({ folder, limit, log }: DiskCacheOptions): DiskCache {
+  // Bytes since the last look at the whole; the first write looks, since an earlier run may have left much.
+  let unchecked = limit
+
+  async function write(name: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeWhole(folder, name, bytes)
+    unchecked += bytes.length
+    if (unchecked < limit / 20) return
+    unchecked = 0
+    await prune(folder, limit)
+  }
+
+  return {
+    read: (name) =>
+      readUsed(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') log.warn({ err: error, folder }, 'kept image could not be read')
+        return undefined
+      }),
+    write: (name, bytes) =>
+      write(name, bytes).catch((error) => log.warn({ err: error, folder }, 'image could not be kept')),
+  }
+}
+
+/** Reads a file and notes that it was used, to the day. */
+async function readUsed(path: string): Promise<Buffer | undefined> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    const now = Date.now()
+    if (now - (await handle.stat()).mtimeMs > DAY) await handle.utimes(now / 1000, now / 1000)
+    const bytes = await handle.readFile()
+    return bytes.length > 0 ? bytes : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Synced before it gets its name: half a file would be served for a year. */
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const temporary = join(folder, `${randomUUID()}.tmp`)
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    await handle
+      .writeFile(bytes)
+      .then(() => handle.sync())
+      .finally(() => handle.close())
+    await rename(temporary, join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Takes away what was not used for longest, down to nine tenths of the limit. */
+async function prune(folder: string, limit: number): Promise<void> {
+  const found = await pMap(await readdir(folder), async (name) => statOf(join(folder, name)), {
+    concurrency: 64,
+  })
+  const files = found.filter((file) => file !== undefined).sort((a, b) => a.used - b.used)
+  let total = files.reduce((sum, { size }) => sum + size, 0)
+  if (total <= limit) return
+  for (const { path, size } of files) {
+    if (total <= limit * 0.9) return
+    await rm(path, { force: true })
+    total -= size
+  }
+}
+
+async function statOf(path: string) {
+  const stats = await lstat(path).catch(() => undefined)
+  return stats?.isFile() ? { path, size: stats.size, used: stats.mtimeMs } : undefined
+}

@@ -1,0 +1,105 @@
+import satori from 'satori'
+import sharp from 'sharp'
+import { box, drawing } from './box'
+import { breakTitle, type TitleBox } from './break-title'
+import type { CardFont } from './card-fonts'
+import { measureText } from './measure-text'
+
+/** What a share card shows. */
+export interface Card {
+  readonly title: string
+  readonly tag: string
+  readonly siteName: string
+}
+
+/** Part of every kept card's name: raise it when the design changes. */
+export const DESIGN = 1
+
+const WIDTH = 1200
+const HEIGHT = 630
+const PAPER = '#F5F1E8'
+const INK = '#16181D'
+const SIGNAL = '#FF5A1F'
+
+/** Everything stands on the site's module of 25 pixels; this is where the lane beside the rail ends. */
+const LANE = 150
+/** How close letters stand, in ems. */
+const TIGHT = -0.036
+/** Characters of a label that are sure to fit on a line. */
+const LONGEST_LABEL = 40
+const TITLE: TitleBox = {
+  width: 975,
+  height: 300,
+  mostLines: 4,
+  sizes: [220, 190, 168, 150, 138, 126, 116, 108, 100, 92, 86, 80, 75, 70, 64, 58, 52],
+}
+
+/** Draws a share card: a PNG of 1200 × 630 pixels in the style of the site. */
+export async function drawCard(card: Card, fonts: CardFont[]): Promise<Buffer> {
+  const title = readable(card.title)
+  const widthOf = await measureText(title, fonts)
+  const { size, lines } = breakTitle(title, TITLE, (text) => widthOf(text) + TIGHT * text.length)
+  const tag = readable(card.tag).slice(0, LONGEST_LABEL)
+  const name = readable(card.siteName).slice(0, LONGEST_LABEL)
+  const parts = [rail(), ...(tag === '' ? [] : [label(tag)]), heading(lines, size), sender(name)]
+  const sheet = { display: 'flex', position: 'relative', width: WIDTH, height: HEIGHT, color: INK } as const
+  const svg = await satori(box({ ...sheet, background: PAPER }, ...parts), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts,
+  })
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 7 }).toBuffer()
+}
+
+/** Symbols that the typeface has; emoji, arrows and the like are left out, since it has only an empty box for them. */
+const SYMBOLS = '€$£¥¢+<=>|~^`©®™°±×÷−§¬'
+
+/** A text as it is drawn: only what the typeface has, single spaces, and no dash at the start of a line. */
+function readable(text: string): string {
+  const known = [...text].filter((character) => !/\p{S}/u.test(character) || SYMBOLS.includes(character))
+  return known
+    .join('')
+    .replace(/(?!\u00ad)[\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Me}\p{Variation_Selector}]/gu, '')
+    .replace(/(?!\u00a0)[\p{Cc}\p{Z}]+/gu, ' ')
+    .replace(/ (?=[–—-] )/gu, '\u00a0')
+    .normalize('NFC')
+    .trim()
+}
+
+/** The line: down the left, a station at the label, and over to the right below the title. */
+function rail() {
+  return drawing(
+    { width: WIDTH, height: HEIGHT, position: 'absolute', left: 0, top: 0 },
+    ['M62.5 0V425L137.5 500H1062.5L1137.5 575V630', SIGNAL, 25],
+    ['M62.5 68.75A18.75 18.75 0 1 1 62.4 68.75Z', INK, 12.5, PAPER],
+  )
+}
+
+function label(tag: string) {
+  const frame = { border: `4px solid ${INK}`, padding: '0 16px', height: 50, boxSizing: 'border-box' }
+  const text = { fontSize: 26, letterSpacing: '-0.01em', whiteSpace: 'nowrap', alignItems: 'center' }
+  return box({ display: 'flex', position: 'absolute', left: LANE, top: 62, ...frame, ...text }, tag)
+}
+
+function heading(lines: readonly string[], size: number) {
+  const text = { fontSize: size, lineHeight: 1, letterSpacing: `${TIGHT}em` }
+  // The side of a letter is white: at this size the left edge would not stand on the line of the label.
+  const place = { position: 'absolute', left: LANE - size * 0.035, bottom: HEIGHT - 450 }
+  return box(
+    { display: 'flex', flexDirection: 'column', ...place, ...text },
+    ...lines.map((line) => box({ display: 'flex', whiteSpace: 'pre' }, line)),
+  )
+}
+
+/** The logo of site/ui/logo.tsx, and the name beside it. */
+function sender(name: string) {
+  const logo = drawing(
+    { width: 50, height: 50 },
+    ['M0 25H50', INK, 50],
+    ['M18.75 0V50', PAPER, 8],
+    ['M18.75 37.5L35 21.25V0', SIGNAL, 8],
+  )
+  const place = { position: 'absolute', left: LANE, bottom: 34, gap: 14 } as const
+  const text = { fontSize: 38, letterSpacing: '-0.03em', lineHeight: 1, whiteSpace: 'nowrap' }
+  return box({ display: 'flex', alignItems: 'center', ...place, ...text }, logo, name)
+}

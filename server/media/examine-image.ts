@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { type ImageWidth, usefulWidths } from './image-widths'
+import { svgSize } from './svg-size'
+
+/** Pixels above which a file is a decompression bomb, not an image: 50 megapixels. */
+const MOST_PIXELS = 50_000_000
+/** What a file that is not a drawing may really hold, whatever its name says. */
+const PIXEL_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif']
+/** What shows through where an image is transparent: the paper of the site. */
+const GROUND = '#f5f1e8'
+
+/** What is known of an image. */
+export interface MediaInfo {
+  /** Pixels, as the image is shown: turned the way its camera was held. */
+  readonly width: number
+  readonly height: number
+  /** The average colour, `#rrggbb`. */
+  readonly color: string
+  /** The hash of its bytes. */
+  readonly version: string
+  /** The widths at which it can be asked; none for drawings and for what moves. */
+  readonly widths: readonly ImageWidth[]
+}
+
+/** Opens bytes as an image, within the limits; a truncated one is an error as soon as it is read. */
+export function openImage(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: 30 })
+}
+
+/**
+ * Reads the size and the colour of an image; the whole of it is decoded, so that a broken one is found.
+ * @throws {Error} when it is broken, too large, or something else than its type says.
+ */
+export async function examineImage(bytes: Buffer, type: string): Promise<Omit<MediaInfo, 'version'>> {
+  if (type === 'image/svg+xml') {
+    const size = svgSize(bytes.toString('utf8'))
+    return { ...size, color: await averageColor(bytes), widths: [] }
+  }
+  const { format, pages = 1, autoOrient } = await openImage(bytes).metadata()
+  if (!PIXEL_FORMATS.includes(format)) throw new Error(`holds ${format}, not an image of pixels`)
+  const { width, height } = autoOrient
+  return { width, height, color: await averageColor(bytes), widths: pages > 1 ? [] : usefulWidths(width) }
+}
+
+async function averageColor(bytes: Buffer): Promise<string> {
+  const { data, info } = await openImage(bytes)
+    .resize(64, 64, { fit: 'fill' })
+    .flatten({ background: GROUND })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const channels = info.channels >= 3 ? [0, 1, 2] : [0, 0, 0]
+  const averages = channels.map((channel) => {
+    let sum = 0
+    for (let at = channel; at < data.length; at += info.channels) sum += data[at] ?? 0
+    return Math.round((sum * info.channels) / data.length)
+  })
+  return `#${averages.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,14 @@
+import type { ImageAttributes } from '#contract/endpoints'
+import type { MediaInfo } from './examine-image'
+import { findMediaName, mediaAddress } from './media-name'
+
+/** The attributes of the image at an address of ours, from what `media.info` knows of it. */
+export function imageAttributes(info: MediaInfo, address: string): ImageAttributes {
+  const { width, height, color, version, widths } = info
+  const path = mediaAddress(findMediaName(address) ?? '')
+  // The widest may be asked at more than the image has; what it will be is what counts for the browser.
+  const srcSet = widths
+    .map((asked) => `${path}?w=${asked}&v=${version} ${Math.min(asked, width)}w`)
+    .join(', ')
+  return { width, height, color, srcSet: srcSet === '' ? undefined : srcSet }
+}

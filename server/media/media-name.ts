@@ -1,0 +1,37 @@
+/** The types of the images that are served, by how their names end. */
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+}
+
+/** The name in content/media that an address stands for: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`. */
+export function findMediaName(address: string): string | undefined {
+  const path = /^\/media\/([^?#]+)/.exec(address)?.[1]
+  try {
+    // Encoding throws for half a character, which a JSON file can hold and no file name can.
+    return path === undefined ? undefined : decodeURI(encodeURI(decodeURIComponent(path)))
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of a file in content/media: `café.jpg` → `/media/caf%C3%A9.jpg`. */
+export function mediaAddress(name: string): string {
+  return `/media/${name.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/**
+ * The media type of a file by its name; undefined for what is not served: other types, hidden files, and names
+ * that lead out of the folder.
+ */
+export function findMediaType(name: string): string | undefined {
+  const isPlain =
+    !/[\\\0]/.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.'))
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return isPlain && extension !== undefined && Object.hasOwn(types, extension) ? types[extension] : undefined
+}

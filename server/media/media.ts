@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import type { Log } from './disk-cache'
+import type { MediaInfo } from './examine-image'
+import { createImageFacts } from './image-facts'
+import type { ImageWidth } from './image-widths'
+import type { ImageFormat } from './make-variant'
+import { findMediaName } from './media-name'
+import { openOriginal, type Served } from './original'
+import { createReadInTurn } from './read-in-turn'
+import { openSources } from './sources'
+import { createVariants } from './variants'
+
+/** How many images are decoded at once: each may take 200 MB. */
+const AT_ONCE = 2
+/** Bytes of files as they are that are kept in memory. */
+const MEMORY = 24 * 1024 * 1024
+
+export interface MediaOptions {
+  /** The folder that holds content/. */
+  readonly root: string
+  /** Where made images are kept; may be emptied at any time. */
+  readonly cacheFolder: string
+  readonly log: Log
+}
+
+/** The images of content/media. What changes underneath is seen at the next call. */
+export interface Media {
+  /** Size, colour and version of the image at an address; undefined when it is not ours, absent or broken. */
+  info(address: string): Promise<MediaInfo | undefined>
+  /** The file as it is. */
+  original(name: string): Promise<Served | undefined>
+  /** The image at a width, or at its own when that is less; undefined for what only comes as it is. */
+  variant(name: string, width: ImageWidth, format: ImageFormat): Promise<Served | undefined>
+}
+
+export async function openMedia({ root, cacheFolder, log }: MediaOptions): Promise<Media> {
+  const sources = await openSources(root)
+  const withBytes = createReadInTurn(AT_ONCE)
+  const know = createImageFacts(withBytes, log)
+  const makeServed = createVariants({ withBytes, cacheFolder, log })
+  const originals = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: (b) => b.length + 1 })
+
+  return {
+    async info(address) {
+      const name = findMediaName(address)
+      const source = name === undefined ? undefined : await sources.find(name)
+      return source && know(source)
+    },
+    async original(name) {
+      const source = await sources.find(name)
+      return source && openOriginal(source, originals)
+    },
+    async variant(name, width, format) {
+      const source = await sources.find(name)
+      const info = source && (await know(source))
+      if (!source || !info || info.widths.length === 0) return undefined
+      return makeServed(source, Math.min(width, info.width), format)
+    },
+  }
+}

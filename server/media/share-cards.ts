@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { type CardFont, readCardFonts } from './card-fonts'
+import type { Log } from './disk-cache'
+import { type Card, DESIGN, drawCard } from './draw-card'
+import { createKeptBytes } from './kept-bytes'
+import { createTurns } from './turns'
+
+const DISK = 100 * 1024 * 1024
+const MEMORY = 8 * 1024 * 1024
+/** A title beyond this cannot be on the card; characters. */
+const LONGEST_TITLE = 300
+
+export interface ShareCardOptions {
+  /** The typeface; letters that the first file has not come from the next. */
+  readonly fontFiles: readonly string[]
+  /** Where drawn cards are kept; may be emptied at any time. */
+  readonly cacheFolder: string
+  readonly log: Log
+}
+
+/** The pictures that other sites show beside a link to an article. */
+export interface ShareCards {
+  /** A PNG of 1200 × 630 pixels. */
+  card(card: Card): Promise<Buffer>
+  /** Changes when the card looks different: 22 characters that can stand in an address. */
+  version(card: Card): string
+}
+
+/** @throws {Error} when a font file cannot be read. */
+export async function createShareCards({
+  fontFiles,
+  cacheFolder,
+  log,
+}: ShareCardOptions): Promise<ShareCards> {
+  const fonts: CardFont[] = await readCardFonts(fontFiles)
+  const typeface = fonts.reduce((hash, { data }) => hash.update(data), createHash('sha256')).digest('hex')
+  // Drawing takes the main thread: one after another, so that pages get their turn in between.
+  const takeTurn = createTurns(1)
+  const kept = createKeptBytes({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
+
+  function version({ title, tag, siteName }: Card): string {
+    const facts = JSON.stringify([DESIGN, typeface, title, tag, siteName])
+    return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
+  }
+
+  return {
+    version,
+    card: (card) => {
+      const title = card.title.slice(0, LONGEST_TITLE)
+      return kept.take(`${version(card)}.png`, () => takeTurn(() => drawCard({ ...card, title }, fonts)))
+    },
+  }
+}

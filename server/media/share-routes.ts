@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import fresh from 'fresh'
+import { Problem } from '#contract/problem'
+import type { Card } from './draw-card'
+import type { ShareCards } from './share-cards'
+
+/** The card of a public article; undefined when there is none. */
+export type FindCard = (slug: string) => Card | undefined | Promise<Card | undefined>
+
+/** Serves `/delen/<slug>.png`, the picture that other sites show beside a link to an article. */
+export function addShareRoutes(app: FastifyInstance, cards: ShareCards, findPost: FindCard): void {
+  app.get<{ Params: { slug: string } }>('/delen/:slug.png', async (request, reply) => {
+    const card = await findPost(request.params.slug)
+    if (!card) throw new Problem('not-found')
+    const headers = { etag: `"${cards.version(card)}"`, 'cache-control': 'public, max-age=3600' }
+    // Made to be shown elsewhere, which the headers of our pages forbid.
+    reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' })
+    if (fresh(request.headers, headers)) return reply.code(304).send()
+    return reply.type('image/png').send(await cards.card(card))
+  })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { BlogPost } from '#contract/content/blog-post'
+import { contentTypes } from '#contract/content/content-types'
+import { reads } from '#contract/endpoints'
+import { Problem } from '#contract/problem'
+import type { Library } from '../content/library'
+import { toCard } from '../content/post-card'
+import type { Images, PublicReads } from '../content/public-reads'
+import type { Search } from './search'
+
+/** Most related articles (SPEC.md section 9). */
+const MOST_RELATED = 3
+
+const searchQuery = z.object({
+  q: z.string().default(''),
+  limit: z.coerce.number().int().min(0).max(100).default(24),
+})
+
+/** The public reads that need the search, by path, for beside the ones of content. */
+export function searchReads({
+  search,
+  library,
+  images,
+}: {
+  search: Search
+  library: Library
+  images: Pick<Images, 'attributesOf'>
+}): PublicReads {
+  const cardsOf = (posts: readonly BlogPost[]) =>
+    Promise.all(
+      posts.map(async (post) => ({ ...toCard(post), image: await images.attributesOf(post.imageUrl) })),
+    )
+
+  return new Map([
+    [
+      reads.search.path,
+      async (input: object) => {
+        const query = searchQuery.safeParse(input)
+        if (!query.success) throw new Problem('bad-request', 'Zoek met één q en een limit van 0 tot 100.')
+        const { posts, total } = await search.find(query.data.q, query.data.limit)
+        return { body: await cardsOf(posts), total, isKept: false }
+      },
+    ],
+    [
+      reads.relatedPosts.path,
+      async ({ idOrSlug }: { readonly idOrSlug?: unknown }) => {
+        const post = library.catalogue(contentTypes.blogPost).find(String(idOrSlug))
+        if (!post) throw new Problem('not-found', 'Artikel niet gevonden')
+        return { body: await cardsOf(await search.related(post, MOST_RELATED)) }
+      },
+    ],
+  ])
+}

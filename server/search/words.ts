@@ -1,0 +1,38 @@
+import { stemmer } from '@orama/stemmers/dutch'
+
+/** Words that stand in every text and tell none from another. */
+const STOP_WORDS = new Set(
+  (
+    'aan al als bij dan dat de deze die dit doen door een en er geen haar heb hebben heeft hem het hij hoe ' +
+    'hun ik in is je jij jou jouw kan kun kunnen maar me meer met mij mijn moet na naar niet nog nu of om ' +
+    'onder ons ook op over te tot uit van veel voor waar want was wat we wel werd wie wij wil worden wordt ze ' +
+    'zich zijn zo zonder zou'
+  ).split(' '),
+)
+
+/** Longest word that is told from others, in characters: what is longer is no word. */
+const LONGEST = 40
+
+/** The words of a text in lower case without accents, those left out that say nothing. */
+export function wordsOf(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  const words = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return words
+    .filter((word) => /^\d|../u.test(word) && !STOP_WORDS.has(word))
+    .map((word) => word.slice(0, LONGEST))
+}
+
+/**
+ * What the forms of a word share: facturen, factuur → factur. Mends what the Dutch Snowball stemmer leaves
+ * apart: bedrijven and bedrijf, processen and proces, offertes and offerte.
+ */
+export function stemOf(word: string): string {
+  const single = /(?:adr|proc|succ|congr|expr)es$/.test(word) ? word : word.replace(/(?<=..[^aeiou]e)s$/, '')
+  return stemmer(single)
+    .replace(/([bcdfghjklmnpqrstvwxz])\1$/, '$1')
+    .replace(/v$/, 'f')
+    .replace(/z$/, 's')
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PostCard, type PostDetail, SHORT_CONTENT } from '#contract/endpoints'
+import { excerpt, goesOn } from '#contract/plain-text'
+
+/** An article; one with hardly any text gets that of the built-in article of its id, where there is one. */
+export function useLongPost(post: PostDetail | null | undefined): PostDetail | null | undefined {
+  const builtIn = useBuiltIn(post?.id, post ? post.content.length <= SHORT_CONTENT : false)
+  return post && builtIn ? { ...post, content: builtIn.content, contentHtml: null } : post
+}
+
+/** The same for an article in a list. */
+export function useLongCard(card: PostCard): PostCard {
+  const builtIn = useBuiltIn(card.id, card.isShort)
+  if (!builtIn) return card
+  return { ...card, excerpt: excerpt(builtIn.content), isCut: goesOn(builtIn.content) }
+}
+
+function useBuiltIn(id: string | undefined, isWanted: boolean) {
+  const { data } = useQuery({
+    queryKey: ['built-in', id],
+    queryFn: async () => (await import('../api/built-in')).detail(id ?? ''),
+    enabled: isWanted,
+  })
+  return isWanted ? data : null
+}

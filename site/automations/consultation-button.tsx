@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { EmailForm } from '../forms/email-form'
+import { PrivacyNote } from '../forms/privacy-note'
+import { automationText } from '../text/automation'
+import { Button } from '../ui/button'
+import { Modal } from '../ui/modal'
+
+const words = automationText.consultation
+
+/** 'Start gratis consultatie': a form to ask for a conversation about this subject. */
+export function ConsultationButton({ subject }: { subject: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Modal
+        title={words.title}
+        text={words.text(subject)}
+        close={words.close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <EmailForm source="consultatie" action={words.action} isLong>
+          <PrivacyNote>{words.note}</PrivacyNote>
+        </EmailForm>
+      </Modal>
+    </>
+  )
+}

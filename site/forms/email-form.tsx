@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import { writes } from '#contract/endpoints'
+import { TRAP_FIELD } from '#contract/form-rules'
+import { text } from '../text/nl'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+
+/**
+ * A form that asks for an e-mail address. With script `interceptForms` sends it; without, it is a normal form
+ * that leads to a page with the result.
+ */
+export function EmailForm({
+  source,
+  action,
+  isLong = false,
+  children,
+}: {
+  source: string
+  action: string
+  /** Also asks for a name and a company. */
+  isLong?: boolean
+  children: ReactNode
+}) {
+  const email = (
+    <TextField
+      label={text.form.email}
+      name="email"
+      type="email"
+      autoComplete="email"
+      placeholder={text.form.emailHint}
+      required
+    />
+  )
+  const send = <Button type="submit">{action}</Button>
+  return (
+    <form method="post" action={writes.submitForm.path} data-source={source} noValidate className="max-w-152">
+      <input type="hidden" name="source" value={source} />
+      <Trap />
+      {isLong ? (
+        <div className="grid gap-4">
+          <TextField label={text.form.name} name="name" autoComplete="name" />
+          <TextField label={text.form.company} name="company" autoComplete="organization" />
+          {email}
+          {send}
+        </div>
+      ) : (
+        <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-0">
+          {email}
+          {send}
+        </div>
+      )}
+      <p data-consent className="mt-3 max-w-[34em] text-small text-soft">
+        {children}
+      </p>
+    </form>
+  )
+}
+
+/** A field that people don't see and programs fill in. */
+function Trap() {
+  const id = useId()
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px]">
+      <label htmlFor={id}>{text.form.trap}</label>
+      <input id={id} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { text } from '../text/nl'
+import { SiteLink } from '../ui/site-link'
+
+/** What happens to the address, and where to read more of it. */
+export function PrivacyNote({ children }: { children: string }) {
+  return (
+    <>
+      {children} {text.form.privacyLead}{' '}
+      <SiteLink to="/privacy" className="text-link underline underline-offset-3">
+        {text.form.privacyLink}
+      </SiteLink>{' '}
+      {text.form.privacyTail}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { loadedIn } from '../pages/page-definition'
+import { findRoute, type LoadedPages } from '../routes'
+
+/** Loads a page's script and data when a link to it is pointed at, touched or focused. */
+export function usePrefetch(pages: LoadedPages): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    async function prefetch(event: Event) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || link.target === '_blank' || link.origin !== window.location.origin) return
+      const { route, address } = findRoute(link.pathname + link.search)
+      const page = await pages.load(route)
+      for (const query of page.queries(address, loadedIn(client))) void client.prefetchQuery(query)
+    }
+    // A page that cannot be fetched now will be asked for again by the click.
+    const listen = (event: Event) => void prefetch(event).catch(() => {})
+    const types = ['pointerover', 'touchstart', 'focusin']
+    for (const type of types) document.addEventListener(type, listen, { passive: true })
+    return () => {
+      for (const type of types) document.removeEventListener(type, listen)
+    }
+  }, [client, pages])
+}

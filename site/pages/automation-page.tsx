@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublicAutomation } from '#contract/endpoints'
+import { descriptionFrom } from '#contract/plain-text'
+import { automationsQuery, pageTextsQuery } from '../api/content'
+import { ConsultationButton } from '../automations/consultation-button'
+import { breadcrumbs, service } from '../structured-data'
+import { automationText } from '../text/automation'
+import { homeText } from '../text/home'
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { ArrowLeftSign } from '../ui/icons'
+import { Mark } from '../ui/mark'
+import { Notice } from '../ui/notice'
+import { Picture } from '../ui/picture'
+import { RailEnd } from '../ui/rail'
+import { SiteLink } from '../ui/site-link'
+import { SkeletonArticle } from '../ui/skeleton-article'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+const find = (automations: readonly PublicAutomation[] | undefined, { params }: PageAddress) =>
+  automations?.find(({ id }) => id === params.id)
+
+function AutomationPage(address: PageAddress) {
+  const { data } = useQuery(automationsQuery)
+  if (!data) return <SkeletonArticle label={text.section.loading} />
+  const automation = find(data, address)
+  if (!automation) {
+    return (
+      <Notice title={automationText.automation.notFoundTitle} text={automationText.automation.notFoundText}>
+        <ButtonLink to="/">{automationText.automation.back}</ButtonLink>
+      </Notice>
+    )
+  }
+  const { title, category, imageUrl, image, description, text: teaser, result } = automation
+  return (
+    <article className="wrap">
+      <header className="grid gap-5 pt-5 lg:grid-cols-12">
+        <div className="mb-5 flex flex-col items-start lg:col-span-6">
+          <SiteLink
+            to="/"
+            className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
+          >
+            <ArrowLeftSign className="size-[1.25rem]" />
+            {automationText.automation.back}
+          </SiteLink>
+          {category && (
+            <p className="mb-3">
+              <Mark>{category}</Mark>
+            </p>
+          )}
+          <h1 className="headline mb-5">{title}</h1>
+          <p className="text-lead leading-lead">{teaser}</p>
+        </div>
+        {imageUrl && (
+          <div className="lg:col-span-6">
+            <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} isFirst />
+          </div>
+        )}
+      </header>
+      <div className="rail rail-left">
+        <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <p className="prose prose-plain">{description || teaser}</p>
+            {result && (
+              <p className="mt-8 border-t-2 border-ink pt-3 text-lead font-semibold">
+                <span className="block text-small font-normal text-soft">{homeText.home.result}</span>
+                {result}
+              </p>
+            )}
+          </div>
+          <Facts />
+        </div>
+        <InterestBox title={title} />
+      </div>
+      <RailEnd side="left" />
+    </article>
+  )
+}
+
+/** Four facts that hold for every automation. */
+function Facts() {
+  return (
+    <dl className="lg:col-span-5">
+      {automationText.automation.facts.map(({ label, value }) => (
+        <div key={label} className="border-t-2 border-ink py-3 last:border-b-2">
+          <dt className="text-small text-soft">{label}</dt>
+          <dd className="text-lead font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function InterestBox({ title }: { title: string }) {
+  return (
+    <aside aria-labelledby="interesse-kop" className="mt-15 max-w-prose border-2 border-ink p-5">
+      <h2 id="interesse-kop" className="subheading">
+        {automationText.automation.interestTitle}
+      </h2>
+      <p className="mt-2 mb-4">{automationText.automation.interestText}</p>
+      <div className="flex flex-wrap gap-2">
+        <ConsultationButton subject={title} />
+        <ButtonLink look="outline" to="/blog">
+          {automationText.automation.readMore}
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}
+
+export const automationPage: PageDefinition = {
+  Component: AutomationPage,
+  queries: () => [automationsQuery],
+  laterQueries: [],
+  head(address, loaded, origin) {
+    const texts = loaded(pageTextsQuery)
+    const automations = loaded(automationsQuery)
+    if (!texts || !automations) return undefined
+    const automation = find(automations, address)
+    if (!automation) {
+      const { notFoundTitle: title, notFoundText: description } = automationText.automation
+      return { title, description, path: '/', isHidden: true }
+    }
+    const { id, title, category, imageUrl } = automation
+    const description = descriptionFrom(automation.description || automation.text)
+    const path = `/automatisering/${encodeURIComponent(id)}`
+    return {
+      title,
+      description,
+      path,
+      keywords: [title, category, automationText.automation.keywords].filter(Boolean).join(', '),
+      ...(imageUrl ? { image: imageUrl } : {}),
+      jsonLd: [
+        service({ name: title, description, path }, texts, origin),
+        breadcrumbs(
+          [
+            [texts['site.name'], '/'],
+            [title, path],
+          ],
+          origin,
+        ),
+      ],
+    }
+  },
+  status: (address, loaded) => (find(loaded(automationsQuery), address) ? 200 : 404),
+}

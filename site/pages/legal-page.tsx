@@ -1,0 +1,74 @@
+import { pageTextsQuery } from '../api/content'
+import { breadcrumbs } from '../structured-data'
+import { formatDate } from '../text/dates'
+import type { LegalPage } from '../text/legal/legal-page'
+import { RailEnd } from '../ui/rail'
+import type { PageDefinition } from './page-definition'
+
+/** The page of /privacy, /voorwaarden or /contact, with its texts. */
+export function legalPage(words: LegalPage): PageDefinition {
+  return {
+    Component: () => <LegalText words={words} />,
+    queries: () => [],
+    laterQueries: [],
+    head(_, loaded, origin) {
+      const texts = loaded(pageTextsQuery)
+      const { path, title, metaDescription: description } = words
+      return (
+        texts && {
+          title,
+          description,
+          path,
+          jsonLd: [
+            breadcrumbs(
+              [
+                [texts['site.name'], '/'],
+                [title, path],
+              ],
+              origin,
+            ),
+          ],
+        }
+      )
+    },
+    status: () => 200,
+  }
+}
+
+function LegalText({ words: { title, intro, sections, updated } }: { words: LegalPage }) {
+  return (
+    <div className="wrap">
+      <div className="rail rail-left mt-5">
+        <h1 className="station title mb-5">{title}</h1>
+        <div className="prose">
+          <p className="text-lead leading-lead">{intro}</p>
+          {sections.map((section) => (
+            <section key={section.title}>
+              <h2>{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {linked(paragraph)}
+                </p>
+              ))}
+            </section>
+          ))}
+          {updated && <p className="text-small text-soft">Bijgewerkt op {formatDate(updated)}</p>}
+        </div>
+      </div>
+      <RailEnd side="left" />
+    </div>
+  )
+}
+
+/** A text in which e-mail addresses can be clicked. */
+function linked(words: string) {
+  return words.split(/([\w.+-]+@[\w-]+\.[\w.-]*\w)/).map((part) =>
+    part.includes('@') ? (
+      <a key={part} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,56 @@
+import { formMessages, thanksFor } from '#contract/form-rules'
+import { EmailForm } from '../forms/email-form'
+import { PrivacyNote } from '../forms/privacy-note'
+import { automationText } from '../text/automation'
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { RailEnd } from '../ui/rail'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+/** What the visitor is told, by the outcome that the server put into the address. */
+function messageFor({ search }: PageAddress): { isSent: boolean; source: string; message: string } {
+  const source = search.get('bron') ?? ''
+  const outcome = search.get('uitkomst')
+  if (outcome === 'gelukt') return { isSent: true, source, message: thanksFor(source) }
+  const known: Readonly<Record<string, string>> = {
+    leeg: formMessages.emailRequired,
+    ongeldig: formMessages.emailInvalid,
+  }
+  return { isSent: false, source, message: known[outcome ?? ''] ?? text.form.failed }
+}
+
+/** Where a form leads that was sent without script. */
+function ResultPage(address: PageAddress) {
+  const { isSent, source, message } = messageFor(address)
+  return (
+    <div className="wrap">
+      <div className="rail rail-left mt-5">
+        <h1 className="station title mb-5">{automationText.result.title}</h1>
+        <p role={isSent ? 'status' : 'alert'} className="mb-8 max-w-[29em] text-lead leading-lead">
+          {message}
+        </p>
+        {isSent ? (
+          <ButtonLink to="/">{automationText.result.home}</ButtonLink>
+        ) : (
+          <EmailForm source={source} action={automationText.result.again}>
+            <PrivacyNote>{automationText.result.note}</PrivacyNote>
+          </EmailForm>
+        )}
+      </div>
+      <RailEnd side="left" />
+    </div>
+  )
+}
+
+export const resultPage: PageDefinition = {
+  Component: ResultPage,
+  queries: () => [],
+  laterQueries: [],
+  head: (address) => ({
+    title: automationText.result.title,
+    description: messageFor(address).message,
+    path: '/aanmelding',
+    isHidden: true,
+  }),
+  status: () => 200,
+}

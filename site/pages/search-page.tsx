@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pageTextsQuery, searchQuery } from '../api/content'
+import { BlogCard } from '../articles/blog-card'
+import { homeText } from '../text/home'
+import { text } from '../text/nl'
+import { readingText } from '../text/reading'
+import { Button, ButtonLink } from '../ui/button'
+import { CardGrid } from '../ui/card'
+import { RailEnd } from '../ui/rail'
+import { SkeletonCards } from '../ui/skeleton-cards'
+import { TextField } from '../ui/text-field'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+const asked = ({ search }: PageAddress) => (search.get('q') ?? '').trim()
+
+/** Searches as a plain form does, so that the address holds the question. */
+function SearchPage(address: PageAddress) {
+  const query = asked(address)
+  const navigate = useNavigate()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    navigate(words ? `/zoeken?${new URLSearchParams({ q: words })}` : '/zoeken')
+  }
+
+  return (
+    <div className="wrap">
+      <div className="rail rail-left mt-5">
+        <h1 className="station title mb-5">{readingText.search.title}</h1>
+        <search>
+          <form
+            action="/zoeken"
+            onSubmit={submit}
+            className="mb-10 grid max-w-152 gap-2 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-0"
+          >
+            <TextField
+              key={query}
+              label={readingText.search.label}
+              name="q"
+              type="search"
+              defaultValue={query}
+              placeholder={readingText.search.hint}
+            />
+            <Button type="submit">{readingText.search.action}</Button>
+          </form>
+        </search>
+        {query && <Results query={query} />}
+      </div>
+      <RailEnd side="left" />
+    </div>
+  )
+}
+
+function Results({ query }: { query: string }) {
+  const { data: found } = useQuery(searchQuery(query))
+  if (!found) return <SkeletonCards count={3} label={text.section.loading} />
+  return (
+    <>
+      <h2 role="status" className="heading mb-8">
+        {found.length > 0 ? readingText.search.found(found.length, query) : readingText.search.nothing(query)}
+      </h2>
+      {found.length > 0 ? (
+        <CardGrid>
+          {found.map((post) => (
+            <BlogCard key={post.id} post={post} heading="h3" />
+          ))}
+        </CardGrid>
+      ) : (
+        <>
+          <p className="mb-5 text-lead">{readingText.search.nothingText}</p>
+          <ButtonLink look="outline" to="/blog">
+            {homeText.home.allArticles}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}
+
+export const searchPage: PageDefinition = {
+  Component: SearchPage,
+  queries: (address) => (asked(address) ? [searchQuery(asked(address))] : []),
+  laterQueries: [],
+  head(address, loaded) {
+    const query = asked(address)
+    return (
+      loaded(pageTextsQuery) && {
+        title: query ? `${readingText.search.title}: ${query}` : readingText.search.title,
+        description: readingText.search.description,
+        path: '/zoeken',
+        isHidden: query !== '',
+      }
+    )
+  },
+  status: () => 200,
+}

@@ -1,0 +1,105 @@
+import { matchRoutes } from 'react-router-dom'
+import { notFoundPage } from './pages/not-found-page'
+import type { PageAddress, PageDefinition } from './pages/page-definition'
+import type { LegalPage } from './text/legal/legal-page'
+import type { Area } from './text/solutions/areas'
+import type { SolutionTexts } from './text/solutions/solution-texts'
+
+/** A route of the site; its page comes in a script of its own. */
+export interface SiteRoute {
+  readonly path: string
+  /** The parts of the query string that make a difference to the page. */
+  readonly searchNames?: readonly string[]
+  readonly load: () => Promise<PageDefinition>
+}
+
+/** What is shown at any other address. */
+const notFound: SiteRoute = { path: '*', load: async () => notFoundPage }
+
+/** Every public page. */
+const routes: readonly SiteRoute[] = [
+  { path: '/', load: async () => (await import('./pages/home-page')).homePage },
+  {
+    path: '/blog',
+    searchNames: ['tag', 'pagina'],
+    load: async () => (await import('./pages/blog-page')).blogPage,
+  },
+  { path: '/blog/:slug', load: async () => (await import('./pages/article-page')).articlePage },
+  { path: '/zoeken', searchNames: ['q'], load: async () => (await import('./pages/search-page')).searchPage },
+  { path: '/automatisering/:id', load: async () => (await import('./pages/automation-page')).automationPage },
+  { path: '/oplossingen', load: async () => (await import('./pages/solutions-page')).solutionsPage },
+  solution('marketing', async () => (await import('./text/solutions/marketing')).marketing),
+  solution('recruitment', async () => (await import('./text/solutions/recruitment')).recruitment),
+  solution('sales', async () => (await import('./text/solutions/sales')).sales),
+  solution('finance', async () => (await import('./text/solutions/finance')).finance),
+  legal('/privacy', async () => (await import('./text/legal/privacy')).privacy),
+  legal('/voorwaarden', async () => (await import('./text/legal/voorwaarden')).voorwaarden),
+  legal('/contact', async () => (await import('./text/legal/contact')).contact),
+  {
+    path: '/aanmelding',
+    searchNames: ['uitkomst', 'bron'],
+    load: async () => (await import('./pages/result-page')).resultPage,
+  },
+]
+
+function solution(slug: Area['slug'], texts: () => Promise<SolutionTexts>): SiteRoute {
+  return {
+    path: `/oplossingen/${slug}`,
+    async load() {
+      const [{ solutionPage }, words] = await Promise.all([import('./pages/solution-page'), texts()])
+      return solutionPage(slug, words)
+    },
+  }
+}
+
+function legal(path: LegalPage['path'], texts: () => Promise<LegalPage>): SiteRoute {
+  return {
+    path,
+    async load() {
+      const [{ legalPage }, words] = await Promise.all([import('./pages/legal-page'), texts()])
+      return legalPage(words)
+    },
+  }
+}
+
+/**
+ * The route of an address (a path with its query), and what the address says to the page. The server and the
+ * browser both ask here and nowhere else, so that they never disagree.
+ */
+export function findRoute(target: string): { route: SiteRoute; address: PageAddress } {
+  const { pathname, searchParams: search } = new URL(target, 'http://site')
+  const [match] = matchRoutes(routes.map(toMatch), pathname) ?? []
+  if (!match) return { route: notFound, address: { params: {}, search } }
+  return { route: match.route.handle, address: { params: match.params, search } }
+}
+
+const toMatch = (route: SiteRoute) => ({ path: route.path, handle: route })
+
+/** The pages that have been loaded, so that one that is there can be drawn at once. */
+export class LoadedPages {
+  readonly #pages = new Map<string, PageDefinition>()
+  readonly #loading = new Map<string, Promise<PageDefinition>>()
+
+  /** The page of a route, when it has been loaded. */
+  get(route: SiteRoute): PageDefinition | undefined {
+    return this.#pages.get(route.path)
+  }
+
+  /** Loads the page of a route, once; after a failure the next call tries again. */
+  load(route: SiteRoute): Promise<PageDefinition> {
+    const loading = this.#loading.get(route.path) ?? this.#start(route)
+    this.#loading.set(route.path, loading)
+    return loading
+  }
+
+  async #start(route: SiteRoute): Promise<PageDefinition> {
+    try {
+      const page = await route.load()
+      this.#pages.set(route.path, page)
+      return page
+    } catch (error) {
+      this.#loading.delete(route.path)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** Short points, each behind an orange square. */
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li
+          key={item}
+          className="flex gap-3 before:mt-[0.45em] before:size-[0.75rem] before:shrink-0 before:bg-signal"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { buildWhenStale, home, installWhenMissing } from '../../server/install.mjs'
+
+/**
+ * Serving kept pages, as a ratio to bare node:http that sends the same bytes: both are measured in turn in the
+ * same run, so that a busy machine slows both. Prints the median of the rounds; judges nothing.
+ */
+
+const ROUNDS = 5
+const SECONDS = 2
+
+installWhenMissing()
+buildWhenStale()
+const root = mkdtempSync(join(tmpdir(), 'bench-'))
+for (const folder of ['content', 'data']) cpSync(join(home, folder), join(root, folder), { recursive: true })
+execFileSync('git', ['init', '--quiet'], { cwd: root })
+
+const site = spawn(process.execPath, [join(home, 'server/start.mjs')], {
+  env: { ...process.env, SITE_ROOT: root, PORT: '4390', LOG_LEVEL: 'error' },
+  stdio: 'inherit',
+})
+const url = 'http://127.0.0.1:4390'
+await untilReady(`${url}/api/health`)
+
+const cases = [
+  { name: 'home page, plain', path: '/', headers: { 'accept-encoding': 'identity' } },
+  { name: 'home page, brotli', path: '/', headers: { 'accept-encoding': 'br' } },
+  { name: 'article, brotli', path: '/blog/mailbox-laten-voorsorteren', headers: { 'accept-encoding': 'br' } },
+  {
+    name: 'cards of the blog, brotli',
+    path: '/api/blog-posts?fields=card',
+    headers: { 'accept-encoding': 'br' },
+  },
+]
+
+for (const { name, path, headers } of cases) {
+  await fetch(url + path, { headers }).then((response) => response.arrayBuffer())
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const reference = await startReference(await rawBody(url + path, headers))
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const own = await requestsPerSecond(url + path, headers)
+    const bare = await requestsPerSecond(reference.url, headers)
+    rounds.push({ own, bare, ratio: own / bare })
+  }
+  reference.server.close()
+  const middle = rounds.sort((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)]
+  process.stdout.write(
+    `${name}: ${Math.round(middle.own)} requests/s, bare node:http ${Math.round(middle.bare)}, ratio ${middle.ratio.toFixed(2)}\n`,
+  )
+}
+site.kill('SIGTERM')
+rmSync(root, { recursive: true, force: true })
+
+async function requestsPerSecond(address, headers) {
+  const { requests } = await autocannon({ url: address, headers, connections: 20, duration: SECONDS })
+  return requests.average
+}
+
+/** The body as it travels, not decoded. */
+async function rawBody(address, headers) {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(address, { headers }, async (response) => {
+      const parts = []
+      for await (const part of response) parts.push(part)
+      resolve(Buffer.concat(parts))
+    }).on('error', reject)
+  })
+}
+
+async function startReference(body) {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length })
+    response.end(body)
+  }).listen(4391, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { server, url: 'http://127.0.0.1:4391/' }
+}
+
+async function untilReady(address) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (await fetch(address).catch(() => undefined)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The site did not start')
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSafeImage, isSafeLink } from '#contract/links'
+import { slugify } from '#contract/slug'
+
+const dangerous = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//kwaad.example/x.png',
+  '/\\kwaad.example/x.png',
+  '\\\\kwaad.example',
+  'https://',
+  'https:kwaad.example',
+  'https://a.example/" onerror="x',
+  'https://a.example/<script>',
+  'mailto:a@b.example',
+  '',
+]
+
+describe('an address in content', () => {
+  it.each(dangerous)('is never %j', (address) => {
+    expect([isSafeLink(address), isSafeImage(address)]).toEqual([false, false])
+  })
+
+  it.each(['https://voorbeeld.example', 'http://voorbeeld.example/pad?x=1&y=2#z', 'HTTPS://É.example/é'])(
+    'may be %s',
+    (address) => {
+      expect([isSafeLink(address), isSafeImage(address)]).toEqual([true, true])
+    },
+  )
+
+  it('may be a path on this site for an image, not for a link elsewhere', () => {
+    expect(isSafeImage('/media/auteur.svg')).toBe(true)
+    expect(isSafeLink('/media/auteur.svg')).toBe(false)
+    expect(isSafeImage('media/auteur.svg')).toBe(false)
+  })
+})
+
+describe('the web address of a text', () => {
+  it.each([
+    ['Café & co', 'cafe-co'],
+    ['  --Hallo--  wereld ', 'hallo-wereld'],
+    ['Straße, Ærø, Øl', 'strasse-aero-ol'],
+    ['ﬁnanciën ½', 'financien-1-2'],
+    ['ĳsje', 'ijsje'],
+    ['日本', ''],
+    ['', ''],
+  ])('%j is %j', (text, slug) => {
+    expect(slugify(text)).toBe(slug)
+  })
+
+  it('is empty or fits in an address, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(slugify(text)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
+        expect(slugify(text).length).toBeLessThanOrEqual(120)
+        expect(slugify(slugify(text))).toBe(slugify(text))
+      }),
+    )
+  })
+})

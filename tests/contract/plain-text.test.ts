@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { descriptionFrom, EXCERPT_LENGTH, excerpt } from '#contract/plain-text'
+
+describe('the begin of an article on a card', () => {
+  it.each([
+    ['**vet** en *schuin* en ~~door~~', 'vet en schuin en door'],
+    ['# Kop\n\nTekst', 'Kop Tekst'],
+    ['- een\n- twee\n1. drie', 'een twee drie'],
+    ['> citaat', 'citaat'],
+    ['[naar de site](https://a.example) en ![beeld](/x.png)', 'naar de site en beeld'],
+    ['```js\nalert(1)\n```\nDaarna', 'Daarna'],
+    ['voor <b>vet</b> <!-- weg --> na', 'voor vet na'],
+    ['| a | b |\n|---|:--|\n| 1 | 2 |', 'a b 1 2'],
+    ['snake_case_naam en 2 * 3 * 4', 'snake_case_naam en 2 * 3 * 4'],
+    ['`code` blijft', 'code blijft'],
+    ['', ''],
+    ['  \n\n ', ''],
+  ])('of %j reads %j', (markdown, text) => {
+    expect(excerpt(markdown)).toBe(text)
+  })
+
+  it('is 120 characters, and never half a character', () => {
+    expect(excerpt('a'.repeat(121))).toBe('a'.repeat(EXCERPT_LENGTH))
+    expect(excerpt('🙂'.repeat(121))).toBe('🙂'.repeat(120))
+  })
+})
+
+describe('the description of a page without one', () => {
+  it('is the whole text when that is at most 160 characters', () => {
+    expect(descriptionFrom('a'.repeat(160))).toBe('a'.repeat(160))
+    expect(descriptionFrom('')).toBe('')
+  })
+
+  it('is cut at a word boundary past 80 % of the length', () => {
+    expect(descriptionFrom(`${'a'.repeat(129)} ${'b'.repeat(60)}`)).toBe(`${'a'.repeat(129)}...`)
+  })
+
+  it('is cut in the middle of a word when the boundary is too early', () => {
+    const text = `${'a'.repeat(128)} ${'b'.repeat(60)}`
+    expect(descriptionFrom(text)).toBe(`${text.slice(0, 160)}...`)
+  })
+
+  it('has no tags, no marks and no half characters', () => {
+    expect(descriptionFrom('<p>**Vet** &amp; zo</p>')).toBe('Vet &amp; zo')
+    expect(descriptionFrom(`a${'🙂'.repeat(200)}`)).toBe(`a${'🙂'.repeat(159)}...`)
+  })
+})
+
+describe('a hostile article', () => {
+  it.each([
+    ['dashes', `${'-'.repeat(400_000)}x`],
+    ['bars and colons', `${'|:- '.repeat(100_000)}x`],
+    ['empty lines', `${'\n'.repeat(400_000)}x`],
+    ['open comments', '<!--'.repeat(100_000)],
+    ['open code', Array.from({ length: 900 }, (_, line) => '`'.repeat(900 - line)).join('\n')],
+    ['open bold', '**a '.repeat(100_000)],
+    ['open links', '[]('.repeat(100_000)],
+    ['stars', '*a'.repeat(200_000)],
+    ['tags', '<a '.repeat(130_000)],
+  ])('of %s does not keep the server from answering', (_what, markdown) => {
+    const started = performance.now()
+    excerpt(markdown)
+    descriptionFrom(markdown)
+    // A pattern that runs away takes minutes; the bound is generous for a busy machine.
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('of any text has an excerpt of at most 120 characters on one line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(Array.from(excerpt(text)).length).toBeLessThanOrEqual(120)
+        expect(excerpt(text)).not.toMatch(/[\n\r\t]/)
+        expect(Array.from(descriptionFrom(text)).length).toBeLessThanOrEqual(163)
+      }),
+    )
+  })
+})

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
+import { posts as builtInPosts } from '../../site/api/built-in'
+import { text } from '../../site/text/nl'
+import { readingText } from '../../site/text/reading'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, type RunningSite, test } from '../support/running-site'
+
+/** An article that is also built in. */
+const ID = 'mailbox-laten-voorsorteren'
+const PATH = `/blog/${ID}`
+
+const theArticle = (site: RunningSite) => readApi(site, reads.post, { idOrSlug: ID })
+const builtIn = builtInPosts.find(({ id }) => id === ID)
+
+/** The toast itself; its words also stand in a region for screen readers. */
+const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
+
+test('an article has its title, tag, author, date, reading time, image and text', async ({ page, site }) => {
+  const post = await theArticle(site)
+  const minutes = Math.ceil(post.content.split(/\s+/).filter(Boolean).length / 200)
+  await page.goto(PATH)
+  const article = page.getByRole('article').first()
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
+  await expect(article).toContainText(post.tag)
+  const author = article.getByRole('link', { name: post.authorName })
+  await expect(author).toHaveAttribute('href', post.authorLinkedIn)
+  await expect(author).toHaveAttribute('target', '_blank')
+  await expect(article.locator('time')).toHaveAttribute('datetime', post.createdAt)
+  await expect(article).toContainText(`${minutes} min leestijd`)
+  await expect(article.locator(`header img[src="${post.imageUrl}"]`)).toBeVisible()
+  await expect(article).toContainText(post.content.trim().split('\n')[0] ?? '')
+  await expect(page).toHaveTitle(new RegExp(`^${post.metaTitle} \\| `))
+})
+
+test('an article leads back to the blog', async ({ page }) => {
+  await openHydrated(page, PATH)
+  await page.getByRole('link', { name: 'Terug naar blog' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('a call to action leads to the newsletter form on the home page', async ({ page }) => {
+  await openHydrated(page, PATH)
+  const action = page.getByRole('complementary').getByRole('link', { name: readingText.article.cta })
+  await expect(action).toHaveAttribute('href', '/#signup')
+  await action.click()
+  await expect(page).toHaveURL('/#signup')
+  await expect(page.locator('#signup')).toBeInViewport()
+  await expect(page.getByLabel(text.form.email)).toBeVisible()
+})
+
+test('three other articles of the same tag are related', async ({ page, site }) => {
+  const posts = await readApi(site, reads.posts, {})
+  const others = posts.filter(({ id, tag }) => tag === 'Gids' && id !== 'team-meenemen-in-ai')
+  expect(others.length).toBeGreaterThan(3)
+  await page.goto('/blog/team-meenemen-in-ai')
+  const links = page.locator('#related').getByRole('article').getByRole('link')
+  const related = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(new Set(related).size).toBe(3)
+  expect(others.map(({ id }) => `/blog/${id}`)).toEqual(expect.arrayContaining(related))
+  await expect(page.locator('#related').getByRole('article').first()).toContainText('Gids')
+})
+
+test('from one article to the next the page shows the next one whole', async ({ page }) => {
+  await openHydrated(page, '/blog/team-meenemen-in-ai')
+  const next = page.locator('#related').getByRole('article').first().getByRole('link')
+  const title = await next.textContent()
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.locator('#related').getByRole('link', { name: title ?? '' })).toHaveCount(0)
+})
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('goes through the device, without a word', async ({ page, site }) => {
+    const { title } = await theArticle(site)
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        document.documentElement.dataset.shared = JSON.stringify(data)
+      }
+    })
+    await openHydrated(page, PATH)
+    await page.getByRole('button', { name: 'Delen' }).click()
+    const shared = await page.locator('html').getAttribute('data-shared')
+    expect(JSON.parse(shared ?? '')).toEqual({ title, url: page.url() })
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('that fails copies the address and says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = () => Promise.reject(new DOMException('not here', 'NotAllowedError'))
+    })
+    await openHydrated(page, PATH)
+    await page.getByRole('button', { name: 'Delen' }).click()
+    await expect(toasts(page)).toContainText('Link gekopieerd!')
+    await expect(toasts(page)).toContainText('De link naar dit artikel is gekopieerd naar je klembord.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+
+  test('that you call off yourself copies nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = async () => {
+        document.documentElement.dataset.shared = 'no'
+        throw new DOMException('never mind', 'AbortError')
+      }
+    })
+    await openHydrated(page, PATH)
+    await page.evaluate(() => navigator.clipboard.writeText('mijn eigen tekst'))
+    await page.getByRole('button', { name: 'Delen' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', 'no')
+    await expect(toasts(page)).toHaveCount(0)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mijn eigen tekst')
+  })
+
+  test('on a device that cannot share or copy says where the address is', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: undefined })
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await openHydrated(page, PATH)
+    await page.getByRole('button', { name: 'Delen' }).click()
+    await expect(toasts(page)).toContainText(readingText.article.copyFailedTitle)
+  })
+})
+
+test.describe('a toast', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('goes away by itself after five seconds', async ({ page }) => {
+    await page.clock.install()
+    await openHydrated(page, PATH)
+    await page.getByRole('button', { name: 'Delen' }).click()
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.fastForward(4000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.fastForward(1500)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('is reached with F8 and closed from the keyboard', async ({ page }) => {
+    await openHydrated(page, PATH)
+    await page.getByRole('button', { name: 'Delen' }).click()
+    await expect(toasts(page)).toHaveCount(1)
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: 'Meldingen (F8)' }).getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toasts(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: text.toast.close })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('makes way for the next: only one stands there', async ({ page }) => {
+    await openHydrated(page, PATH)
+    const share = page.getByRole('button', { name: 'Delen' })
+    await share.click()
+    await expect(toasts(page)).toHaveCount(1)
+    await share.click()
+    await share.click()
+    await expect(toasts(page)).toHaveCount(1)
+    await expect(toasts(page)).toContainText('Link gekopieerd!')
+  })
+})
+
+test.describe('an article that the browser fetches itself', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  const card = (page: Page) => page.locator(`a[href="${PATH}"]`)
+
+  test('is a skeleton while it is on its way', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/api/blog-posts/${ID}`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await card(page).click()
+    await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+    release()
+    await expect(page.getByRole('article').first()).toContainText('min leestijd')
+  })
+
+  test('is plain text with its white space kept when there is no HTML of it', async ({ page }) => {
+    const content = `${'Eerste regel van een lang genoeg verhaal. '.repeat(8)}\n\n  ingesprongen\n    **nog verder**`
+    await page.route(`**/api/blog-posts/${ID}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), content, contentHtml: null } })
+    })
+    await openHydrated(page, '/blog')
+    await card(page).click()
+    await expect(page.getByRole('article').first()).toContainText('min leestijd')
+    const body = page.getByRole('article').first().getByText('Eerste regel van een lang genoeg verhaal.')
+    await expect(body).toHaveCSS('white-space-collapse', 'preserve')
+    expect(await body.textContent()).toBe(content)
+  })
+
+  test('with hardly any text is replaced by the longer built-in one of the same id', async ({ page }) => {
+    await page.route(`**/api/blog-posts/${ID}`, async (route) => {
+      const response = await route.fetch()
+      const json = { ...(await response.json()), content: 'Kort.', contentHtml: '<p>Kort.</p>' }
+      await route.fulfill({ response, json })
+    })
+    await openHydrated(page, '/blog')
+    await card(page).click()
+    await expect(page.getByRole('article').first()).toContainText('min leestijd')
+    await expect(page.getByRole('article').first()).toContainText(builtIn?.content.slice(0, 60) ?? '-')
+  })
+
+  test('that cannot be fetched is the built-in one, without a word', async ({ page }) => {
+    await page.route(`**/api/blog-posts/${ID}`, (route) => route.fulfill({ status: 400 }))
+    await openHydrated(page, '/blog')
+    await card(page).click()
+    await expect(page.getByRole('article').first()).toContainText('min leestijd')
+    await expect(page.getByRole('article').first()).toContainText(builtIn?.content.slice(0, 60) ?? '-')
+    await expect(page.getByText('Er ging iets mis')).toHaveCount(0)
+  })
+
+  test('that cannot be fetched and is not built in is not found', async ({ page }) => {
+    await page.route('**/api/blog-posts/team-meenemen-in-ai', (route) => route.fulfill({ status: 400 }))
+    await openHydrated(page, '/blog')
+    await page.locator('a[href="/blog/team-meenemen-in-ai"]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artikel niet gevonden')
+  })
+
+  test('with a broken image says so in its place', async ({ page, site }) => {
+    const { imageUrl } = await theArticle(site)
+    await page.route(`**${imageUrl}`, (route) => route.fulfill({ status: 404 }))
+    await page.goto(PATH)
+    await expect(page.getByRole('article').first()).toContainText('Afbeelding niet beschikbaar')
+  })
+})
+
+test.describe('an article that does not exist', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+  test('says so in words and in its status, and leads back', async ({ page }) => {
+    const response = await page.goto('/blog/bestaat-niet')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artikel niet gevonden')
+    await expect(page.getByText('Het artikel dat je zoekt bestaat niet of is verwijderd.')).toBeVisible()
+    await page.getByRole('link', { name: 'Terug naar blog' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})

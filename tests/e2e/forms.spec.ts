@@ -1,0 +1,265 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Route } from 'playwright/test'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { expect, type RunningSite, test } from '../support/running-site'
+
+const ADDRESS = '**/api/webhook-submit'
+const THANKS = 'Bedankt! Je bent aangemeld voor de newsletter.'
+
+const email = (page: Page) => page.getByLabel(text.form.email)
+const newsletter = (page: Page) => page.locator('form[data-source="newsletter"]')
+const send = (page: Page) => newsletter(page).getByRole('button')
+const message = (page: Page) => newsletter(page).locator('.form-message')
+
+async function openNewsletter(page: Page): Promise<void> {
+  await openHydrated(page, '/')
+  await page.locator('#newsletter').scrollIntoViewIfNeeded()
+  await expect(email(page)).toBeVisible()
+}
+
+/** Everyone stored in the private folder of the worker's repository. */
+function subscribers({ repository }: RunningSite): { email: string; source: string; company: string }[] {
+  const folder = join(repository.root, 'data/private/subscribers')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+}
+
+/** Adds a form to the page as another script would. */
+function addForm(page: Page, html: string): Promise<void> {
+  return page.evaluate((markup) => {
+    const place = document.createElement('div')
+    place.innerHTML = markup
+    document.body.prepend(place)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, html)
+}
+
+test.describe('the newsletter form', () => {
+  test('asks for an address when there is none', async ({ page }) => {
+    await openNewsletter(page)
+    await send(page).click()
+    await expect(message(page)).toHaveText('E-mailadres is verplicht')
+    await expect(email(page)).toBeFocused()
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(email(page)).toHaveAccessibleDescription('E-mailadres is verplicht')
+  })
+
+  test('takes nothing for an address that is none', async ({ page }) => {
+    let sent = 0
+    await page.route(ADDRESS, (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await openNewsletter(page)
+    for (const address of ['jan@bedrijf', 'jan', '@bedrijf.nl', 'jan jansen@bedrijf.nl', 'jan@@bedrijf.nl']) {
+      await email(page).fill(address)
+      await send(page).click()
+      await expect(message(page)).toHaveText('Voer een geldig e-mailadres in')
+      await expect(email(page)).toHaveValue(address)
+    }
+    expect(sent).toBe(0)
+  })
+
+  test('stores the sign-up, thanks you and is ready for the next', async ({ page, site }) => {
+    await openNewsletter(page)
+    const label = (await send(page).textContent()) ?? ''
+    await email(page).fill('  lezer@bedrijf.example ')
+    const request = page.waitForRequest(ADDRESS)
+    await email(page).press('Enter')
+    const asked = await request
+    expect(asked.method()).toBe('POST')
+    expect(asked.headers()).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
+    expect(asked.postDataJSON()).toMatchObject({
+      email: 'lezer@bedrijf.example',
+      name: '',
+      company: '',
+      source: 'newsletter',
+      page_url: `${site.url}/`,
+      consent: true,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+    await expect(message(page)).toHaveText(THANKS)
+    await expect(message(page)).toHaveRole('status')
+    await expect(email(page)).toHaveValue('')
+    await expect(send(page)).toBeEnabled()
+    await expect(send(page)).toHaveText(label)
+    expect(subscribers(site)).toContainEqual(
+      expect.objectContaining({ email: 'lezer@bedrijf.example', source: 'newsletter' }),
+    )
+  })
+
+  test('is busy while it sends, and sends once however often you press', async ({ page }) => {
+    let held: Route | undefined
+    let sent = 0
+    await page.route(ADDRESS, (route) => {
+      sent += 1
+      held = route
+    })
+    await openNewsletter(page)
+    const label = (await send(page).textContent()) ?? ''
+    await email(page).fill('druk@bedrijf.example')
+    await send(page).click()
+    await expect(send(page)).toHaveText('Versturen...')
+    await expect(send(page)).toBeDisabled()
+    await email(page).press('Enter')
+    await email(page).press('Enter')
+    await held?.fulfill({ json: { message: 'Fijn dat je er bent.' } })
+    await expect(message(page)).toHaveText('Fijn dat je er bent.')
+    await expect(send(page)).toHaveText(label)
+    await expect(send(page)).toBeEnabled()
+    expect(sent).toBe(1)
+  })
+
+  test('takes its message away after five seconds', async ({ page }) => {
+    await page.clock.install()
+    await openNewsletter(page)
+    await send(page).click()
+    await expect(message(page)).toHaveCount(1)
+    await page.clock.fastForward(4000)
+    await expect(message(page)).toHaveCount(1)
+    await page.clock.fastForward(1500)
+    await expect(message(page)).toHaveCount(0)
+    await expect(email(page)).not.toHaveAttribute('aria-describedby')
+  })
+
+  test('shows one message at a time, each for its own five seconds', async ({ page }) => {
+    await page.clock.install()
+    await openNewsletter(page)
+    await send(page).click()
+    await expect(message(page)).toHaveText('E-mailadres is verplicht')
+    await page.clock.fastForward(4000)
+    await email(page).fill('jan@bedrijf')
+    await send(page).click()
+    await expect(message(page)).toHaveText('Voer een geldig e-mailadres in')
+    await page.clock.fastForward(3000)
+    await expect(message(page)).toHaveText('Voer een geldig e-mailadres in')
+  })
+
+  test('thanks in its own words when the server has none', async ({ page }) => {
+    await page.route(ADDRESS, (route) => route.fulfill({ status: 200, body: '' }))
+    await openNewsletter(page)
+    await email(page).fill('stil@bedrijf.example')
+    await send(page).click()
+    await expect(message(page)).toHaveText(THANKS)
+  })
+})
+
+test.describe('a newsletter sign-up that fails', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  for (const { what, reply, words } of [
+    {
+      what: 'with a message of the server shows that, in red',
+      reply: { status: 422, json: { statusCode: 422, error: 'x', message: 'Dit adres weigeren we.' } },
+      words: 'Dit adres weigeren we.',
+    },
+    {
+      what: 'without a message says to try later',
+      reply: { status: 500, body: '' },
+      words: 'Er ging iets mis. Probeer het later opnieuw.',
+    },
+    {
+      what: 'with a reply nobody can read says to try later',
+      reply: { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      words: 'Er ging iets mis. Probeer het later opnieuw.',
+    },
+  ]) {
+    test(what, async ({ page }) => {
+      await page.route(ADDRESS, (route) => route.fulfill(reply))
+      await openNewsletter(page)
+      const label = (await send(page).textContent()) ?? ''
+      await email(page).fill('pech@bedrijf.example')
+      await send(page).click()
+      await expect(message(page)).toHaveText(words)
+      await expect(message(page)).toHaveRole('alert')
+      await expect(message(page)).toHaveCSS('color', 'rgb(168, 32, 13)')
+      await expect(email(page)).toHaveValue('pech@bedrijf.example')
+      await expect(send(page)).toBeEnabled()
+      await expect(send(page)).toHaveText(label)
+    })
+  }
+
+  test('without a network says to try again, and then works', async ({ page, site }) => {
+    await page.route(ADDRESS, (route) => route.abort())
+    await openNewsletter(page)
+    await email(page).fill('tunnel@bedrijf.example')
+    await send(page).click()
+    await expect(message(page)).toHaveText('Er ging iets mis. Probeer het opnieuw.')
+    await page.unroute(ADDRESS)
+    await send(page).click()
+    await expect(message(page)).toHaveText(THANKS)
+    expect(subscribers(site).filter(({ email }) => email === 'tunnel@bedrijf.example')).toHaveLength(1)
+  })
+})
+
+test.describe('a form that is added to the page later', () => {
+  const html = `<form id="later" data-source="stappenplan">
+    <input type="email" name="email" aria-label="E-mail" required>
+    <input name="firstName" aria-label="Voornaam"> <input name="organisation" aria-label="Organisatie">
+    <button>Stuur het plan</button></form>`
+
+  test('is sent as well, with every value trimmed', async ({ page, site }) => {
+    await openHydrated(page, '/blog?tag=Gids')
+    await addForm(page, html)
+    await page.getByLabel('E-mail').fill('later@bedrijf.example')
+    await page.getByLabel('Voornaam').fill('  Jan ')
+    await page.getByLabel('Organisatie').fill(' Jansen Installaties  ')
+    const request = page.waitForRequest(ADDRESS)
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    expect((await request).postDataJSON()).toMatchObject({
+      email: 'later@bedrijf.example',
+      name: 'Jan',
+      company: 'Jansen Installaties',
+      source: 'stappenplan',
+      page_url: `${site.url}/blog?tag=Gids`,
+      consent: true,
+    })
+    await expect(page.locator('#later')).toContainText('Bedankt! Je ontvangt het stappenplan binnenkort.')
+    await expect(page).toHaveURL('/blog?tag=Gids')
+    expect(subscribers(site)).toContainEqual(
+      expect.objectContaining({ email: 'later@bedrijf.example', company: 'Jansen Installaties' }),
+    )
+  })
+
+  test('speaks our words for a required address, not those of the browser', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await addForm(page, html)
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    await expect(page.locator('#later')).toContainText('E-mailadres is verplicht')
+    await page.getByLabel('E-mail').fill('jan@bedrijf')
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    await expect(page.locator('#later')).toContainText('Voer een geldig e-mailadres in')
+    await page.getByLabel('E-mail').fill('jan')
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    await expect(page.locator('#later .form-message')).toHaveText('Voer een geldig e-mailadres in')
+  })
+
+  test('and has no e-mail input is none of our business', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await addForm(
+      page,
+      '<form id="zoek" action="/blog"><input name="tag" value="Case"><button>Zoek</button></form>',
+    )
+    await page.getByRole('button', { name: 'Zoek' }).click()
+    await expect(page).toHaveURL('/blog?tag=Case')
+  })
+})
+
+test.describe('a form without a source', () => {
+  test.use({ expectedMessages: [/^warning: .*data-source/] })
+
+  test('is left alone, with a warning in the console', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await addForm(
+      page,
+      '<form id="los" action="/blog"><input type="email" name="email" aria-label="E-mail"><button>Ga</button></form>',
+    )
+    await page.getByLabel('E-mail').fill('los@bedrijf.example')
+    const warning = page.waitForEvent('console', (said) => said.type() === 'warning')
+    await page.getByRole('button', { name: 'Ga', exact: true }).click()
+    expect((await warning).text()).toContain('data-source')
+    await expect(page).toHaveURL('/blog?email=los%40bedrijf.example')
+  })
+})

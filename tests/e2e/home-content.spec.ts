@@ -1,0 +1,94 @@
+import { reads } from '#contract/endpoints'
+import { homeText } from '../../site/text/home'
+import { expect, test } from '../support/edited-site'
+import { readApi } from '../support/read-api'
+
+// One worker, one repository: the tests of this file change what the site shows.
+test.describe.configure({ mode: 'default' })
+
+const section = (key: string, orderIndex: number, isVisible = true) => ({
+  id: key,
+  key,
+  orderIndex,
+  isVisible,
+})
+
+test('the home page shows visible sections only, in their order, and skips an unknown one', async ({
+  page,
+  edit,
+  site,
+}) => {
+  const texts = await readApi(site, reads.pageTexts, {})
+  const sections = [
+    section('automations', 30),
+    section('hero', 5, false),
+    section('testimonials', 10),
+    section('vuurwerk', 20),
+    section('cta-banner', 15),
+    section('newsletter', 1, false),
+  ]
+  await edit('/api/homepage-sections', { 'data/sections.json': JSON.stringify(sections) })
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    texts['testimonials.title'],
+    texts['cta.title'],
+    texts['automations.title'],
+    'Laatste artikelen',
+  ])
+  await expect(page.locator('#newsletter')).toHaveCount(0)
+  await expect(page.locator('#pricing')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+})
+
+test('the places left follow the founders data', async ({ page, edit }) => {
+  await edit('/api/founders', { 'data/founders.json': '{ "remaining": 41 }' })
+  await page.goto('/')
+  await expect(page.getByText('Nog 41 van de 100 plekken')).toBeVisible()
+  await expect(page.getByRole('img', { name: homeText.home.placesLeftLabel(41, 100) })).toBeVisible()
+})
+
+test('without a place left the offer says so', async ({ page, edit }) => {
+  await edit('/api/founders', { 'data/founders.json': '{ "remaining": 0 }' })
+  await page.goto('/')
+  await expect(page.getByText('Alle plekken voor founding members zijn vergeven.')).toBeVisible()
+})
+
+test('the prices in the texts follow the page texts', async ({ page, edit }) => {
+  await edit('/api/content', {
+    'data/content.json': JSON.stringify({
+      'offer.priceNow': 21,
+      'offer.priceLater': 33,
+      'offer.places': 50,
+      'offer.text': 'De eerste {places} betalen {price_now} euro, daarna {price_later} euro.',
+      'offer.action': 'Lid voor {price_now} euro',
+    }),
+  })
+  await page.goto('/')
+  await expect(page.getByText('De eerste 50 betalen 21 euro, daarna 33 euro.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lid voor 21 euro' })).toBeVisible()
+  await expect(page.getByText('Nog 50 van de 50 plekken')).toBeVisible()
+})
+
+test('links outside follow the settings, and lead to the page itself while unset', async ({ page, edit }) => {
+  const setting = { id: 'newsletter_url', key: 'newsletter_url', isPublic: true }
+  await edit('/api/global-settings', {
+    'data/settings.json': JSON.stringify([{ ...setting, value: 'https://brief.example/nieuw' }]),
+  })
+  await page.goto('/')
+  const join = page.getByRole('banner').getByRole('link', { name: 'Word lid' })
+  await expect(join).toHaveAttribute('href', 'https://brief.example/nieuw')
+  await edit('/api/global-settings', { 'data/settings.json': '[]' })
+  await page.goto('/')
+  await expect(join).toHaveAttribute('href', '/#newsletter')
+})
+
+test('a broken sections file leaves the home page as it was', async ({ page, edit, site }) => {
+  await edit('/api/founders', {
+    'data/sections.json': '[{ "id": "hero", ',
+    'data/founders.json': '{ "remaining": 12 }',
+  })
+  const response = await page.goto(`${site.url}/`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText('Nog 12 van de 100 plekken')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+})

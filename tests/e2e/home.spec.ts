@@ -1,0 +1,254 @@
+import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
+import { automations as builtInAutomations, posts as builtInPosts } from '../../site/api/built-in'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, test } from '../support/running-site'
+import { scrollThrough } from '../support/scroll-through'
+import { apiCalls, seenRequests } from '../support/seen-requests'
+
+const automations = (page: Page) => page.locator('#automations').getByRole('heading', { level: 3 })
+const quotes = (page: Page) => page.locator('#testimonials').getByRole('blockquote')
+const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: text.layout.home }).click()
+
+async function expectNoError(page: Page): Promise<void> {
+  await expect(page.getByText('Er ging iets mis')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+test('the home page has its six blocks and then the latest articles', async ({ page, site }) => {
+  const texts = await readApi(site, reads.pageTexts, {})
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    texts['automations.title'],
+    texts['offer.title'],
+    texts['testimonials.title'],
+    texts['newsletter.title'],
+    texts['cta.title'],
+    'Laatste artikelen',
+  ])
+})
+
+test('the latest articles are the three newest, and a button leads to all', async ({ page, site }) => {
+  const posts = await readApi(site, reads.posts, {})
+  await page.goto('/')
+  const cards = page.locator('#latest').getByRole('article')
+  await expect(cards).toHaveCount(3)
+  for (const [index, { title, tag, slug }] of posts.slice(0, 3).entries()) {
+    const card = cards.nth(index)
+    await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', `/blog/${slug}`)
+    await expect(card).toContainText(tag)
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('img')).toHaveCount(1)
+  }
+  await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('the offer tells both prices, six benefits and the places left', async ({ page, context, site }) => {
+  const settings = await readApi(site, reads.globalSettings, {})
+  const address = settings.find(({ key }) => key === 'community_url')?.value ?? ''
+  await context.route(`${address}**`, (route) => route.fulfill({ body: 'community' }))
+  await page.goto('/')
+  const offer = page.locator('#pricing')
+  await expect(offer).toContainText('19 euro per maand')
+  await expect(offer).toContainText('29 euro')
+  await expect(offer).not.toContainText('{')
+  await expect(offer.getByRole('listitem')).toHaveCount(6)
+  await expect(offer).toContainText('Nog 98 van de 100 plekken')
+  const opened = context.waitForEvent('page')
+  await offer.getByRole('link', { name: /19 euro per maand/ }).click()
+  await expect(await opened).toHaveURL(address)
+})
+
+test.describe('the blocks further down', () => {
+  test('are three skeletons, and ask for nothing, until you scroll near them', async ({ page, site }) => {
+    const all = await readApi(site, reads.automations, {})
+    const said = await readApi(site, reads.testimonials, {})
+    const seen = seenRequests(page, site.url)
+    await openHydrated(page, '/')
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('#automations [data-skeleton]')).toHaveCount(3)
+    await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(3)
+    await expect(page.locator('#newsletter [data-skeleton]')).toHaveCount(1)
+    expect(apiCalls(seen)).toEqual([])
+
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect(automations(page)).toHaveCount(all.length)
+    expect(apiCalls(seen)).toEqual(['/api/automations'])
+    await expect(page.locator('#testimonials [data-skeleton]')).toHaveCount(3)
+
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    await expect(quotes(page)).toHaveCount(said.length)
+    expect(apiCalls(seen)).toEqual(['/api/automations', '/api/testimonials'])
+
+    await page.locator('#newsletter').scrollIntoViewIfNeeded()
+    await expect(page.getByLabel(text.form.email)).toBeVisible()
+  })
+
+  test('stay when you scroll away from them', async ({ page, site }) => {
+    const all = await readApi(site, reads.automations, {})
+    const said = await readApi(site, reads.testimonials, {})
+    const seen = seenRequests(page, site.url)
+    await openHydrated(page, '/')
+    await scrollThrough(page)
+    await page.getByLabel(text.form.email).fill('jan@bedrijf.example')
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page.locator('#newsletter')).not.toBeInViewport()
+    await expect(automations(page)).toHaveCount(all.length)
+    await expect(quotes(page)).toHaveCount(said.length)
+    await expect(page.getByLabel(text.form.email)).toHaveValue('jan@bedrijf.example')
+    expect(apiCalls(seen)).toEqual(['/api/automations', '/api/testimonials'])
+  })
+
+  test('mount 200 pixels before they come into view', async ({ page }) => {
+    await openHydrated(page, '/')
+    const place = page.locator('#automations .needs-script')
+    const top = await place.evaluate((element) => element.getBoundingClientRect().top)
+    const height = await page.evaluate(() => window.innerHeight)
+    const scrollTo = (y: number) =>
+      page.evaluate((top) => {
+        window.scrollTo({ top, behavior: 'instant' })
+        // The observer has had its turn after two frames.
+        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }, y)
+    await scrollTo(top - height - 220)
+    await expect(place).toHaveCount(1)
+    await scrollTo(top - height - 180)
+    await expect(place).toHaveCount(0)
+  })
+})
+
+test.describe('when the server cannot give', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('automations, three others stand there without a word', async ({ page }) => {
+    await page.route('**/api/automations', (route) => route.fulfill({ status: 400 }))
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect(automations(page)).toHaveText(builtInAutomations.map(({ title }) => title))
+    await expect(automations(page)).toHaveCount(3)
+    await expectNoError(page)
+  })
+
+  test('any automation, the same three stand there', async ({ page }) => {
+    await page.route('**/api/automations', (route) => route.fulfill({ json: [] }))
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect(automations(page)).toHaveCount(3)
+    await expectNoError(page)
+  })
+
+  test('testimonials, two others stand there', async ({ page }) => {
+    await page.route('**/api/testimonials', (route) => route.fulfill({ status: 400 }))
+    await openHydrated(page, '/')
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    await expect(quotes(page)).toHaveCount(2)
+    await expectNoError(page)
+  })
+
+  test('anything at first, it is asked three times and then there', async ({ page }) => {
+    let asked = 0
+    await page.clock.install()
+    await page.route('**/api/automations', (route) => {
+      asked += 1
+      return asked < 3 ? route.fulfill({ status: 503 }) : route.continue()
+    })
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect.poll(() => asked).toBe(1)
+    await expect(page.locator('#automations [data-skeleton]')).toHaveCount(3)
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      expect(await automations(page).count()).toBeGreaterThan(3)
+    }).toPass()
+    expect(asked).toBe(3)
+  })
+
+  test('the number of places, 98 are left', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await page.route('**/api/founders', (route) => route.fulfill({ status: 400 }))
+    await goHome(page)
+    await expect(page.locator('#pricing')).toContainText('Nog 98 van de 100 plekken')
+    await expectNoError(page)
+  })
+
+  test('articles, three others stand among the latest', async ({ page }) => {
+    await openHydrated(page, '/blog/bestaat-niet')
+    await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 400 }))
+    await goHome(page)
+    await expect(page.locator('#latest').getByRole('heading', { level: 3 })).toHaveText(
+      builtInPosts.map(({ title }) => title),
+    )
+    await expectNoError(page)
+  })
+
+  test('an image, a text stands in its place', async ({ page, site }) => {
+    const [first] = await readApi(site, reads.automations, {})
+    await page.route(`**${first?.imageUrl}`, (route) => route.fulfill({ status: 404 }))
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    const card = page.locator('#automations').getByRole('article').first()
+    await card.scrollIntoViewIfNeeded()
+    await expect(card).toContainText('Afbeelding niet beschikbaar')
+    await expect(card.locator('img')).toHaveCount(0)
+    await expect(page.getByText('Afbeelding niet beschikbaar')).toHaveCount(1)
+  })
+})
+
+test.describe('the sections of the home page', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('are three skeleton cards while they are on their way', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/homepage-sections', async (route) => {
+      await released
+      await route.continue()
+    })
+    await goHome(page)
+    await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+    await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(3)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+  })
+
+  test('that cannot be loaded say so, after every retry, and come when you try again', async ({ page }) => {
+    await page.clock.install()
+    await openHydrated(page, '/blog')
+    let asked = 0
+    await page.route('**/api/homepage-sections', (route) => {
+      asked += 1
+      return route.fulfill({ status: 503 })
+    })
+    await goHome(page)
+    const alert = page.getByRole('alert')
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      expect(await alert.count()).toBe(1)
+    }).toPass()
+    await expect(alert).toContainText('Er ging iets mis')
+    await expect(alert).toContainText('Deze sectie kan momenteel niet worden geladen.')
+    // Three attempts, and the query's own retry of three more.
+    expect(asked).toBe(6)
+    await page.unroute('**/api/homepage-sections')
+    await alert.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+    await expectNoError(page)
+  })
+
+  test('that the server refuses come when you try again', async ({ page }) => {
+    await openHydrated(page, '/blog/bestaat-niet')
+    await page.route('**/api/homepage-sections', (route) => route.fulfill({ status: 400 }))
+    await goHome(page)
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/homepage-sections')
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+  })
+})

@@ -1,0 +1,143 @@
+import { text } from '../../site/text/nl'
+import { entryScript, holdScript } from '../support/held-script'
+import { hydrated, openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { apiCalls, seenRequests } from '../support/seen-requests'
+
+test.describe('the script', () => {
+  for (const path of ['/', '/blog', '/blog?tag=Gids', '/blog/mailbox-laten-voorsorteren']) {
+    test(`takes over ${path} without asking again for what is there`, async ({ page, site }) => {
+      const seen = seenRequests(page, site.url)
+      await openHydrated(page, path)
+      await page.waitForLoadState('networkidle')
+      expect(apiCalls(seen)).toEqual([])
+    })
+  }
+
+  test('changes nothing of what the server sent', async ({ page, request }) => {
+    const html = await (await request.get('/blog/mailbox-laten-voorsorteren')).text()
+    const textOf = (markup: string) =>
+      page.evaluate((source) => {
+        const main = new DOMParser().parseFromString(source, 'text/html').querySelector('main')
+        for (const other of main?.querySelectorAll('noscript') ?? []) other.remove()
+        return main?.textContent
+      }, markup)
+    await openHydrated(page, '/blog/mailbox-laten-voorsorteren')
+    const sent = await textOf(html)
+    expect(await textOf(await page.content())).toBe(sent)
+    expect(sent).toContain('min leestijd')
+  })
+
+  test('is not asked for before the page itself is loaded', async ({ page, site }) => {
+    await openHydrated(page, '/')
+    const path = await entryScript(site.url)
+    const { loaded, asked } = await page.evaluate((name) => {
+      const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+      const entry = performance.getEntriesByName(new URL(name, location.origin).href)[0]
+      return { loaded: navigation.loadEventStart, asked: entry?.startTime }
+    }, path)
+    expect(asked).toBeGreaterThanOrEqual(loaded)
+  })
+
+  test('is asked for at once by who presses a key or a button', async ({ page, site }) => {
+    // Idle never comes on this machine.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    const seen = seenRequests(page, site.url)
+    const path = await entryScript(site.url)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(seen).not.toContain(path)
+    await page.keyboard.press('Tab')
+    await hydrated(page)
+    expect(seen).toContain(path)
+  })
+})
+
+test.describe('what you do before the script is there', () => {
+  test('opens the menu once it is', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const script = await holdScript(page, site.url)
+    await page.goto('/')
+    const button = page.getByRole('banner').locator('[aria-controls="menu"]')
+    await button.click()
+    await script.asked
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    script.release()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('navigation', { name: text.layout.openMenu, exact: true })).toBeVisible()
+  })
+
+  test('shares the article once it is', async ({ page, site, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const script = await holdScript(page, site.url)
+    await page.goto('/blog/mailbox-laten-voorsorteren')
+    await page.getByRole('button', { name: 'Delen' }).click()
+    await script.asked
+    script.release()
+    await expect(page.getByRole('region', { name: /^Meldingen/ })).toContainText('Link gekopieerd!')
+  })
+
+  test('sends a form once it is', async ({ page, site }) => {
+    const script = await holdScript(page, site.url)
+    await page.goto('/blog')
+    await page.evaluate(() => {
+      const place = document.createElement('div')
+      place.innerHTML = `<form id="vroeg" data-source="stappenplan" action="/elders">
+        <input type="email" name="email" aria-label="E-mail"><button type="submit">Stuur</button></form>`
+      document.body.prepend(place)
+    })
+    await page.getByLabel('E-mail').fill('vroeg@bedrijf.example')
+    await page.getByRole('button', { name: 'Stuur' }).click()
+    await script.asked
+    await expect(page).toHaveURL('/blog')
+    const request = page.waitForRequest('**/api/webhook-submit')
+    script.release()
+    expect((await request).postDataJSON()).toMatchObject({
+      email: 'vroeg@bedrijf.example',
+      source: 'stappenplan',
+    })
+    await expect(page.locator('#vroeg')).toContainText('Bedankt! Je ontvangt het stappenplan binnenkort.')
+  })
+
+  test('follows a link without waiting for it', async ({ page, site }) => {
+    const script = await holdScript(page, site.url)
+    await page.goto('/')
+    await page
+      .getByRole('navigation', { name: text.layout.mainMenu })
+      .getByRole('link', { name: 'Blog' })
+      .click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+    script.release()
+    await hydrated(page)
+  })
+
+  test('filters the blog without waiting for it', async ({ page, site }) => {
+    const script = await holdScript(page, site.url)
+    await page.goto('/blog')
+    await page.getByRole('button', { name: 'Gids' }).click()
+    await expect(page).toHaveURL('/blog?tag=Gids')
+    await expect(page.getByRole('button', { name: 'Gids' })).toHaveAttribute('aria-pressed', 'true')
+    script.release()
+    await hydrated(page)
+  })
+})
+
+test.describe('a script that does not arrive', () => {
+  test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
+
+  test('leaves the page readable, and is asked for again by the next click', async ({ page, site }) => {
+    const path = await entryScript(site.url)
+    await page.route(`**${path}`, (route) => route.abort())
+    const failed = page.waitForEvent('pageerror')
+    await page.goto('/blog')
+    await failed
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.unroute(`**${path}`)
+    const again = page.waitForRequest((request) => request.url().includes('/assets/'))
+    await page.getByRole('heading', { level: 1 }).click()
+    await again
+  })
+})

@@ -1,0 +1,52 @@
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { scrollThrough } from '../support/scroll-through'
+
+const paths = ['/', '/blog', '/blog/mailbox-laten-voorsorteren', '/blog/bestaat-niet', '/nergens']
+
+test.describe('no visitor is told on', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+  for (const path of paths) {
+    test(`${path} asks nothing of any other site`, async ({ page, context, site }) => {
+      const origins = new Set<string>()
+      page.on('request', (request) => origins.add(new URL(request.url()).origin))
+      await openHydrated(page, path)
+      await scrollThrough(page)
+      await page.waitForLoadState('networkidle')
+      expect([...origins]).toEqual([site.url])
+      expect(await context.cookies()).toEqual([])
+    })
+  }
+})
+
+test('the browser remembers which host served it', async ({ page, site }) => {
+  await openHydrated(page, '/')
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'app-host': new URL(site.url).host })
+})
+
+test('data of another host is forgotten and the page is whole', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('app-host') === null) localStorage.setItem('app-host', 'elders.example')
+  })
+  await openHydrated(page, '/blog')
+  expect(await page.evaluate(() => localStorage.getItem('app-host'))).toBe(new URL(site.url).host)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a browser that keeps no storage works all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  })
+  await openHydrated(page, '/')
+  await page
+    .getByRole('navigation', { name: text.layout.mainMenu })
+    .getByRole('link', { name: 'Blog' })
+    .click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

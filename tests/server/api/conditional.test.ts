@@ -1,0 +1,127 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { reads } from '#contract/endpoints'
+import { openApp } from '../../support/opened-app'
+import { sharedApp } from '../http/shared-app'
+
+const site = sharedApp()
+const paths = [
+  ...Object.values(reads).map(({ path }) => path.replace(':idOrSlug', 'mailbox-laten-voorsorteren')),
+  '/',
+  '/blog',
+  '/blog/mailbox-laten-voorsorteren',
+]
+const decoded = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+}
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  return site.app.inject({ url, headers })
+}
+
+describe('every read and page', () => {
+  for (const path of new Set(paths)) {
+    it(`${path} is sent once, and 304 to who has it`, async () => {
+      const first = await get(path)
+      const etag = String(first.headers.etag)
+      expect(first.statusCode).toBe(200)
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+      expect(first.headers['cache-control']).toBe('no-cache')
+      for (const known of [etag, `"ander", ${etag}`, '*', etag.slice(2)]) {
+        const again = await get(path, { 'if-none-match': known })
+        expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+        expect(again.headers.vary).toBe('accept-encoding')
+      }
+      expect((await get(path, { 'if-none-match': '"ander"' })).statusCode).toBe(200)
+      const forced = await get(path, { 'if-none-match': etag, 'cache-control': 'no-cache' })
+      expect(forced.statusCode).toBe(200)
+    })
+
+    it(`${path} answers HEAD like GET, without a body`, async () => {
+      const got = await get(path)
+      const head = await site.app.inject({ method: 'HEAD', url: path })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      for (const name of ['etag', 'content-type', 'content-length', 'x-total-count', 'vary']) {
+        expect(head.headers[name]).toBe(got.headers[name])
+      }
+    })
+
+    it(`${path} is the same text in every encoding`, async () => {
+      const plain = await get(path)
+      for (const encoding of ['br', 'gzip', 'identity'] as const) {
+        const reply = await get(path, { 'accept-encoding': encoding })
+        const sent = String(reply.headers['content-encoding'] ?? 'identity') as keyof typeof decoded
+        expect(sent).toBe(plain.rawPayload.length < 860 ? 'identity' : encoding)
+        expect(decoded[sent](reply.rawPayload).toString()).toBe(plain.body)
+        expect(reply.headers.etag).toBe(plain.headers.etag)
+        expect(reply.headers.vary).toBe('accept-encoding')
+      }
+    })
+  }
+})
+
+describe('the encoding', () => {
+  const chosen: Record<string, string | undefined> = {
+    'gzip, deflate, br': 'br',
+    'gzip, deflate': 'gzip',
+    'br;q=0, gzip': 'gzip',
+    'br;q=0, gzip;q=0': undefined,
+    'gzip;q=0.000': undefined,
+    '*': 'br',
+    '*;q=0': undefined,
+    '*;q=0, gzip;q=0.1': 'gzip',
+    deflate: undefined,
+    identity: undefined,
+    '': undefined,
+    'BR;Q=1': 'br',
+  }
+  for (const [asked, expected] of Object.entries(chosen)) {
+    it(`for "${asked}" is ${expected ?? 'none'}`, async () => {
+      const reply = await get('/api/blog-posts', { 'accept-encoding': asked })
+      expect(reply.headers['content-encoding']).toBe(expected)
+      expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
+    })
+  }
+
+  it('gets better after the first reply, and stays the same text', async () => {
+    const { app } = await openApp()
+    const ask = () => app.inject({ url: '/api/blog-posts', headers: { 'accept-encoding': 'br' } })
+    const first = await ask()
+    const best = await vi.waitFor(
+      async () => {
+        const reply = await ask()
+        expect(reply.rawPayload.length).toBeLessThan(first.rawPayload.length)
+        return reply
+      },
+      { timeout: 5000, interval: 20 },
+    )
+    expect(brotliDecompressSync(best.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload))
+  })
+})
+
+describe('a change of content', () => {
+  it('changes the tag of what shows it, and of nothing else', async () => {
+    const { app, repository } = await openApp()
+    const tagOf = async (url: string) => (await app.inject(url)).headers.etag
+    const [founders, posts] = [await tagOf('/api/founders'), await tagOf('/api/blog-posts')]
+    repository.write('data/founders.json', '{ "remaining": 12 }')
+    await vi.waitFor(async () => expect(await tagOf('/api/founders')).not.toBe(founders), { timeout: 3000 })
+    expect((await app.inject('/api/founders')).json()).toEqual({ remaining: 12 })
+    const late = await app.inject({ url: '/api/founders', headers: { 'if-none-match': String(founders) } })
+    expect(late.statusCode).toBe(200)
+    expect(await tagOf('/api/blog-posts')).toBe(posts)
+  })
+
+  it('further down a cut list changes its tag too, since the number in all is another', async () => {
+    const { app, repository } = await openApp()
+    const ask = () => app.inject('/api/blog-posts?fields=card&limit=2')
+    const before = await ask()
+    repository.write('content/blog/oud.md', '---\ntitle: Oud\ncreatedAt: 2020-01-01\n---\n')
+    await vi.waitFor(async () => expect((await ask()).headers['x-total-count']).toBe('16'), { timeout: 3000 })
+    const after = await ask()
+    expect(after.body).toBe(before.body)
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+  })
+})

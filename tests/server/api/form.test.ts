@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { formSubmissionExample } from '#contract/form-submission'
+import { openApp } from '../../support/opened-app'
+import { sharedApp } from '../http/shared-app'
+
+const site = sharedApp()
+const folder = (root: string) => join(root, 'data/private/subscribers')
+
+function stored(root = site.repository.root): Record<string, unknown>[] {
+  const files = readdirSync(folder(root)).filter((name) => name.endsWith('.json'))
+  return files.flatMap((name) => JSON.parse(readFileSync(join(folder(root), name), 'utf8')))
+}
+
+async function send(payload: string | object, type = 'application/json') {
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/webhook-submit',
+    headers: { 'content-type': type },
+    payload,
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+describe('a form that is filled in', () => {
+  it('for the newsletter is thanked for the newsletter, and is on disk by then', async () => {
+    const reply = await send({ ...formSubmissionExample, email: 'nieuwsbrief@bedrijf.example' })
+    expect(reply).toEqual({
+      status: 200,
+      body: { message: 'Bedankt! Je bent aangemeld voor de newsletter.' },
+    })
+    expect(stored()).toContainEqual(
+      expect.objectContaining({ email: 'nieuwsbrief@bedrijf.example', source: 'newsletter', consent: true }),
+    )
+  })
+
+  it('for anything else is thanked with the step-by-step plan', async () => {
+    for (const source of ['stappenplan', 'hero', '', 'Newsletter', undefined]) {
+      const reply = await send({ email: 'plan@bedrijf.example', source })
+      expect(reply.body).toEqual({ message: 'Bedankt! Je ontvangt het stappenplan binnenkort.' })
+    }
+  })
+
+  it('is stored trimmed, without what is no field of it', async () => {
+    const reply = await send({
+      email: '  spaties@bedrijf.example\n',
+      name: ' Jan ',
+      company: '\tJansen ',
+      source: ' newsletter ',
+      page_url: ' /blog ',
+      consent: true,
+      timestamp: ' 2026-11-20T09:00:00.000Z ',
+      role: 'admin',
+      id: '1',
+      receivedAt: '1970-01-01',
+    })
+    expect(reply.body.message).toContain('newsletter')
+    const record = stored().find(({ email }) => email === 'spaties@bedrijf.example')
+    expect(record).toMatchObject({ name: 'Jan', company: 'Jansen', source: 'newsletter' })
+    expect(JSON.stringify(record)).not.toMatch(/admin|1970| Jan|"1"/)
+  })
+
+  it('needs only an address', async () => {
+    expect((await send({ email: 'kaal@bedrijf.example' })).status).toBe(200)
+    expect((await send({ email: 'leeg@bedrijf.example', consent: null, timestamp: null })).status).toBe(200)
+    expect(stored()).toContainEqual(expect.objectContaining({ email: 'kaal@bedrijf.example', consent: true }))
+  })
+
+  it('is not refused for the length of the address it was sent from', async () => {
+    const page_url = `https://site.example/?gclid=${'x'.repeat(9000)}`
+    expect((await send({ email: 'lang@bedrijf.example', page_url })).status).toBe(200)
+  })
+
+  it('may hold any characters', async () => {
+    const name = '</script> \u2028 \u0000 𝒥𝒶𝓃 "\\\'; DROP'
+    expect((await send({ email: 'ünï@bücher.example', name })).status).toBe(200)
+    expect(stored()).toContainEqual(expect.objectContaining({ email: 'ünï@bücher.example', name }))
+  })
+})
+
+describe('an address that cannot be used', () => {
+  for (const email of ['', '   ', undefined, null, 12, {}, ['jan@bedrijf.example']]) {
+    it(`such as ${JSON.stringify(email)} is asked for`, async () => {
+      const message = 'E-mailadres is verplicht'
+      expect(await send({ ...formSubmissionExample, email })).toEqual({
+        status: 400,
+        body: { statusCode: 400, error: 'Bad Request', message },
+      })
+    })
+  }
+
+  for (const email of [
+    'jan',
+    'jan@',
+    '@bedrijf.nl',
+    'jan@bedrijf',
+    'jan@@b.nl',
+    'j an@b.nl',
+    'jan@b .nl',
+    'a@b.',
+  ]) {
+    it(`such as "${email}" is refused`, async () => {
+      const message = 'Voer een geldig e-mailadres in'
+      expect(await send({ email })).toMatchObject({ status: 400, body: { message } })
+    })
+  }
+
+  it('is refused at once, however long it is', async () => {
+    const started = performance.now()
+    for (const email of [
+      `a@${'.'.repeat(60_000)}@`,
+      `${'a'.repeat(250)}@b.nl`,
+      `a@b.nl${' '.repeat(60_000)}x`,
+    ]) {
+      expect((await send({ email })).body.message).toBe('Voer een geldig e-mailadres in')
+    }
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('a request that is no form', () => {
+  const refused: Record<string, string> = {
+    'an array': '[{"email":"jan@bedrijf.example"}]',
+    'a text': '"jan@bedrijf.example"',
+    'a number': '12',
+    'half of JSON': '{"email":"jan@bed',
+    nothing: '',
+    'a prototype': '{"__proto__":{"email":"jan@bedrijf.example"},"email":"jan@bedrijf.example"}',
+    'a constructor': '{"constructor":{"prototype":{"x":1}},"email":"jan@bedrijf.example"}',
+    'a name that is a list': '{"email":"jan@bedrijf.example","name":["Jan"]}',
+    'a consent that is a word': '{"email":"jan@bedrijf.example","consent":"ja"}',
+    'a name of 201 characters': JSON.stringify({ email: 'jan@bedrijf.example', name: 'x'.repeat(201) }),
+  }
+  for (const [what, payload] of Object.entries(refused)) {
+    it(`but ${what} is a 400 with a Dutch sentence`, async () => {
+      const { status, body } = await send(payload)
+      expect([status, body.statusCode, body.error]).toEqual([400, 400, 'Bad Request'])
+      expect(body.message).toMatch(/^[A-Z].+\w\.?$/)
+      expect(body.message).not.toMatch(/invalid|expected|input|JSON at/i)
+    })
+  }
+
+  it('but null asks for an address', async () => {
+    expect((await send('null')).body.message).toBe('E-mailadres is verplicht')
+  })
+
+  it('is refused by its type, as other sites may send those types without asking', async () => {
+    const json = JSON.stringify(formSubmissionExample)
+    const types = ['text/plain', 'multipart/form-data; boundary=x', 'text/html']
+    for (const type of types) {
+      const { status, body } = await send(json, type)
+      expect([status, body.statusCode, body.error]).toEqual([415, 415, 'Unsupported Media Type'])
+    }
+    const bare = await site.app.inject({
+      method: 'POST',
+      url: '/api/webhook-submit',
+      payload: Buffer.from(json),
+    })
+    expect(bare.statusCode).toBe(415)
+  })
+
+  it('is refused above 64 kB, and read to the last byte below it', async () => {
+    const fill = (size: number) => {
+      const empty = JSON.stringify({ email: 'groot@bedrijf.example', extra: '' })
+      return JSON.stringify({ email: 'groot@bedrijf.example', extra: 'x'.repeat(size - empty.length) })
+    }
+    expect((await send(fill(64 * 1024))).status).toBe(200)
+    const { status, body } = await send(fill(64 * 1024 + 1))
+    expect([status, body.statusCode, body.error]).toEqual([413, 413, 'Payload Too Large'])
+  })
+
+  it('leaves no trace', async () => {
+    const before = stored().length
+    for (const payload of Object.values(refused)) await send(payload)
+    expect(stored()).toHaveLength(before)
+    expect({}).not.toHaveProperty('email')
+  })
+})
+
+describe('what people leave', () => {
+  it('stays out of git and closed to other users', async () => {
+    const { app, repository } = await openApp()
+    await app.inject({ method: 'POST', url: '/api/webhook-submit', payload: formSubmissionExample })
+    const status = execFileSync('git', ['status', '--porcelain'], { cwd: repository.root, encoding: 'utf8' })
+    expect(status).toBe('')
+    expect(statSync(join(repository.root, 'data/private')).mode & 0o777).toBe(0o700)
+  })
+
+  it('that cannot be stored is not thanked for: a 500 that says nothing of the house', async () => {
+    const { app, repository } = await openApp()
+    const submit = () =>
+      app.inject({ method: 'POST', url: '/api/webhook-submit', payload: formSubmissionExample })
+    expect((await submit()).statusCode).toBe(200)
+    renameSync(folder(repository.root), `${folder(repository.root)}.away`)
+    writeFileSync(folder(repository.root), '')
+    const reply = await submit()
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      message: 'Er ging iets mis. Probeer het later opnieuw.',
+    })
+    expect(JSON.stringify(reply.headers)).not.toContain(repository.root)
+  })
+})

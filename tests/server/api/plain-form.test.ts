@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../support/opened-app'
+
+type Fields = Record<string, string>
+
+async function open() {
+  const { app, repository } = await openApp({ now: () => Date.parse('2026-11-20T12:00:00Z') })
+  const send = (fields: Fields, headers: Fields = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/webhook-submit',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const sendJson = (body: object, headers: Fields = {}) =>
+    app.inject({ method: 'POST', url: '/api/webhook-submit', headers, payload: body })
+  const stored = (): { email: string; status: string; suspicion?: string; pageUrl: string }[] =>
+    JSON.parse(readFileSync(join(repository.root, 'data/private/subscribers/2026-11.json'), 'utf8'))
+  return { app, send, sendJson, stored }
+}
+
+describe('a form sent without script', () => {
+  it('is stored, and answered with a page that says so', async () => {
+    const { app, send, stored } = await open()
+    const reply = await send(
+      { email: ' jan@bedrijf.example ', source: 'newsletter', fax: '' },
+      { referer: 'http://127.0.0.1:3000/blog' },
+    )
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      303,
+      '/aanmelding?uitkomst=gelukt&bron=newsletter',
+    ])
+    expect(stored()).toMatchObject([
+      { email: 'jan@bedrijf.example', pageUrl: 'http://127.0.0.1:3000/blog', status: 'active' },
+    ])
+    const page = await app.inject(String(reply.headers.location))
+    expect(page.body).toContain('Bedankt! Je bent aangemeld voor de newsletter.')
+  })
+
+  it('says what is wrong with an address, and offers the form again', async () => {
+    const { app, send } = await open()
+    const wrong = { '': 'E-mailadres is verplicht', 'jan@bedrijf': 'Voer een geldig e-mailadres in' }
+    for (const [email, message] of Object.entries(wrong)) {
+      const reply = await send({ email, source: 'newsletter' })
+      const page = await app.inject(String(reply.headers.location))
+      expect(page.body).toContain(message)
+      expect(page.body).toMatch(/<form [^>]*method="post"/)
+    }
+  })
+
+  it('keeps its result page out of search engines', async () => {
+    const { app } = await open()
+    expect((await app.inject('/aanmelding?uitkomst=gelukt')).body).toContain('content="noindex"')
+  })
+})
+
+describe('a suspect submission', () => {
+  const person = { email: 'jan@bedrijf.example', source: 'newsletter' }
+
+  it('is thanked for like any other and held back: a filled trap, too fast, from another site', async () => {
+    const { send, sendJson, stored } = await open()
+    const thanked = [
+      await sendJson({ ...person, fax: '0201234567' }),
+      await sendJson({ ...person, shown_at: '2026-11-20T11:59:59.900Z' }),
+      await sendJson(person, { 'sec-fetch-site': 'cross-site' }),
+    ]
+    expect(thanked.map((reply) => reply.json().message)).toEqual(
+      Array(3).fill('Bedankt! Je bent aangemeld voor de newsletter.'),
+    )
+    await send({ ...person, fax: 'x' })
+    expect(stored().map(({ status, suspicion }) => [status, suspicion])).toEqual([
+      ['held', 'trap'],
+      ['held', 'too-fast'],
+      ['held', 'other-site'],
+      ['held', 'trap'],
+    ])
+  })
+
+  it('is none when only the payload of the specification is sent, or a person took their time', async () => {
+    const { sendJson, stored } = await open()
+    await sendJson(person)
+    await sendJson({ ...person, shown_at: '2026-11-20T11:59:40.000Z' })
+    await sendJson({ ...person, shown_at: 'gisteren' })
+    expect(stored().map(({ status }) => status)).toEqual(['active', 'active', 'active'])
+  })
+})

@@ -1,0 +1,186 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
+import { openLibrary } from '../../../server/content/library'
+import { article, openedLibrary } from './opened-library'
+
+afterEach(() => void vi.useRealTimers())
+
+const at = (repository: { git(...args: string[]): string }, date: string, ...commands: string[][]) => {
+  for (const command of commands) repository.git(...command)
+  repository.git('add', '--all')
+  repository.git('commit', '--message', 'blog: wijziging', '--date', date)
+}
+
+describe('the dates of an article', () => {
+  it('are those of its first and last commit, and stay when it is renamed', async () => {
+    const { repository, post, refresh } = await openedLibrary()
+    repository.write('content/blog/oud.md', article('Zelfde', `tag: ${'Gids '.repeat(20)}\n`))
+    at(repository, '2025-01-01T12:00:00Z')
+    at(repository, '2025-06-01T12:00:00Z', ['mv', 'content/blog/oud.md', 'content/blog/nieuw.md'])
+    repository.write('content/blog/nieuw.md', article('Zelfde', `tag: ${'Gids '.repeat(21)}\n`))
+    at(repository, '2025-09-01T14:00:00+02:00')
+    await refresh()
+    expect(post('oud')).toBeUndefined()
+    expect(post('nieuw')).toMatchObject({
+      createdAt: '2025-01-01T12:00:00.000Z',
+      updatedAt: '2025-09-01T12:00:00.000Z',
+    })
+  })
+
+  it('stay when it moves to a year folder with a name that git would quote', async () => {
+    const { repository, post, refresh } = await openedLibrary()
+    repository.write('content/blog/één "x".md', article('Quote'))
+    at(repository, '2025-01-01T12:00:00Z')
+    repository.write('content/blog/2025/.gitkeep', '')
+    at(repository, '2025-06-01T12:00:00Z', ['mv', 'content/blog/één "x".md', 'content/blog/2025/één\tx.md'])
+    await refresh()
+    expect(post('een-x')?.createdAt).toBe('2025-01-01T12:00:00.000Z')
+  })
+
+  it('are the first ones again for a file that was deleted and came back', async () => {
+    const { repository, post, refresh } = await openedLibrary({ 'content/blog/a.md': article('A') })
+    rmSync(join(repository.root, 'content/blog/a.md'))
+    at(repository, '2025-01-01T12:00:00Z')
+    await refresh()
+    expect(post('a')).toBeUndefined()
+    repository.write('content/blog/a.md', article('A terug'))
+    at(repository, '2027-01-01T12:00:00Z')
+    await refresh()
+    expect(post('a')).toMatchObject({ title: 'A terug', updatedAt: '2027-01-01T12:00:00.000Z' })
+  })
+
+  it('are those of the file until it is committed', async () => {
+    const { post, repository, refresh } = await openedLibrary(
+      { 'content/blog/a.md': article('A') },
+      { commit: false },
+    )
+    expect(post('a')?.createdAt).toBe(post('a')?.updatedAt)
+    at(repository, '2025-01-01T12:00:00Z')
+    await refresh()
+    expect(post('a')?.createdAt).toBe('2025-01-01T12:00:00.000Z')
+  })
+
+  it('are not spoiled by a commit whose own date is damaged', async () => {
+    const { repository, post, refresh } = await openedLibrary({ 'content/blog/a.md': article('A') })
+    const tree = repository.git('rev-parse', 'HEAD^{tree}').trim()
+    repository.write(
+      '.git/kapot',
+      `tree ${tree}\nauthor W <w@x> 99999999999999999999 +0000\ncommitter W <w@x> 0 +0000\n\nx\n`,
+    )
+    const sha = repository.git('hash-object', '-t', 'commit', '-w', '--literally', '.git/kapot').trim()
+    repository.git('reset', '--hard', sha)
+    await refresh()
+    expect(post('a')?.title).toBe('A')
+  })
+
+  it('are asked again when git could not tell them', async () => {
+    const { repository } = await openedLibrary({ 'content/blog/a.md': article('A') })
+    const dates = { created: '2020-01-01T00:00:00.000Z', modified: '2020-01-01T00:00:00.000Z' }
+    let answers = [new Map(), undefined, new Map([['content/blog/a.md', dates]])]
+    const library = await openLibrary({
+      root: repository.root,
+      now: Date.now,
+      log: { warn: () => undefined },
+      readDates: async () => {
+        const [answer, ...rest] = answers
+        answers = rest
+        if (!answer) throw new Error('git is busy')
+        return answer
+      },
+    })
+    await expect(library.refresh({ dates: true })).rejects.toThrow('git is busy')
+    await library.refresh()
+    expect(library.catalogue(blogPost).find('a')?.createdAt).toBe(dates.created)
+    library.close()
+  })
+})
+
+describe('the revision', () => {
+  it('grows when something changed, and only then', async () => {
+    const { library, repository, refresh } = await openedLibrary({ 'content/blog/a.md': article('A') })
+    const first = library.revision
+    await refresh()
+    expect(library.revision).toBe(first)
+    repository.write('README.md', 'niets')
+    repository.commit('readme')
+    await refresh()
+    expect(library.revision).toBe(first)
+    repository.write('content/blog/a.md', article('A2'))
+    await refresh()
+    expect(library.revision).toBeGreaterThan(first)
+  })
+
+  it('grows for a file that came and went as well', async () => {
+    const { library, repository, refresh } = await openedLibrary()
+    const seen = [library.revision]
+    repository.write('content/blog/a.md', article('A'))
+    await refresh()
+    seen.push(library.revision)
+    rmSync(join(repository.root, 'content/blog/a.md'))
+    await refresh()
+    seen.push(library.revision)
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
+  })
+})
+
+describe('many at once', () => {
+  it('refreshes that cross each other all end with what is on disk', async () => {
+    const { library, repository, posts } = await openedLibrary()
+    const rounds = Array.from({ length: 30 }, async (_, index) => {
+      repository.write(`content/blog/a${index}.md`, article(`A${index}`))
+      await library.refresh({ dates: index % 3 === 0 })
+      expect(posts().some(({ id }) => id === `a${index}`)).toBe(true)
+    })
+    await Promise.all(rounds)
+    expect(posts()).toHaveLength(30)
+  })
+
+  it('only the changed one of a thousand articles is read again', async () => {
+    const files = Array.from({ length: 1000 }, (_, i) => [`content/blog/a${i}.md`, article(`A${i}`)])
+    const { repository, library, refresh } = await openedLibrary(Object.fromEntries(files))
+    const before = new Set(library.catalogue(blogPost).all)
+    repository.write('content/blog/a7.md', article('Zeven'))
+    repository.commit('blog: zeven')
+    await refresh()
+    const read = library.catalogue(blogPost).all.filter((post) => !before.has(post))
+    expect(read.map(({ title }) => title)).toEqual(['Zeven'])
+  })
+})
+
+describe('an article that waits for its moment', () => {
+  const start = Date.parse('2026-11-20T12:00:00Z')
+  const minutes = (count: number) => new Date(start + count * 60_000).toISOString()
+  const planned = (title: string, when: string) => article(title, `publishAt: ${when}\n`)
+
+  async function openedAtNoon(files: Record<string, string>) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: start, shouldAdvanceTime: true })
+    return openedLibrary(files)
+  }
+
+  it('comes out by itself, in turn, and the pages know', async () => {
+    const { posts, library } = await openedAtNoon({
+      'content/blog/a.md': planned('Na een uur', minutes(60)),
+      'content/blog/b.md': planned('Na twee uur', minutes(120)),
+      'content/blog/c.md': article('Klad', `publishAt: ${minutes(60)}\nstatus: draft\n`),
+    })
+    const before = library.revision
+    expect(posts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(59 * 60_000)
+    expect(posts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(60_001)
+    expect(posts().map(({ title }) => title)).toEqual(['Na een uur'])
+    expect(library.revision).toBeGreaterThan(before)
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    expect(posts().map(({ title }) => title)).toEqual(['Na twee uur', 'Na een uur'])
+  })
+
+  it('comes out after more days than a timer can count', async () => {
+    const { posts } = await openedAtNoon({ 'content/blog/a.md': planned('Later', minutes(60 * 24 * 60)) })
+    await vi.advanceTimersByTimeAsync(59 * 86_400_000)
+    expect(posts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(86_400_000 + 1)
+    expect(posts().map(({ title }) => title)).toEqual(['Later'])
+  })
+})

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../../../shared/corpus')
+
+/**
+ * Hostile input that nobody here wrote, from the folder beside the checkout; a few cases of our own where
+ * that folder is absent. A corpus that is there but smaller than it should be is an error.
+ */
+export function corpus<T>(name: string, count: number, ownCases: T): T {
+  const path = join(folder, name)
+  if (!existsSync(path)) return ownCases
+  const cases: T & object = JSON.parse(readFileSync(path, 'utf8'))
+  if (Object.keys(cases).length !== count) throw new Error(`${name} does not hold ${count} cases`)
+  return cases
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { automation } from '#contract/content/automation'
+import { founders } from '#contract/content/founders'
+import { globalSetting } from '#contract/content/global-setting'
+import { pageTexts } from '#contract/content/page-texts'
+import { testimonial } from '#contract/content/testimonial'
+import { entriesFrom } from '../../../server/content/codecs'
+import { parseJson } from '../../../server/files/json-file'
+import { decodeText } from '../../../server/files/read-text'
+import { Unreadable } from '../../../server/files/unreadable'
+import { corpus } from './corpus'
+import { openedLibrary } from './opened-library'
+
+const file = 'data/automations.json'
+const good = { id: 'goed', title: 'Goed' }
+
+async function read(content: string | Uint8Array) {
+  const { library } = await openedLibrary({ [file]: content })
+  return { items: library.catalogue(automation).public, problems: library.problems() }
+}
+
+describe('a list of records', () => {
+  it('keeps every record but the broken ones, which it lists by id and field', async () => {
+    const { items, problems } = await read(
+      JSON.stringify([good, { id: 'fout', title: '', imageUrl: 'data:x' }, { id: 'ook', title: 'Ook goed' }]),
+    )
+    expect(items.map(({ id }) => id)).toEqual(['goed', 'ook'])
+    expect(problems.map(({ file, field }) => `${file} ${field}`)).toEqual([
+      `${file} fout.title`,
+      `${file} fout.imageUrl`,
+    ])
+  })
+
+  it('lists a record without an id by its place', async () => {
+    const { items, problems } = await read(JSON.stringify([good, 'tekst', null, { id: '', title: 'x' }]))
+    expect(items).toHaveLength(1)
+    expect(new Set(problems.map(({ field }) => field?.split('.')[0]))).toEqual(new Set(['#2', '#3', '#4']))
+  })
+
+  it('gives an id that occurs twice to the first', async () => {
+    const { items, problems } = await read(JSON.stringify([good, { ...good, title: 'Tweede' }]))
+    expect(items.map(({ title }) => title)).toEqual(['Goed'])
+    expect(problems).toEqual([{ file, field: 'id', message: expect.stringContaining('"goed"') }])
+  })
+
+  it.each(['', 'null', 'false', '0', '""', '{}', '"tekst"', '[', '[{}', '{"a":1', '\ufeff', '// x\n[]'])(
+    'that is really %j is one problem',
+    async (text) => {
+      expect(await read(text)).toEqual({
+        items: [],
+        problems: [{ file, message: expect.stringMatching(/^Dit bestand .+\.$/) }],
+      })
+    },
+  )
+
+  it('may begin with a byte order mark and may be empty', async () => {
+    expect((await read(`\ufeff${JSON.stringify([good])}`)).items).toHaveLength(1)
+    expect(await read('[]')).toEqual({ items: [], problems: [] })
+  })
+
+  it('tells on which line it breaks', async () => {
+    const { problems } = await read('[\n  { "id": "a",\n    "title": "x" }\n  { "id": "b" }\n]\n')
+    expect(problems[0]?.message).toMatch(/regel 4\b/)
+  })
+
+  it('survives objects that pretend to be text', async () => {
+    const strange = { toString: 1, valueOf: 1 }
+    const { items, problems } = await read(
+      JSON.stringify([{ id: strange, title: 'x' }, { id: 'a', title: strange }, good]),
+    )
+    expect(items.map(({ id }) => id)).toEqual(['goed'])
+    expect(problems.map(({ field }) => field)).toEqual(['#1.id', 'a.title'])
+  })
+
+  it('survives a switch that is no switch', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const { library } = await openedLibrary({
+      'data/settings.json': `[{ "key": "a", "isPublic": ${deep} }, { "key": "b", "isPublic": { "toString": 1 } }, { "key": "c", "isPublic": "true" }]`,
+      'data/testimonials.json': '[{ "id": "1", "quote": "q", "name": "n", "isExample": "constructor" }]',
+    })
+    expect(library.catalogue(globalSetting).public.map(({ key }) => key)).toEqual(['c'])
+    expect(library.catalogue(testimonial).all).toEqual([])
+    expect(library.problems().map(({ field }) => field)).toEqual([
+      '1.isExample',
+      '#1.isPublic',
+      '#2.isPublic',
+    ])
+  })
+})
+
+describe('a document', () => {
+  it('that is absent, or broken from the start, has its fields as they are when left out', async () => {
+    expect((await openedLibrary()).library.document(founders)).toEqual({ remaining: 100 })
+    const { library } = await openedLibrary({ 'data/founders.json': 'null', 'data/content.json': '{}' })
+    expect(library.document(founders)).toEqual({ remaining: 100 })
+    expect(library.document(pageTexts)).toEqual(pageTexts.example)
+    expect(library.problems().map(({ file }) => file)).toEqual(['data/founders.json'])
+  })
+
+  it('that is no object is a problem', async () => {
+    for (const text of ['[]', '1', 'null', '{"remaining": "tien"}', '{"remaining": -1}']) {
+      const { library } = await openedLibrary({ 'data/founders.json': text })
+      expect(library.problems()).toHaveLength(1)
+    }
+  })
+
+  it('may empty a text and leave out the rest', async () => {
+    const { library } = await openedLibrary({ 'data/content.json': '{"footer.tagline": ""}' })
+    expect(library.document(pageTexts)).toEqual({ ...pageTexts.example, 'footer.tagline': '' })
+  })
+})
+
+const suite = corpus<Record<string, string>>('json-test-suite.base64.json', 318, {
+  'y_array_empty.json': 'W10=',
+  'y_string_escaped_noncharacter.json': 'WyJcdUZGRkYiXQ==',
+  'n_array_extra_comma.json': 'WyIiLF0=',
+  'n_array_invalid_utf8.json': 'W/9d',
+  'i_number_huge_exp.json': 'WzAuNGUwMDY2OV0=',
+})
+const cases = Object.entries(suite).map(([name, base64]) => [name, Buffer.from(base64, 'base64')] as const)
+
+describe('every JSON text that others could think of', () => {
+  const jsonIn = (bytes: Uint8Array) => parseJson<unknown>(decodeText(bytes))
+
+  it('is read when it is JSON', () => {
+    const accepted = cases.filter(([name]) => name.startsWith('y_'))
+    expect(accepted.length).toBeGreaterThan(0)
+    for (const [, bytes] of accepted) expect(jsonIn(bytes)).toBeDefined()
+  })
+
+  it('is a problem with a sentence when it is not', () => {
+    const refused = cases.filter(([name]) => name.startsWith('n_'))
+    expect(refused.length).toBeGreaterThan(0)
+    for (const [name, bytes] of refused) expect(() => jsonIn(bytes), name).toThrow(Unreadable)
+  })
+
+  it('is entries or a problem, whatever the file was meant to be', () => {
+    expect(cases.length).toBeGreaterThan(0)
+    const { storage } = automation
+    for (const [name, bytes] of cases) {
+      const outcome = attempt(() => entriesFrom(decodeText(bytes), storage))
+      expect(Array.isArray(outcome) || outcome instanceof Unreadable, name).toBe(true)
+    }
+  })
+
+  it('leaves the library open when it lands in a content file', { timeout: 60_000 }, async () => {
+    const { library, repository } = await openedLibrary({ 'data/founders.json': '{"remaining": 7}' })
+    for (const [, bytes] of cases) {
+      repository.write(file, bytes)
+      await library.refresh()
+      const broken = library.problems().filter((problem) => !/^Dit /.test(problem.message))
+      expect(broken).toEqual([])
+    }
+    expect(library.document(founders)).toEqual({ remaining: 7 })
+    repository.write(file, JSON.stringify([good]))
+    await library.refresh()
+    expect(library.catalogue(automation).public.map(({ id }) => id)).toEqual(['goed'])
+  })
+
+  it('that is any value at all never throws', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const outcome = attempt(() => entriesFrom(text, automation.storage))
+        expect(Array.isArray(outcome) || outcome instanceof Unreadable).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a naughty title', () => {
+  const strings = corpus<string[]>('naughty-strings.json', 515, [
+    '',
+    '\ud800',
+    '<script>',
+    '\u202etest',
+    '\0',
+  ])
+  const titles = strings.filter((title) => title.trim() !== '')
+
+  it('comes out of a record as it went in, without the spaces around it', async () => {
+    const { items, problems } = await read(
+      JSON.stringify(titles.map((title, index) => ({ id: `a${index}`, title }))),
+    )
+    expect(problems).toEqual([])
+    expect(items.map(({ title }) => title)).toEqual(titles.map((title) => title.trim()))
+    expect(items.length).toBeGreaterThan(2)
+  })
+
+  it('comes out of an article too', async () => {
+    const inYaml = titles.filter((title) => !/\p{Surrogate}/u.test(title) && !title.includes('\0'))
+    const files = inYaml.map((title, index) => [
+      `content/blog/a${index}.md`,
+      `---\ntitle: ${JSON.stringify(title)}\n---\n`,
+    ])
+    const { post, library } = await openedLibrary(Object.fromEntries(files))
+    expect(library.problems()).toEqual([])
+    expect(inYaml.map((_, index) => post(`a${index}`)?.title)).toEqual(inYaml.map((title) => title.trim()))
+  })
+})
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    return error
+  }
+}

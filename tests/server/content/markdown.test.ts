@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../support/opened-app'
+import { emptyRepository } from '../../support/repository'
+import { openedRenderer } from './opened-renderer'
+
+const quadratic = 'a\n-\n'.repeat(10_000)
+
+describe('an article in Markdown', () => {
+  it.each([
+    ['keeps single line breaks', 'een\ntwee', '<p>een<br>\ntwee</p>'],
+    [
+      'has bold, italic and struck text',
+      '**a** *b* ~~c~~',
+      '<p><strong>a</strong> <em>b</em> <del>c</del></p>',
+    ],
+    ['links', '[a](https://a.example "t")', '<p><a href="https://a.example" title="t">a</a></p>'],
+    ['links to a place on this site', '[a](/blog#x)', '<p><a href="/blog#x">a</a></p>'],
+    [
+      'loads images late',
+      '![alt](/media/x.svg)',
+      '<p><img src="/media/x.svg" alt="alt" loading="lazy" decoding="async"></p>',
+    ],
+    ['gives headings a place to link to', '## Één kop', '<h2 id="kop-één-kop">Één kop</h2>'],
+    [
+      'never has a second title on the page',
+      '# A\n\n## B\n\n###### C',
+      '<h2 id="kop-a">A</h2>\n<h3 id="kop-b">B</h3>\n<h6 id="kop-c">C</h6>',
+    ],
+    ['drops raw HTML', 'a <b onclick="x()">b</b>\n\n<div>c</div>', '<p>a b</p>'],
+    ['shows HTML in code as text', '`<script>`', '<p><code>&#x3C;script></code></p>'],
+    ['may be empty', '', ''],
+  ])('%s', async (_what, markdown, html) => {
+    expect(await openedRenderer().html(markdown)).toBe(html)
+  })
+
+  it('colours code of which the language is named', async () => {
+    const html = await openedRenderer().html('```js\nconst a = 1\n```')
+    expect(html).toContain('<span class="hljs-keyword">const</span>')
+  })
+
+  it('scrolls its tables in a frame that the keyboard reaches', async () => {
+    const html = await openedRenderer().html('| a |\n|---|\n| 1 |')
+    expect(html).toMatch(/^<figure class="table-frame" tabindex="0" role="group" aria-label="Tabel"><table>/)
+  })
+
+  it('has footnotes with Dutch words', async () => {
+    const html = await openedRenderer().html('a[^1]\n\n[^1]: Noot')
+    expect(html).toContain('Noten')
+    expect(html).toContain('aria-label="Terug naar de tekst"')
+  })
+})
+
+describe('an article that cannot be rendered', () => {
+  const hostile: readonly (readonly [string, string])[] = [
+    ['takes too long', quadratic],
+    ['is nested 100,000 times', '>'.repeat(100_000)],
+    ['is 20,000 lists in each other', `${'- '.repeat(20_000)}a`],
+    ['is too long', 'a'.repeat(400_001)],
+    ['grows without end', `[a]: /${'x'.repeat(150_000)}\n\n${'[a]'.repeat(80_000)}`],
+  ]
+
+  it.each(hostile)('because it %s answers in time, and the next one is rendered', async (_why, markdown) => {
+    const { html, renderer, warnings } = openedRenderer()
+    expect(await renderer.render('vijandig', 'goed')).toBe('<p>goed</p>')
+    const [slow, next] = await Promise.all([renderer.render('ander', markdown), html('volgende')])
+    expect(slow).toBeNull()
+    expect(next).toBe('<p>volgende</p>')
+    expect(warnings).toEqual([{ article: 'ander', reason: expect.any(String) }])
+  })
+
+  it('shows its last good version, and is not tried again', async () => {
+    const { renderer, warnings } = openedRenderer()
+    const long = 'a'.repeat(400_001)
+    expect(await renderer.render('a', 'goed')).toBe('<p>goed</p>')
+    expect(await renderer.render('a', long)).toBe('<p>goed</p>')
+    expect(await renderer.render('a', long)).toBe('<p>goed</p>')
+    expect(warnings).toHaveLength(1)
+    expect(await renderer.render('a', 'beter')).toBe('<p>beter</p>')
+  })
+
+  it('shows its text to visitors', async () => {
+    const repository = emptyRepository()
+    repository.write('content/blog/vijandig.md', `Vijandig begin\n${quadratic}`)
+    repository.write('content/blog/goed.md', '**goed**')
+    const { app } = await openApp({ repository })
+    const hostile = await app.inject('/api/blog-posts/vijandig')
+    expect(hostile.json()).toMatchObject({ contentHtml: null })
+    const page = await app.inject('/blog/vijandig')
+    expect([page.statusCode, page.body.includes('Vijandig begin')]).toEqual([200, true])
+    const good = await app.inject('/api/blog-posts/goed')
+    expect(good.json()).toMatchObject({ contentHtml: '<p><strong>goed</strong></p>' })
+  })
+})
+
+describe('the renderer', () => {
+  it('renders one text once, however many ask at the same time', async () => {
+    const { renderer, warnings } = openedRenderer()
+    const asked = Array.from({ length: 20 }, () => renderer.render('a', 'a'.repeat(400_001)))
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([null]))
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('answers everyone when it closes', async () => {
+    const { renderer } = openedRenderer()
+    const asked = [renderer.render('a', quadratic), renderer.render('b', 'b'), renderer.render('c', 'c')]
+    await renderer.render('d', 'd'.repeat(400_001))
+    await renderer.close()
+    expect(await Promise.all(asked)).toEqual([null, null, null])
+    expect(await renderer.render('e', 'e')).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { onTestFinished } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
+import { openLibrary } from '../../../server/content/library'
+import { openRepository } from '../../../server/git/repository'
+import { emptyRepository } from '../../support/repository'
+
+/**
+ * The real library on a repository with these files, committed unless told otherwise. `reopen` is a restart:
+ * a second library on the same files, with nothing in memory.
+ */
+export async function openedLibrary(
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+  { now = Date.now, commit = true }: { now?: () => number; commit?: boolean } = {},
+) {
+  const repository = emptyRepository()
+  for (const [path, content] of Object.entries(files)) repository.write(path, content)
+  if (commit && Object.keys(files).length > 0) repository.commit('content: begin')
+  const { root } = repository
+  const warnings: object[] = []
+  const log = { warn: (context: object) => void warnings.push(context) }
+
+  async function open() {
+    const git = await openRepository(root)
+    const library = await openLibrary({
+      root,
+      now,
+      log,
+      readDates: () => git.commitDates(['content', 'data']),
+      readVersions: git.versions,
+    })
+    onTestFinished(() => library.close())
+    return library
+  }
+
+  onTestFinished(() => repository.remove())
+  const library = await open()
+  return {
+    repository,
+    library,
+    warnings,
+    reopen: open,
+    posts: () => library.catalogue(blogPost).public,
+    post: (name: string) => library.catalogue(blogPost).find(name),
+    refresh: () => library.refresh({ dates: true }),
+  }
+}
+
+export const article = (title: string, rest = '') => `---\ntitle: ${title}\n${rest}---\nTekst van ${title}.\n`

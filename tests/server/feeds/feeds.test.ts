@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
+import { childrenOf, readXml, textOf, type XmlElement } from '../../support/well-formed'
+import { article, openFeeds, origin } from './opened-feeds'
+
+type App = Awaited<ReturnType<typeof openFeeds>>['app']
+
+interface JsonFeed {
+  readonly version: string
+  readonly items: readonly Record<string, unknown>[]
+}
+
+async function read(app: App, path: string): Promise<string> {
+  const reply = await app.inject(path)
+  expect(reply.statusCode).toBe(200)
+  return reply.body
+}
+
+async function rss(app: App): Promise<{ channel: XmlElement | undefined; items: XmlElement[] }> {
+  const channel = readXml(await read(app, '/feed.xml')).children[0]
+  return { channel, items: childrenOf(channel, 'item') }
+}
+
+async function atom(app: App): Promise<{ feed: XmlElement; entries: XmlElement[] }> {
+  const feed = readXml(await read(app, '/atom.xml'))
+  return { feed, entries: childrenOf(feed, 'entry') }
+}
+
+const json = async (app: App): Promise<JsonFeed> => JSON.parse(await read(app, '/feed.json'))
+
+test('every feed has its own type, an ETag, and is not sent to who has it', async () => {
+  const { app } = await openFeeds()
+  const types = { '/feed.xml': 'rss+xml', '/atom.xml': 'atom+xml', '/feed.json': 'feed+json' }
+  for (const [path, type] of Object.entries(types)) {
+    const reply = await app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers['content-type']).toBe(`application/${type}; charset=utf-8`)
+    expect(reply.headers['content-encoding']).toBe('br')
+    const again = await app.inject({ url: path, headers: { 'if-none-match': String(reply.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  }
+})
+
+test('the channel says what it is, in Dutch, and where it is', async () => {
+  const { app } = await openFeeds()
+  const { channel } = await rss(app)
+  const about = ['title', 'link', 'language'].map((name) => textOf(channel, name))
+  expect(about).toEqual(['Wissel', `${origin}/`, 'nl-NL'])
+  expect(textOf(channel, 'description')).toMatch(/^Gidsen/)
+  expect(childrenOf(channel, 'atom:link')[0]?.attributes.get('href')).toBe(`${origin}/feed.xml`)
+  const { feed } = await atom(app)
+  expect(feed.attributes.get('xml:lang')).toBe('nl-NL')
+  const self = childrenOf(feed, 'link').find(({ attributes }) => attributes.get('rel') === 'self')
+  expect(self?.attributes.get('href')).toBe(`${origin}/atom.xml`)
+  expect(await json(app)).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Wissel',
+    language: 'nl-NL',
+    feed_url: `${origin}/feed.json`,
+  })
+})
+
+test('an article is in every feed with its address, author, tag, image, dates and whole text', async () => {
+  const { app, library } = await openFeeds()
+  const post = library.catalogue(blogPost).find('facturen-automatisch-verwerken')
+  const address = `${origin}/blog/facturen-automatisch-verwerken`
+  const image = `${origin}/media/facturen-automatisch-verwerken.svg`
+  const item = (await rss(app)).items.find((one) => textOf(one, 'link') === address)
+  const guid = childrenOf(item, 'guid')[0]
+  expect([guid?.text, guid?.attributes.get('isPermaLink')]).toEqual([address, 'true'])
+  const told = ['title', 'dc:creator', 'category', 'pubDate'].map((name) => textOf(item, name))
+  expect(told).toEqual([post?.title, 'Sanne de Wit', 'Finance', 'Tue, 29 Sep 2026 07:30:00 GMT'])
+  const enclosure = childrenOf(item, 'enclosure')[0]?.attributes
+  expect([enclosure?.get('url'), enclosure?.get('type')]).toEqual([image, 'image/svg+xml'])
+  expect(textOf(item, 'content:encoded')).toContain('<h2 id="kop-pdf-ubl-en-peppol">Pdf, UBL en Peppol</h2>')
+
+  const entry = (await atom(app)).entries.find((one) => textOf(one, 'id') === address)
+  const times = ['published', 'updated'].map((name) => textOf(entry, name))
+  expect(times).toEqual([post?.createdAt, post?.updatedAt])
+  const author = childrenOf(entry, 'author')[0]
+  expect([textOf(author, 'name'), textOf(author, 'uri')]).toEqual([post?.authorName, post?.authorLinkedIn])
+  expect(childrenOf(entry, 'category')[0]?.attributes.get('term')).toBe('Finance')
+  expect(childrenOf(entry, 'link').map(({ attributes }) => attributes.get('type'))).toContain('image/svg+xml')
+  expect(textOf(entry, 'content')).toBe(textOf(item, 'content:encoded'))
+
+  const own = (await json(app)).items.find(({ id }) => id === address)
+  expect(own).toMatchObject({
+    url: address,
+    title: post?.title,
+    image,
+    tags: ['Finance'],
+    authors: [{ name: 'Sanne de Wit', url: post?.authorLinkedIn }],
+    date_published: post?.createdAt,
+    content_html: textOf(item, 'content:encoded'),
+  })
+})
+
+test('feeds hold the 30 newest articles that are public', async () => {
+  const many = Array.from({ length: 40 }, (_, day) => [
+    `content/blog/deel-${day}.md`,
+    article([`title: Deel ${day}`, `createdAt: 2027-01-01 00:${String(day).padStart(2, '0')}`]),
+  ])
+  const { app } = await openFeeds({
+    ...Object.fromEntries(many),
+    'content/blog/klad.md': article(['title: Kladversie', 'status: draft', 'createdAt: 2028-01-01']),
+    'content/blog/later.md': article(['title: Later', 'publishAt: 2999-01-01']),
+  })
+  const expected = Array.from({ length: 30 }, (_, index) => `Deel ${39 - index}`)
+  expect((await rss(app)).items.map((item) => textOf(item, 'title'))).toEqual(expected)
+  expect((await atom(app)).entries.map((entry) => textOf(entry, 'title'))).toEqual(expected)
+  expect((await json(app)).items.map(({ title }) => title)).toEqual(expected)
+  for (const path of ['/sitemap.xml', '/llms.txt']) {
+    expect(await read(app, path)).not.toMatch(/Kladversie|klad|later/)
+  }
+})
+
+test('links and images in a text have full addresses, whatever way they were written', async () => {
+  const body = [
+    '[a](/blog/x?a=1&b=2) [b](#kop) [c](ander) [d](https://elders.example/) [e](mailto:a@b.example)',
+    '[f](/blog/y "a > b") `href="/blog/z"`',
+    '![g](/media/x.svg)',
+  ]
+  const { app } = await openFeeds({
+    'content/blog/links.md': article(['title: Links', 'createdAt: 2999-01-01'], body.join('\n\n')),
+  })
+  const html = textOf((await rss(app)).items[0], 'content:encoded') ?? ''
+  expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    `${origin}/blog/x?a=1&#x26;b=2`,
+    `${origin}/blog/links#kop`,
+    `${origin}/blog/ander`,
+    'https://elders.example/',
+    'mailto:a@b.example',
+    `${origin}/blog/y`,
+  ])
+  expect(html).toContain(`<img src="${origin}/media/x.svg"`)
+  expect(html).toContain('<code>href="/blog/z"</code>')
+})
+
+test('titles, tags and authors are right whatever marks stand in them', async () => {
+  const title = 'R&D ]]> <b>vet</b> ]]> &amp; 🚂 "x" \u0007\u000b\ufffe'
+  const right = 'R&D ]]> <b>vet</b> ]]> &amp; 🚂 "x"'
+  const body = 'Een ]]> en nog ]]> een & een <script>alert(1)</script> 🚂 \u0001.'
+  const lines = [
+    `title: ${JSON.stringify(title)}`,
+    `tag: ${JSON.stringify('<R&D "1">')}`,
+    `authorName: ${JSON.stringify('Jan & <Jip> ]]>')}`,
+    `metaDescription: ${JSON.stringify('1 < 2 & ]]>')}`,
+    'authorLinkedIn: "https://["',
+    'imageUrl: "https://%/x.svg"',
+    'createdAt: 2999-01-01',
+  ]
+  const { app } = await openFeeds({ 'content/blog/marks.md': article(lines, body) })
+  const item = (await rss(app)).items[0]
+  expect(textOf(item, 'title')?.trim()).toBe(right)
+  expect([textOf(item, 'category'), textOf(item, 'dc:creator')]).toEqual(['<R&D "1">', 'Jan & <Jip> ]]>'])
+  expect(textOf(item, 'description')).toBe('1 &lt; 2 &amp; ]]&gt;')
+  expect(textOf(item, 'content:encoded')).toMatch(
+    /^<p>Een \]\]> en nog \]\]> een &#x26; een .*🚂 \S?\.<\/p>$/,
+  )
+  const entry = (await atom(app)).entries[0]
+  expect(textOf(entry, 'title')?.trim()).toBe(
+    'R&amp;D ]]&gt; &lt;b&gt;vet&lt;/b&gt; ]]&gt; &amp;amp; 🚂 &quot;x&quot;',
+  )
+  expect(childrenOf(entry, 'category')[0]?.attributes.get('term')).toBe('<R&D "1">')
+  expect(textOf(childrenOf(entry, 'author')[0], 'name')).toBe('Jan & <Jip> ]]>')
+  expect((await json(app)).items[0]).toMatchObject({
+    tags: ['<R&D "1">'],
+    authors: [{ name: 'Jan & <Jip> ]]>' }],
+  })
+  expect(readXml(await read(app, '/sitemap.xml')).name).toBe('urlset')
+})
+
+test('an article that cannot be rendered appears as it was written', async () => {
+  const body = `Eerst <b>dit</b> & dat.\nEn dan.\n\n${'> '.repeat(20_000)}x`
+  const { app } = await openFeeds({
+    'content/blog/diep.md': article(['title: Diep', 'createdAt: 2999-01-01'], body),
+  })
+  const start = '<p>Eerst &lt;b&gt;dit&lt;/b&gt; &amp; dat.<br>En dan.</p>\n<p>&gt; &gt; '
+  expect(textOf((await rss(app)).items[0], 'content:encoded')?.slice(0, start.length)).toBe(start)
+})
+
+test('a site without articles has feeds without items', async () => {
+  const { app } = await openFeeds({}, { isEmpty: true })
+  expect((await rss(app)).items).toEqual([])
+  expect((await atom(app)).entries).toEqual([])
+  expect((await json(app)).items).toEqual([])
+})
+
+test('a feed follows the content', async () => {
+  const { app, library, repository } = await openFeeds()
+  const before = await app.inject('/feed.xml')
+  repository.write('content/blog/nieuw.md', article(['title: Vers', 'createdAt: 2999-01-01']))
+  await library.refresh()
+  expect(textOf((await rss(app)).items[0], 'title')).toBe('Vers')
+  expect((await app.inject('/feed.xml')).headers.etag).not.toBe(before.headers.etag)
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { automation } from '#contract/content/automation'
+import { blogPost } from '#contract/content/blog-post'
+import { childrenOf, readXml, textOf } from '../../support/well-formed'
+import { article, openFeeds, origin } from './opened-feeds'
+
+test('the sitemap lists every page, article and automation, with dates and images', async () => {
+  const { app, library } = await openFeeds()
+  const reply = await app.inject('/sitemap.xml')
+  expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const urls = childrenOf(readXml(reply.body), 'url')
+  const posts = library.catalogue(blogPost).public
+  const automations = library.catalogue(automation).public
+  const paths = urls.map((url) => textOf(url, 'loc')?.replace(origin, ''))
+  expect(paths).toEqual([
+    '/',
+    '/blog',
+    '/oplossingen',
+    '/oplossingen/marketing',
+    '/oplossingen/recruitment',
+    '/oplossingen/sales',
+    '/oplossingen/finance',
+    '/privacy',
+    '/voorwaarden',
+    '/contact',
+    ...posts.map(({ slug }) => `/blog/${slug}`),
+    ...automations.map(({ id }) => `/automatisering/${id}`),
+  ])
+  expect(urls.slice(10).map((url) => textOf(url, 'lastmod'))).toEqual([
+    ...posts.map(({ updatedAt }) => updatedAt),
+    ...automations.map(({ createdAt }) => createdAt),
+  ])
+  const image = childrenOf(urls[10], 'image:image')[0]
+  expect(textOf(image, 'image:loc')).toBe(origin + posts[0]?.imageUrl)
+})
+
+test('a sitemap names what is odd in addresses so that it can be read', async () => {
+  const odd = [{ id: 'a & <b>/é?', title: 'Vreemd', createdAt: '2026-01-01' }]
+  const { app } = await openFeeds({ 'data/automations.json': JSON.stringify(odd) })
+  const urls = childrenOf(readXml((await app.inject('/sitemap.xml')).body), 'url')
+  expect(textOf(urls.at(-1), 'loc')).toBe(`${origin}/automatisering/a%20%26%20%3Cb%3E%2F%C3%A9%3F`)
+})
+
+test('more than 50,000 addresses are divided over files', async () => {
+  const many = Array.from({ length: 50_000 }, (_, id) => ({
+    id: `a${id}`,
+    title: 'A',
+    createdAt: '2026-01-01',
+  }))
+  const { app } = await openFeeds({ 'data/automations.json': JSON.stringify(many) }, { isEmpty: true })
+  const index = readXml((await app.inject('/sitemap.xml')).body)
+  expect(index.name).toBe('sitemapindex')
+  const files = childrenOf(index, 'sitemap').map((file) => textOf(file, 'loc') ?? '')
+  expect(files).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`])
+  const parts = await Promise.all(files.map((file) => app.inject(file.replace(origin, ''))))
+  const counts = parts.map(({ body }) => childrenOf(readXml(body), 'url').length)
+  expect(counts).toEqual([50_000, 10])
+  expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404)
+})
+
+test('files of a sitemap that needs none are not there', async () => {
+  const { app } = await openFeeds()
+  for (const part of ['1', '0', '-1', 'x', '1e3', '9'.repeat(40)]) {
+    const reply = await app.inject(`/sitemap-${part}.xml`)
+    expect(reply.json()).toMatchObject({ statusCode: 404 })
+  }
+})
+
+test('crawlers may read all but the admin, the API and search results', async () => {
+  const { app } = await openFeeds()
+  const reply = await app.inject('/robots.txt')
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(reply.body).toBe(
+    `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/\nDisallow: /zoeken?\n\nSitemap: ${origin}/sitemap.xml\n`,
+  )
+})
+
+test('llms.txt names the site and links to pages and to articles as Markdown that are there', async () => {
+  const { app, library } = await openFeeds({
+    'content/blog/haken.md': article([
+      'title: "Haken [1] \\\\ en [2]"',
+      'metaDescription: Kort.',
+      'createdAt: 2999-01-01',
+    ]),
+  })
+  const reply = await app.inject('/llms.txt')
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(reply.body).toMatch(
+    /^# Wissel\n\n> \S.*\n\n## Pagina’s\n\n- \[Home\]\(https:\/\/voorbeeld\.example\/\)\n/,
+  )
+  expect(reply.body).toContain(
+    `## Artikelen\n\n- [Haken \\[1\\] \\\\ en \\[2\\]](${origin}/blog/haken.md): Kort.\n`,
+  )
+  const links = [...reply.body.matchAll(/\]\(https:\/\/voorbeeld\.example(\/blog\/[^)]*\.md)\): \S/g)]
+  expect(links).toHaveLength(library.catalogue(blogPost).public.length)
+  for (const [, path = ''] of links) expect((await app.inject(path)).statusCode).toBe(200)
+})
+
+test('an article can be read as Markdown', async () => {
+  const { app, library } = await openFeeds()
+  const post = library.catalogue(blogPost).find('facturen-automatisch-verwerken')
+  const address = `${origin}/blog/facturen-automatisch-verwerken`
+  const reply = await app.inject('/blog/facturen-automatisch-verwerken.md')
+  expect(reply.headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(reply.headers.link).toBe(`<${address}>; rel="canonical"`)
+  expect(reply.body).toBe(
+    `# ${post?.title}\n\nSanne de Wit · 29 september 2026 · Finance · <${address}>\n\n${post?.content.trim()}\n`,
+  )
+  const again = await app.inject({
+    url: '/blog/facturen-automatisch-verwerken.md',
+    headers: { 'if-none-match': String(reply.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test('an article that is not there, or not yet, is not there as Markdown', async () => {
+  const { app } = await openFeeds({
+    'content/blog/klad.md': article(['title: Kladversie', 'status: draft']),
+    'content/blog/later.md': article(['title: Later', 'publishAt: 2999-01-01']),
+  })
+  for (const name of [
+    'bestaat-niet',
+    'klad',
+    'later',
+    '%00',
+    '__proto__',
+    '..%2f..%2fpackage',
+    'x'.repeat(5000),
+  ]) {
+    const reply = await app.inject(`/blog/${name}.md`)
+    expect(reply.json()).toEqual({ statusCode: 404, error: 'Not Found', message: 'Artikel niet gevonden' })
+  }
+})
+
+test('the pages beside them stay pages', async () => {
+  const { app } = await openFeeds()
+  for (const path of [
+    '/blog/facturen-automatisch-verwerken',
+    '/blog',
+    '/blog/x.mdx',
+    '/sitemap',
+    '/blog/a/b.md',
+  ]) {
+    expect((await app.inject(path)).body).toBe('page')
+  }
+})

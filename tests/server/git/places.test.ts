@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openApp } from '../../support/opened-app'
+import { emptyRepository, type Repository } from '../../support/repository'
+
+const within = { timeout: 3000, interval: 20 }
+const article = (title: string) => `---\ntitle: ${title}\n---\nTekst\n`
+const DAY = '2025-03-04T05:06:07.000Z'
+
+/**
+ * The real app in a folder of a repository. `lands` writes an article there, commits it as of an old day, and
+ * waits until a visitor sees it with the date of that commit.
+ */
+async function opened(repository: Repository, folder = '.', around = repository) {
+  const root = join(repository.root, folder)
+  const { app } = await openApp({ repository: { ...repository, root, remove: around.remove } })
+  async function lands(id: string) {
+    repository.write(join(folder, `content/blog/${id}.md`), article(id))
+    repository.git('add', '--all')
+    repository.git('commit', '--message', `blog: ${id}`, '--date', DAY)
+    await vi.waitFor(async () => {
+      const post = (await app.inject(`/api/blog-posts/${id}`)).json()
+      expect(post).toMatchObject({ id, createdAt: DAY })
+    }, within)
+  }
+  return { app, lands }
+}
+
+describe("a writer's commit is seen with its date", () => {
+  test('in a repository that had no commit yet', async () => {
+    const { lands } = await opened(emptyRepository())
+    await lands('eerste')
+    await lands('tweede')
+  })
+
+  test('after the refs were packed, and after git tidied up', async () => {
+    const repository = emptyRepository()
+    const { lands } = await opened(repository)
+    await lands('los')
+    repository.git('pack-refs', '--all')
+    await lands('na-inpakken')
+    repository.git('gc')
+    await lands('na-opruimen')
+  })
+
+  test('on a detached head, and on a branch with a slash', async () => {
+    const repository = emptyRepository()
+    const { lands } = await opened(repository)
+    await lands('eerst')
+    repository.git('checkout', '--detach')
+    await lands('los-van-elke-tak')
+    repository.git('checkout', '-b', 'werk/nieuw')
+    await lands('op-een-tak')
+  })
+
+  test('in a linked work tree', async () => {
+    const main = emptyRepository()
+    main.write('content/blog/eerst.md', article('eerst'))
+    main.commit('blog: eerst')
+    const root = join(main.root, 'elders')
+    main.git('worktree', 'add', '-b', 'elders', root)
+    const linked: Repository = {
+      ...main,
+      root,
+      write: (path, content) => main.write(join('elders', path), content),
+      git: (...args) => main.git('-C', root, ...args),
+    }
+    const { lands } = await opened(linked, '.', main)
+    await lands('in-werkmap')
+    main.git('pack-refs', '--all')
+    await lands('na-inpakken')
+  })
+
+  test('in a folder of a larger repository', async () => {
+    const repository = emptyRepository()
+    repository.write('README.md', 'Groter')
+    repository.commit('begin')
+    repository.write('sites/een/content/.gitkeep', '')
+    const { lands } = await opened(repository, 'sites/een')
+    await lands('in-submap')
+  })
+
+  test('in a clone without history', async () => {
+    const origin = emptyRepository()
+    origin.write('content/blog/eerst.md', article('eerst'))
+    origin.commit('blog: eerst')
+    const clone = mkdtempSync(join(tmpdir(), 'clone-'))
+    onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
+    origin.git('clone', '--depth=1', `file://${origin.root}`, clone)
+    const shallow: Repository = {
+      ...origin,
+      root: clone,
+      write: (path, content) => origin.write(join('..', clone.split('/').at(-1) ?? '', path), content),
+      git: (...args) => origin.git('-C', clone, '-c', 'user.name=W', '-c', 'user.email=w@x.example', ...args),
+    }
+    const { lands } = await opened(shallow, '.', origin)
+    await lands('tweede')
+  })
+})
+
+test('a folder that is no repository becomes one, and is followed', async () => {
+  const repository = emptyRepository()
+  repository.write('content/blog/al-daar.md', article('al-daar'))
+  rmSync(join(repository.root, '.git'), { recursive: true })
+  const { app } = await opened(repository)
+  expect((await app.inject('/api/blog-posts/al-daar')).statusCode).toBe(200)
+  expect(repository.git('rev-parse', '--is-inside-work-tree').trim()).toBe('true')
+  repository.write('content/blog/nieuw.md', article('nieuw'))
+  await vi.waitFor(
+    async () => expect((await app.inject('/api/blog-posts/nieuw')).statusCode).toBe(200),
+    within,
+  )
+})

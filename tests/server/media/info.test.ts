@@ -1,0 +1,145 @@
+import { rmSync, utimesSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openRoom, photo, svg } from './opened-media'
+
+test('an image has its size in pixels and its average colour', async () => {
+  const { put, media } = await openRoom()
+  put(
+    'vlak.png',
+    await sharp({ create: { width: 800, height: 450, channels: 3, background: '#ff5a1f' } })
+      .png()
+      .toBuffer(),
+  )
+  expect(await media.info('/media/vlak.png')).toMatchObject({ width: 800, height: 450, color: '#ff5a1f' })
+})
+
+test.each(['webp', 'avif', 'gif', 'png', 'jpeg'] as const)('a picture in %s is known', async (format) => {
+  const { put, media } = await openRoom()
+  put(
+    `foto.${format}`,
+    await sharp(await photo(64, 40))
+      .toFormat(format)
+      .toBuffer(),
+  )
+  expect(await media.info(`/media/foto.${format}`)).toMatchObject({ width: 64, height: 40 })
+})
+
+test('a photo that was taken on its side has the size at which it is shown', async () => {
+  const { put, media } = await openRoom()
+  put(
+    'staand.jpg',
+    await sharp(await photo(600, 400))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  )
+  expect(await media.info('/media/staand.jpg')).toMatchObject({ width: 400, height: 600 })
+})
+
+test('a grey and a transparent picture have a colour too', async () => {
+  const { put, media } = await openRoom()
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  put(
+    'leeg.png',
+    await sharp({ create: { width: 9, height: 9, channels: 4, background: clear } })
+      .png()
+      .toBuffer(),
+  )
+  put(
+    'grijs.png',
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer(),
+  )
+  expect((await media.info('/media/leeg.png'))?.color).toBe('#f5f1e8')
+  expect((await media.info('/media/grijs.png'))?.color).toBe('#808080')
+})
+
+test.each([
+  ['width="600" height="400"', { width: 600, height: 400 }],
+  ["width='600px' height='400px' viewBox='0 0 3 2'", { width: 600, height: 400 }],
+  ['viewBox="0 0 1200 675"', { width: 1200, height: 675 }],
+  ['viewBox="0,0,1200,675" width="100%" height="100%"', { width: 1200, height: 675 }],
+  ['viewBox="0 0 1200 675" width="600"', { width: 600, height: 338 }],
+  ['viewBox="0 0 1200 675" height="135"', { width: 240, height: 135 }],
+  ['width="1in" height="72pt"', { width: 96, height: 96 }],
+  ['', { width: 300, height: 150 }],
+])('a drawing with %s has the size that a browser gives it', async (attributes, size) => {
+  const { put, media } = await openRoom()
+  put('a.svg', `<?xml version="1.0"?><!-- <svg width="1" height="1"> -->\n${svg(attributes)}`)
+  expect(await media.info('/media/a.svg')).toMatchObject({ ...size, color: '#ff5a1f', widths: [] })
+})
+
+test('a name with letters beyond ASCII is found, however its accents are written', async () => {
+  const { put, media, get } = await openRoom()
+  put('map/café ÿ.jpg'.normalize('NFD'), await photo(32, 32))
+  put('ändern.jpg'.normalize('NFC'), await photo(32, 32))
+  for (const address of [
+    `/media/map/${encodeURIComponent('café ÿ.jpg'.normalize('NFC'))}`,
+    `/media/map/${encodeURIComponent('café ÿ.jpg'.normalize('NFD'))}`,
+    `/media/${encodeURIComponent('ändern.jpg'.normalize('NFD'))}?w=640#x`,
+  ]) {
+    expect(await media.info(address)).toMatchObject({ width: 32 })
+    expect((await get(address)).statusCode).toBe(200)
+  }
+  expect(await media.info('/media/ändern.jpg')).toMatchObject({ width: 32 })
+})
+
+test.each([
+  '/media/',
+  '/media/niets.png',
+  '/elders/a.png',
+  'https://site.example/media/a.png',
+  '/media/%',
+  '/media/\ud800.png',
+  '/media/tekst.txt',
+  '',
+])('of %j nothing is known', async (address) => {
+  const { put, media, warnings } = await openRoom()
+  put('tekst.txt', 'tekst')
+  expect(await media.info(address)).toBeUndefined()
+  expect(warnings).toEqual([])
+})
+
+test('a picture that is replaced has its new size, one that is gone has none', async () => {
+  const { put, path, media } = await openRoom()
+  put('a.jpg', await photo(100, 50))
+  const before = await media.info('/media/a.jpg')
+  put('a.jpg', await photo(200, 50))
+  const after = await media.info('/media/a.jpg')
+  expect([before?.width, after?.width]).toEqual([100, 200])
+  expect(after?.version).not.toBe(before?.version)
+  utimesSync(path('a.jpg'), 1, 1)
+  expect(await media.info('/media/a.jpg')).toEqual(after)
+  rmSync(path('a.jpg'))
+  expect(await media.info('/media/a.jpg')).toBeUndefined()
+})
+
+test('a broken image is reported once, and again when it is replaced by another broken one', async () => {
+  const { put, media, warnings } = await openRoom()
+  const whole = await photo(800, 600)
+  put('half.jpg', whole.subarray(0, whole.length / 2))
+  await Promise.all(Array.from({ length: 5 }, () => media.info('/media/half.jpg')))
+  expect(await media.info('/media/half.jpg')).toBeUndefined()
+  expect(warnings).toHaveLength(1)
+  expect(JSON.stringify(warnings)).toContain('half.jpg')
+  put('half.jpg', 'geen beeld')
+  expect(await media.info('/media/half.jpg')).toBeUndefined()
+  expect(warnings).toHaveLength(2)
+  put('half.jpg', whole)
+  expect(await media.info('/media/half.jpg')).toMatchObject({ width: 800 })
+})
+
+test.each([
+  ['leeg.png', ''],
+  ['tekening.png', svg('width="10" height="10"')],
+  ['stuk.svg', '<svg><rect>'],
+  ['geen.svg', '<html></html>'],
+])('%s is broken when it holds something else', async (name, content) => {
+  const { put, media, warnings } = await openRoom()
+  put(name, content)
+  expect(await media.info(`/media/${name}`)).toBeUndefined()
+  expect(warnings).toHaveLength(1)
+})

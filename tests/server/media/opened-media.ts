@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Fastify from 'fastify'
+import sharp, { type Exif } from 'sharp'
+import { onTestFinished } from 'vitest'
+import { addErrorReplies } from '../../../server/http/error-replies'
+import { openMedia } from '../../../server/media/media'
+import { addMediaRoutes } from '../../../server/media/media-routes'
+
+/** The Accept header of a browser that takes every format, and of one from before AVIF. */
+export const NEW_BROWSER = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
+export const OLDER_BROWSER = 'image/webp,*/*'
+
+/** A temporary folder that is removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'media-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A site folder to put images in. */
+export function mediaFolder() {
+  const root = temporaryFolder()
+  const path = (name: string) => join(root, 'content/media', name)
+  mkdirSync(path('.'), { recursive: true })
+  return {
+    root,
+    path,
+    put(name: string, bytes: Uint8Array | string) {
+      mkdirSync(dirname(path(name)), { recursive: true })
+      writeFileSync(path(name), bytes)
+    },
+  }
+}
+
+/** The room and its routes on real folders, with what it warns of. */
+export async function openRoom(folder = mediaFolder(), cacheFolder = join(temporaryFolder(), 'cache')) {
+  const warnings: { context: object; message: string }[] = []
+  const log = { warn: (context: object, message: string) => warnings.push({ context, message }) }
+  const media = await openMedia({ root: folder.root, cacheFolder, log })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  addErrorReplies(app)
+  addMediaRoutes(app, media)
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  return { ...folder, media, app, get, warnings, cacheFolder }
+}
+
+/** A JPEG that looks like a photo: detail everywhere, left half of one colour, right half of another. */
+export async function photo(width: number, height: number, exif?: Exif): Promise<Buffer> {
+  const right = await sharp({
+    create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2040c0' },
+  })
+    .png()
+    .toBuffer()
+  const image = sharp({ create: { width, height, channels: 3, background: '#ff5a1f' } })
+    .composite([{ input: right, gravity: 'east' }])
+    .jpeg()
+  return (exif ? image.withExif(exif) : image).toBuffer()
+}
+
+/** A drawing of one colour. */
+export function svg(
+  attributes: string,
+  content = '<rect width="100%" height="100%" fill="#ff5a1f"/>',
+): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`
+}

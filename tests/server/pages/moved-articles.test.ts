@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest'
+import { openApp } from '../../support/opened-app'
+
+const within = { timeout: 5000, interval: 30 }
+
+async function open() {
+  const { app, repository } = await openApp()
+  const get = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    return { status: statusCode, location: headers.location, body }
+  }
+  return { repository, get }
+}
+
+it('the old address of a renamed article leads to its new one, however often it was renamed', async () => {
+  const { repository, get } = await open()
+  repository.git('mv', 'content/blog/team-meenemen-in-ai.md', 'content/blog/team-en-ai.md')
+  repository.commit('blog: korter')
+  repository.git('mv', 'content/blog/team-en-ai.md', 'content/blog/je-team-en-ai.md')
+  repository.commit('blog: nog een keer')
+  await vi.waitFor(async () => {
+    for (const old of ['team-meenemen-in-ai', 'team-en-ai']) {
+      const { status, location } = await get(`/blog/${old}`)
+      expect([status, location]).toEqual([301, '/blog/je-team-en-ai'])
+    }
+  }, within)
+  expect((await get('/blog/je-team-en-ai')).status).toBe(200)
+})
+
+it('a deleted article is gone, not just unknown, and says so as any article that is not there', async () => {
+  const { repository, get } = await open()
+  repository.git('rm', '--quiet', 'content/blog/team-meenemen-in-ai.md')
+  repository.commit('blog: weg ermee')
+  await vi.waitFor(async () => {
+    const { status, body } = await get('/blog/team-meenemen-in-ai')
+    expect(status).toBe(410)
+    expect(body).toContain('Artikel niet gevonden')
+  }, within)
+  expect((await get('/blog/nooit-geweest')).status).toBe(404)
+})
+
+it('an address that is in use again is not sent away', async () => {
+  const { repository, get } = await open()
+  repository.git('mv', 'content/blog/team-meenemen-in-ai.md', 'content/blog/team-en-ai.md')
+  repository.commit('blog: korter')
+  repository.write('content/blog/team-meenemen-in-ai.md', '---\ntitle: Een nieuw stuk\n---\nTekst.')
+  repository.commit('blog: oude naam, nieuw stuk')
+  await vi.waitFor(async () => {
+    const { status, body } = await get('/blog/team-meenemen-in-ai')
+    expect(status).toBe(200)
+    expect(body).toContain('Een nieuw stuk')
+  }, within)
+})

@@ -1,0 +1,155 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { PageRequest, RenderedPage, Site } from '#contract/page'
+import { addErrorReplies } from '../../../server/http/error-replies'
+import { createReplyCache } from '../../../server/http/reply-cache'
+import { addPageRoutes } from '../../../server/pages/page-routes'
+import { builtSite } from '../../support/built-site'
+import { openApp } from '../../support/opened-app'
+
+/** The page routes over a site that renders what the test says. */
+async function pagesOf(render: (request: PageRequest) => Promise<RenderedPage>) {
+  const logged: string[] = []
+  const stream = new Writable({
+    write(line, _, done) {
+      logged.push(String(line))
+      done()
+    },
+  })
+  const clock = { now: Date.parse('2026-12-31T23:00:00Z'), revision: 1 }
+  const rendered: string[] = []
+  const built = await builtSite()
+  const site: Site = {
+    ...built,
+    render: async (request) => {
+      rendered.push(request.address)
+      return render(request)
+    },
+  }
+  const app = Fastify({ logger: { stream } })
+  onTestFinished(() => app.close())
+  addErrorReplies(app)
+  const read = () => Promise.reject(new Error('nothing is read here'))
+  const cache = createReplyCache(() => clock.revision)
+  addPageRoutes(app, {
+    site,
+    read,
+    cache,
+    origin: 'http://site',
+    now: () => clock.now,
+    moved: () => undefined,
+  })
+  return { app, rendered, logged, clock }
+}
+
+const page = (body: string, status = 200): RenderedPage => ({
+  status,
+  head: '<title>x</title>',
+  body,
+  state: '[]',
+})
+
+describe('a page', () => {
+  it('is rendered once for all who ask for it at the same time, and after', async () => {
+    const { app, rendered } = await pagesOf(async ({ address }) => page(address))
+    const all = await Promise.all(Array.from({ length: 20 }, () => app.inject('/blog')))
+    expect(new Set(all.map(({ body }) => body)).size).toBe(1)
+    await app.inject('/blog')
+    expect(rendered).toEqual(['/blog'])
+  })
+
+  it('is the same page whatever a query says that makes no difference', async () => {
+    const { app, rendered } = await pagesOf(async () => page('blog'))
+    for (const url of [
+      '/blog',
+      '/blog?utm_source=x',
+      '/blog?',
+      '/blog?TAG=x&__proto__=y',
+      '/blog?tag=&pagina=',
+    ])
+      await app.inject(url)
+    expect(rendered).toEqual(['/blog'])
+    await app.inject('/blog?tag=Gids')
+    await app.inject('/blog?x=1&tag=Gids')
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('is made anew when content changes, and in a new year', async () => {
+    const { app, rendered, clock } = await pagesOf(async () => page('blog'))
+    await app.inject('/blog')
+    clock.revision += 1
+    await app.inject('/blog')
+    clock.now += 2 * 60 * 60 * 1000
+    await app.inject('/blog')
+    expect(rendered).toHaveLength(3)
+  })
+
+  it('that was being made while content changed is not kept for the new content', async () => {
+    let finish: (value: RenderedPage) => void = () => undefined
+    const first = new Promise<RenderedPage>((resolve) => {
+      finish = resolve
+    })
+    const answers = [first, Promise.resolve(page('nieuw'))]
+    const { app, clock, rendered } = await pagesOf(
+      () => answers.shift() ?? Promise.reject(new Error('again')),
+    )
+    const slow = app.inject('/blog')
+    await vi.waitFor(() => expect(rendered).toHaveLength(1))
+    clock.revision += 1
+    expect((await app.inject('/blog')).body).toContain('nieuw')
+    finish(page('oud'))
+    expect((await slow).body).toContain('oud')
+    expect((await app.inject('/blog')).body).toContain('nieuw')
+  })
+
+  it('that does not exist is not kept', async () => {
+    const { app, rendered } = await pagesOf(async () => page('weg', 404))
+    for (let turn = 0; turn < 3; turn++) expect((await app.inject('/weg')).statusCode).toBe(404)
+    expect(rendered).toHaveLength(3)
+  })
+
+  it('that cannot be rendered is the bare page, for the browser to fill; the log says why', async () => {
+    const failures = [new Error('kapot onderdeel')]
+    const { app, logged } = await pagesOf(async () => {
+      const failure = failures.pop()
+      if (failure) throw failure
+      return page('heel')
+    })
+    const broken = await app.inject('/blog')
+    expect(broken.statusCode).toBe(200)
+    expect(broken.body).toContain('<div id="app"></div>')
+    expect(broken.body).toMatch(/<script>[\s\S]*<\/script>\s*<\/body>/)
+    expect(broken.body).not.toContain('kapot')
+    expect(logged.join('')).toContain('kapot onderdeel')
+    expect((await app.inject('/blog')).body).toContain('heel')
+  })
+
+  it('keeps dollar signs and the marks of the template as they are', async () => {
+    const text = "$& $1 $` $' <!--state--> <!--head-->"
+    const { app } = await pagesOf(async () => page(text))
+    expect((await app.inject('/blog')).body).toContain(`<div id="app">${text}</div>`)
+  })
+})
+
+describe('a change of a file', () => {
+  it('is on every page that shows it within a second or two, with a new tag', async () => {
+    const { app, repository } = await openApp()
+    const before = await app.inject('/blog/mailbox-laten-voorsorteren')
+    repository.write(
+      'content/blog/mailbox-laten-voorsorteren.md',
+      '---\ntitle: Anders\ntag: Tools\n---\nNieuw.\n',
+    )
+    const after = await vi.waitFor(
+      async () => {
+        const reply = await app.inject('/blog/mailbox-laten-voorsorteren')
+        expect(reply.body).toContain('Anders')
+        return reply
+      },
+      { timeout: 3000, interval: 20 },
+    )
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    expect((await app.inject('/blog')).body).toContain('Anders')
+    expect((await app.inject('/blog/make-n8n-of-zapier')).body).toContain('Anders')
+  })
+})

@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest'
+import { openLibrary } from '../../../server/content/library'
+import { openRepository } from '../../../server/git/repository'
+import { createSearch } from '../../../server/search/search'
+import { searchReads } from '../../../server/search/search-reads'
+import { copyOfProject, emptyRepository } from '../../support/repository'
+
+/** The search on a real library: the project's articles, or none, with these files on top of them. */
+export async function openSearch(
+  files: Readonly<Record<string, string>> = {},
+  { isEmpty = false, now = Date.now }: { isEmpty?: boolean; now?: () => number } = {},
+) {
+  const repository = isEmpty ? emptyRepository() : copyOfProject()
+  for (const [path, content] of Object.entries(files)) repository.write(path, content)
+  const git = await openRepository(repository.root)
+  const library = await openLibrary({
+    root: repository.root,
+    now,
+    readDates: () => git.commitDates(['content', 'data']),
+    log: { warn: () => undefined },
+  })
+  onTestFinished(() => {
+    library.close()
+    repository.remove()
+  })
+  const search = createSearch(library)
+  const find = async (query: string, limit = 100) =>
+    (await search.find(query, limit)).posts.map(({ slug }) => slug)
+  return {
+    repository,
+    library,
+    search,
+    find,
+    reads: searchReads({ search, library, images: { attributesOf: async () => undefined } }),
+  }
+}
+
+/** A blog file with these lines of front matter. */
+export const article = (lines: readonly string[], body = 'Tekst.') =>
+  `---\n${lines.join('\n')}\n---\n${body}\n`

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
+import { article, openSearch } from './opened-search'
+
+type Opened = Awaited<ReturnType<typeof openSearch>>
+
+interface Card {
+  readonly slug: string
+}
+
+async function read({ reads }: Opened, path: string, input: Record<string, unknown>) {
+  const reader = reads.get(path)
+  if (!reader) throw new Error(`Nobody answers ${path}`)
+  const { body, total } = await reader(input)
+  const cards = body as Card[]
+  return { cards, slugs: cards.map(({ slug }) => slug), total }
+}
+
+const search = (opened: Opened, input: Record<string, unknown>) => read(opened, '/api/search', input)
+const related = (opened: Opened, idOrSlug: string) =>
+  read(opened, '/api/blog-posts/:idOrSlug/related', { idOrSlug })
+
+describe('the search as a read', () => {
+  it('gives cards, and how many there are in all', async () => {
+    const opened = await openSearch()
+    const { cards, total } = await search(opened, { q: 'facturen', limit: '2' })
+    expect(cards).toHaveLength(2)
+    expect(total).toBeGreaterThan(2)
+    expect(cards[0]).toMatchObject({ slug: 'facturen-automatisch-verwerken', tag: 'Finance' })
+    expect(cards[0]).toHaveProperty('excerpt')
+    expect(cards[0]).not.toHaveProperty('content')
+  })
+
+  it('gives nothing for nothing', async () => {
+    const opened = await openSearch()
+    expect(await search(opened, {})).toEqual({ cards: [], slugs: [], total: 0 })
+    expect(await search(opened, { q: '' })).toEqual({ cards: [], slugs: [], total: 0 })
+  })
+
+  it('refuses what is no query or no number', async () => {
+    const opened = await openSearch()
+    for (const input of [
+      { q: ['a', 'b'] },
+      { q: 'a', limit: '-1' },
+      { q: 'a', limit: 'veel' },
+      { limit: '101' },
+    ])
+      await expect(search(opened, input)).rejects.toMatchObject({ code: 'bad-request' })
+  })
+})
+
+describe('related articles', () => {
+  const files = {
+    'content/blog/zelf.md': article([
+      'title: Peppol en facturen',
+      'keywords: ubl',
+      'tag: X',
+      'createdAt: 2026-01-01',
+    ]),
+    'content/blog/lijkt.md': article(['title: Facturen met UBL', 'tag: X', 'createdAt: 2020-01-01']),
+    'content/blog/oud.md': article(['title: Boten', 'tag: X', 'createdAt: 2021-01-01']),
+    'content/blog/nieuw.md': article(['title: Treinen', 'tag: X', 'createdAt: 2025-01-01']),
+    'content/blog/elders.md': article(['title: Peppol en facturen', 'tag: Y']),
+    'content/blog/klad.md': article(['title: Peppol en facturen', 'tag: X', 'status: draft']),
+    'content/blog/zonder.md': article(['title: Peppol en facturen']),
+    'content/blog/zonder-ook.md': article(['title: Peppol']),
+  }
+
+  it('are those of the same tag, the most alike first, then the newest', async () => {
+    const opened = await openSearch(files, { isEmpty: true })
+    expect((await related(opened, 'zelf')).slugs).toEqual(['lijkt', 'nieuw', 'oud'])
+    expect((await related(opened, 'elders')).slugs).toEqual([])
+  })
+
+  it('are none where there is no tag', async () => {
+    const opened = await openSearch(files, { isEmpty: true })
+    expect((await related(opened, 'zonder')).slugs).toEqual([])
+  })
+
+  it('of every article of the site are at most three others', async () => {
+    const opened = await openSearch()
+    for (const post of opened.library.catalogue(blogPost).public) {
+      const { slugs } = await related(opened, post.slug)
+      expect(slugs.length).toBeLessThanOrEqual(3)
+      expect(slugs).not.toContain(post.slug)
+    }
+  })
+
+  it('of an article that is not there are a 404', async () => {
+    const opened = await openSearch(files, { isEmpty: true })
+    for (const name of ['klad', 'bestaat-niet', '__proto__'])
+      await expect(related(opened, name)).rejects.toMatchObject({ code: 'not-found', status: 404 })
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { pageTexts } from '#contract/content/page-texts'
+import { blogAddress } from '../../site/articles/blog-address'
+import { readingTime } from '../../site/articles/reading-time'
+import { fillPrices } from '../../site/sections/fill-prices'
+import { formatDate } from '../../site/text/dates'
+
+describe('reading time', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [1000, 5],
+  ])('of %i words is %i minutes', (words, minutes) => {
+    expect(readingTime('woord '.repeat(words))).toBe(minutes)
+  })
+
+  it('counts words however they are separated', () => {
+    expect(readingTime(`\n\n${'a\tb\n\nc   '.repeat(67)}`)).toBe(2)
+  })
+})
+
+describe('the address of the blog', () => {
+  it.each([
+    [{}, '/blog'],
+    [{ page: 1 }, '/blog'],
+    [{ page: 3 }, '/blog?pagina=3'],
+    [{ tag: 'Gids' }, '/blog?tag=Gids'],
+    [{ tag: 'R&D en zo', page: 2 }, '/blog?tag=R%26D+en+zo&pagina=2'],
+  ])('of %o is %s', (what, address) => {
+    expect(blogAddress(what)).toBe(address)
+  })
+})
+
+describe('prices in a text', () => {
+  const texts = { ...pageTexts.example, 'offer.priceNow': 19, 'offer.priceLater': 29, 'offer.places': 100 }
+
+  it('stand wherever their names stood', () => {
+    const words = '{places}: {price_now}, dan {price_later}; {price_now}'
+    expect(fillPrices(words, texts)).toBe('100: 19, dan 29; 19')
+  })
+
+  it('leave everything else as it is', () => {
+    expect(fillPrices('Word lid {nu} voor $& euro', texts)).toBe('Word lid {nu} voor $& euro')
+  })
+})
+
+describe('a date', () => {
+  it('is written in Dutch, by the clock in Amsterdam', () => {
+    expect(formatDate('2026-09-15T07:30:00.000Z')).toBe('15 september 2026')
+    expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('1 januari 2027')
+  })
+})

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test'
+
+/** Opens a page and waits until the script has taken it over, so that the next click stays in the browser. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Resolves when React has taken over the whole page; nothing that a visitor sees tells. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // The page inside is taken over after what stands around it.
+    const marks = [[...document.querySelectorAll('footer a')].at(-1), document.querySelector('main h1')]
+    return marks.every((mark) => mark && Object.keys(mark).some((key) => key.startsWith('__reactProps')))
+  })
+}
