@@ -8,8 +8,10 @@ import {
   type PostCard,
   type PostDetail,
   type PublicPost,
+  type Read,
   reads,
 } from '#contract/endpoints'
+import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
@@ -97,6 +99,16 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     ],
     [reads.pageTexts.path, () => ({ body: library.document(pageTexts) })],
   ])
+}
+
+/** Answers the page renderer from the same readers that serve the API. */
+export function answerFrom(readers: PublicReads): ReadContent {
+  return async <Reply, Input extends object>(exchange: Read<Reply, Input>, input: Input) => {
+    const reader = readers.get(exchange.path)
+    if (!reader) throw new Error(`Nobody answers ${exchange.path}`)
+    // The reader is the one that the contract's description names: it takes that input and gives that reply.
+    return (await reader(input as Readonly<Record<string, unknown>>)) as Answer<Reply>
+  }
 }
 
 /** What visitors may see of an article: nothing of its planning. */

@@ -1,9 +1,10 @@
+import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { apiCalls, seenRequests } from '../support/seen-requests'
 
 test('the home page shows its blocks in order and hydrates without a message', async ({ page, site }) => {
   const seen = seenRequests(page, site.url)
-  await page.goto('/')
+  await openHydrated(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
   await expect(page.getByRole('heading', { name: 'Laatste artikelen' })).toBeVisible()
   await page

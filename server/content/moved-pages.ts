@@ -3,8 +3,21 @@ import { contentTypes } from '#contract/content/content-types'
 import type { FileHistory } from './judge'
 import type { Library } from './library'
 
+/** Where the page of an address went: elsewhere, or away. */
+export type MovedPage = { readonly to: string } | 'gone'
+
+/** Tells where the article of a page's address went; undefined for one that is there or never was. */
+export function createMovedPages(library: Library): (address: string) => MovedPage | undefined {
+  const find = createFormerAddresses(library)
+  return (address) => {
+    const [, name] = /^\/blog\/([^/?]+)(?:\?|$)/.exec(address) ?? []
+    const moved = name === undefined ? undefined : find(decoded(name))
+    return moved && moved !== 'gone' ? { to: `/blog/${encodeURIComponent(moved.slug)}` } : moved
+  }
+}
+
 /** Where an article is that used to be here: its slug now, or nowhere any more. */
-export type Moved = { readonly slug: string } | 'gone'
+type Moved = { readonly slug: string } | 'gone'
 
 type ByStem = ReadonlyMap<string, string | 'gone'>
 
@@ -12,7 +25,7 @@ type ByStem = ReadonlyMap<string, string | 'gone'>
  * Finds the articles that were renamed or deleted, by the name that their file had.
  * @returns undefined for a name that never was, and for one that is in use.
  */
-export function createFormerAddresses(library: Library): (name: string) => Moved | undefined {
+function createFormerAddresses(library: Library): (name: string) => Moved | undefined {
   const { blogPost } = contentTypes
   const indexes = new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
 
@@ -42,3 +55,12 @@ function indexHistory(history: ReadonlyMap<string, FileHistory>): ByStem {
 }
 
 const stemOf = (path: string) => basename(path, extname(path))
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // Broken percent-encoding names no file either.
+    return part
+  }
+}

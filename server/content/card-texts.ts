@@ -1,0 +1,17 @@
+import { contentTypes } from '#contract/content/content-types'
+import type { Library } from './library'
+
+/** The share card of pages that are no article; no slug has two hyphens in a row. */
+const SITE_CARD = 'site--kaart'
+
+/** What a share card says, by the slug of its article; undefined when there is none. */
+export function cardTexts(
+  library: Library,
+  slug: string,
+): { title: string; tag: string; siteName: string } | undefined {
+  const texts = library.document(contentTypes.pageTexts)
+  const siteName = texts['site.name']
+  if (slug === SITE_CARD) return { title: texts['footer.tagline'], tag: '', siteName }
+  const post = library.catalogue(contentTypes.blogPost).find(slug)
+  return post && { title: post.title, tag: post.tag, siteName }
+}
