@@ -85,21 +85,21 @@ export class LoadedPages {
     return this.#pages.get(route.path)
   }
 
-  /** Loads the page of a route, once; after a failure the next call tries again. */
+  /** Loads the page of a route, once; one that failed stays failed until it is forgotten. */
   load(route: SiteRoute): Promise<PageDefinition> {
     const loading = this.#loading.get(route.path) ?? this.#start(route)
     this.#loading.set(route.path, loading)
     return loading
   }
 
+  /** Lets a page that could not be loaded be asked for again. */
+  forget(route: SiteRoute): void {
+    if (!this.#pages.has(route.path)) this.#loading.delete(route.path)
+  }
+
   async #start(route: SiteRoute): Promise<PageDefinition> {
-    try {
-      const page = await route.load()
-      this.#pages.set(route.path, page)
-      return page
-    } catch (error) {
-      this.#loading.delete(route.path)
-      throw error
-    }
+    const page = await route.load()
+    this.#pages.set(route.path, page)
+    return page
   }
 }

@@ -30,7 +30,7 @@ export function TableOfContents({ html }: { html: string | null }) {
     </ol>
   )
   return (
-    <nav aria-label={readingText.article.contents} className="mb-8 xl:mb-0 print:hidden">
+    <nav aria-label={readingText.article.contents} className="mb-8 xl:mb-0 xl:h-full print:hidden">
       <details className="border-y-2 border-ink xl:hidden">
         <summary className="flex min-h-10 cursor-pointer items-center font-semibold">
           {readingText.article.contents}

@@ -4,17 +4,26 @@ import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
 import { Button } from '../ui/button'
 import { Modal } from '../ui/modal'
+import { NoScript } from '../ui/no-script'
 
 const words = automationText.consultation
 
 /** 'Start gratis consultatie': a form to ask for a conversation about this subject. */
 export function ConsultationButton({ subject }: { subject: string }) {
   const [isOpen, setOpen] = useState(false)
+  const form = (
+    <EmailForm source="consultatie" action={words.action} isLong>
+      <PrivacyNote>{words.note}</PrivacyNote>
+    </EmailForm>
+  )
   return (
     <>
-      <Button look="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words.open}
-      </Button>
+      <div className="needs-script">
+        <Button look="signal" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {words.open}
+        </Button>
+      </div>
+      <NoScript>{form}</NoScript>
       <Modal
         title={words.title}
         text={words.text(subject)}
@@ -22,9 +31,7 @@ export function ConsultationButton({ subject }: { subject: string }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <EmailForm source="consultatie" action={words.action} isLong>
-          <PrivacyNote>{words.note}</PrivacyNote>
-        </EmailForm>
+        {form}
       </Modal>
     </>
   )

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageTextsQuery } from '../api/content'
 import type { PageHead } from '../head'
 import { loadedIn, type PageAddress, type PageDefinition } from '../pages/page-definition'
 import { findRoute, type LoadedPages, type SiteRoute } from '../routes'
 import { text } from '../text/nl'
+import { ErrorBoundary } from '../ui/error-fallback'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import { applyHead } from './apply-head'
 
@@ -14,9 +15,25 @@ export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: strin
   const { pathname, search } = useLocation()
   const { route, address } = useMemo(() => findRoute(pathname + search), [pathname, search])
   return (
-    <Suspense fallback={<SkeletonArticle label={text.section.loading} />}>
-      <LoadedPage key={route.path} route={route} address={address} pages={pages} origin={origin} />
-    </Suspense>
+    <PageBoundary key={route.path} onRetry={() => pages.forget(route)}>
+      <Suspense fallback={<SkeletonArticle label={text.section.loading} />}>
+        <LoadedPage route={route} address={address} pages={pages} origin={origin} />
+      </Suspense>
+    </PageBoundary>
+  )
+}
+
+/** What stands in the place of a page that could not be loaded, or that broke. */
+function PageBoundary({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  const { failedTitle: title, failedText, retry } = text.section
+  return (
+    <ErrorBoundary
+      words={{ title, text: failedText, retry }}
+      onRetry={onRetry}
+      frame={(fallback) => <div className="wrap py-10">{fallback}</div>}
+    >
+      {children}
+    </ErrorBoundary>
   )
 }
 

@@ -88,8 +88,8 @@ export function SiteHeader({ name }: { name: string }) {
       <nav
         id="menu"
         aria-label={text.layout.openMenu}
-        hidden={!isOpen}
-        className="wrap absolute inset-x-0 top-full border-y-2 border-ink bg-ground pb-4 lg:hidden"
+        data-closed={isOpen ? undefined : ''}
+        className="wrap absolute inset-x-0 top-full border-y-2 border-ink bg-ground pb-4 lg:hidden [@media(scripting:none)]:static"
       >
         {links.map(({ to, label }) => (
           <NavigationLink

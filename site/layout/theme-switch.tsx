@@ -9,6 +9,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
+      data-tooltip={text.theme.either}
       onClick={switchTheme}
       className="grid size-9 cursor-pointer place-items-center print:hidden"
     >

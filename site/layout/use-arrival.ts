@@ -31,19 +31,24 @@ export function useArrival(): string {
   return title
 }
 
-/** Calls back once the new page's heading is there, or after a second; the returned function cancels it. */
+/** Calls back once the new page's heading is there; the returned function cancels it. */
 function whenDrawn(callback: () => void): () => void {
-  const started = performance.now()
-  let frame = requestAnimationFrame(function look() {
-    const isDrawn = document.querySelector('main h1') !== null || performance.now() - started > 1000
-    if (isDrawn) callback()
-    else frame = requestAnimationFrame(look)
+  if (document.querySelector('main h1')) {
+    const frame = requestAnimationFrame(callback)
+    return () => cancelAnimationFrame(frame)
+  }
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main h1')) return
+    observer.disconnect()
+    // The head follows the page in an effect of its own.
+    requestAnimationFrame(callback)
   })
-  return () => cancelAnimationFrame(frame)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

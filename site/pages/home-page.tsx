@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { HomepageSection } from '#contract/content/homepage-section'
 import {
@@ -23,13 +23,16 @@ const failed = { title: text.section.failedTitle, text: text.section.failedText,
 const LATEST_SIDE = 'left'
 
 function HomePage() {
+  const client = useQueryClient()
   const sections = useQuery(sectionsQuery)
   const { data: texts, isError, refetch } = useQuery(pageTextsQuery)
+  // What broke a block is in the cache, and since the block is gone nobody uses it.
+  const forgetUnused = () => client.removeQueries({ type: 'inactive' })
   if (sections.isError || isError) {
     const retry = () => void Promise.all([sections.refetch(), refetch()])
     return (
       <div className="wrap py-10">
-        <ErrorFallback words={failed} onRetry={retry} />
+        <ErrorFallback words={failed} heading="h1" onRetry={retry} />
       </div>
     )
   }
@@ -46,7 +49,7 @@ function HomePage() {
       {shown.map(({ id, block, crossing }) => (
         <Fragment key={id}>
           {crossing && <Crossing to={crossing} />}
-          <ErrorBoundary words={failed}>
+          <ErrorBoundary words={failed} onRetry={forgetUnused}>
             <block.Component texts={texts} />
           </ErrorBoundary>
         </Fragment>

@@ -59,9 +59,13 @@ function Results({ query }: { query: string }) {
   if (!found) return <SkeletonCards count={3} label={text.section.loading} />
   return (
     <>
-      <h2 role="status" className="heading mb-8">
-        {found.length > 0 ? readingText.search.found(found.length, query) : readingText.search.nothing(query)}
-      </h2>
+      <div role="status">
+        <h2 className="heading mb-8">
+          {found.length > 0
+            ? readingText.search.found(found.length, query)
+            : readingText.search.nothing(query)}
+        </h2>
+      </div>
       {found.length > 0 ? (
         <CardGrid>
           {found.map((post) => (

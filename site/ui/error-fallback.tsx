@@ -8,10 +8,19 @@ interface Words {
 }
 
 /** What stands in the place of a section that could not be shown. */
-export function ErrorFallback({ words, onRetry }: { words: Words; onRetry: () => void }) {
+export function ErrorFallback({
+  words,
+  onRetry,
+  heading: Heading = 'p',
+}: {
+  words: Words
+  onRetry: () => void
+  /** `h1` where it stands for the whole page. */
+  heading?: 'p' | 'h1'
+}) {
   return (
     <div role="alert" className="border-y-2 border-ink py-5">
-      <p className="subheading font-bold">{words.title}</p>
+      <Heading className="subheading font-bold">{words.title}</Heading>
       <p className="mt-2 mb-5">{words.text}</p>
       <Button look="outline" onClick={onRetry}>
         {words.retry}
@@ -22,7 +31,13 @@ export function ErrorFallback({ words, onRetry }: { words: Words; onRetry: () =>
 
 /** Keeps a section that throws from taking the page with it. */
 export class ErrorBoundary extends Component<
-  { words: Words; onRetry?: () => void; children: ReactNode },
+  {
+    words: Words
+    onRetry?: () => void
+    /** Set for a whole page: puts the fallback where the page would stand. */
+    frame?: (fallback: ReactNode) => ReactNode
+    children: ReactNode
+  },
   { failed: boolean }
 > {
   override state = { failed: false }
@@ -33,7 +48,9 @@ export class ErrorBoundary extends Component<
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <ErrorFallback words={this.props.words} onRetry={() => this.#retry()} />
+    const { words, frame = (fallback) => fallback } = this.props
+    const heading = this.props.frame ? 'h1' : 'p'
+    return frame(<ErrorFallback words={words} heading={heading} onRetry={() => this.#retry()} />)
   }
 
   #retry() {

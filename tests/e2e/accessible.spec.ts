@@ -1,27 +1,158 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { automationText } from '../../site/text/automation'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { walkDown } from '../support/walk-down'
 
+/** Every kind of page, and what a visitor can find on it. */
 const paths = [
   '/',
   '/blog',
+  '/blog?tag=Gids',
   '/blog?tag=Onbekend',
+  '/blog?pagina=99',
   '/blog/mailbox-laten-voorsorteren',
   '/blog/bestaat-niet',
+  '/zoeken',
+  '/zoeken?q=factuur',
+  '/zoeken?q=xylofoonsnaar',
+  '/automatisering/lead-intake-naar-crm',
+  '/automatisering/bestaat-niet',
+  '/oplossingen',
+  '/oplossingen/marketing',
+  '/oplossingen/recruitment',
+  '/oplossingen/sales',
+  '/oplossingen/finance',
+  '/privacy',
+  '/voorwaarden',
+  '/contact',
+  '/aanmelding?uitkomst=gelukt&bron=newsletter',
+  '/aanmelding?uitkomst=ongeldig&bron=newsletter',
+  '/aanmelding?uitkomst=leeg&bron=consultatie',
   '/nergens',
 ]
 
+/** What a page can look like after a visitor did something. */
+const states: readonly { what: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    what: 'the consultation dialog',
+    async open(page) {
+      await openConsultation(page)
+    },
+  },
+  {
+    what: 'the consultation dialog with an error',
+    async open(page) {
+      const dialog = await openConsultation(page)
+      await dialog.getByRole('button', { name: automationText.consultation.action }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    what: 'the open menu on a phone',
+    async open(page) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await openHydrated(page, '/')
+      await page.getByRole('button', { name: text.layout.openMenu }).click()
+      await expect(page.getByRole('button', { name: text.layout.closeMenu })).toBeVisible()
+    },
+  },
+  {
+    what: 'the newsletter form with an error',
+    async open(page) {
+      await openHydrated(page, '/#newsletter')
+      await page.locator('form[data-source="newsletter"]').getByRole('button').click()
+      await expect(page.locator('.form-message')).toHaveText('E-mailadres is verplicht')
+    },
+  },
+  {
+    what: 'the newsletter form that thanks',
+    async open(page) {
+      await page.route('**/api/webhook-submit', (route) => route.fulfill({ json: { message: 'Bedankt!' } }))
+      await openHydrated(page, '/#newsletter')
+      await page.getByLabel(text.form.email).fill('lezer@bedrijf.example')
+      await page.locator('form[data-source="newsletter"]').getByRole('button').click()
+      await expect(page.locator('.form-message')).toHaveText('Bedankt!')
+    },
+  },
+  {
+    what: 'an article with a toast',
+    async open(page) {
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = async () => {}
+        Object.assign(navigator, { share: undefined })
+      })
+      await openHydrated(page, '/blog/mailbox-laten-voorsorteren')
+      await page.getByRole('button', { name: 'Delen' }).click()
+      await expect(page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')).toBeVisible()
+    },
+  },
+  {
+    what: 'a section that cannot be loaded',
+    async open(page) {
+      await openHydrated(page, '/blog')
+      await page.route('**/api/homepage-sections', (route) => route.fulfill({ status: 400 }))
+      await page.getByRole('banner').getByRole('link', { name: text.layout.home }).click()
+      await expect(page.getByRole('alert')).toContainText('Er ging iets mis')
+    },
+  },
+  {
+    what: 'skeletons',
+    async open(page) {
+      await openHydrated(page, '/')
+      await page.route('**/api/blog-posts?*', () => {})
+      await page
+        .getByRole('navigation', { name: text.layout.mainMenu })
+        .getByRole('link', { name: 'Blog' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+      await expect(page.getByRole('main').getByRole('status', { name: 'Laden...' })).toBeVisible()
+    },
+  },
+]
+
 // The browser itself says that a page with status 404 failed to load.
-test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+test.use({ expectedMessages: [/Failed to load resource: .* 40[04]/] })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of paths) {
-    test(`${path} has no accessibility violation (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations).toEqual([])
-    })
-  }
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' })
+
+    for (const path of paths) {
+      test(`${path} has no accessibility violation`, async ({ page }) => {
+        await openHydrated(page, path)
+        await walkDown(page)
+        await expectAccessible(page)
+      })
+    }
+
+    for (const { what, open } of states) {
+      test(`${what}: no accessibility violation`, async ({ page }) => {
+        await open(page)
+        await expectAccessible(page)
+      })
+    }
+  })
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    ]),
+  ).toEqual([])
+}
+
+async function openConsultation(page: Page) {
+  await openHydrated(page, '/automatisering/lead-intake-naar-crm')
+  await page.getByRole('button', { name: automationText.consultation.open }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
 }

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
+import { descriptionFrom } from '#contract/plain-text'
+import { automations as builtIn } from '../../site/api/built-in'
+import { automationText } from '../../site/text/automation'
+import { text } from '../../site/text/nl'
+import { holdReplies } from '../support/held-reply'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, type RunningSite, test } from '../support/running-site'
+import { storedPeople } from '../support/stored-people'
+
+const ID = 'lead-intake-naar-crm'
+const PATH = `/automatisering/${ID}`
+
+async function theAutomation(site: RunningSite) {
+  const found = (await readApi(site, reads.automations, {})).find(({ id }) => id === ID)
+  if (!found) throw new Error(`The project has no automation ${ID}`)
+  return found
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const dialog = (page: Page) => page.getByRole('dialog', { name: automationText.consultation.title })
+const opener = (page: Page) => page.getByRole('button', { name: 'Start gratis consultatie' })
+
+test('an automation has its category, title, description and four facts', async ({ page, site }) => {
+  const { category, title, description } = await theAutomation(site)
+  await page.goto(PATH)
+  const article = page.getByRole('article')
+  await expect(heading(page)).toHaveText(title)
+  await expect(article.getByText(category, { exact: true })).toBeVisible()
+  await expect(article).toContainText(description.split('\n')[0] ?? '')
+  await expect(article.getByRole('term')).toHaveCount(4)
+  await expect(article.getByRole('definition')).toHaveText([
+    '2-4 weken',
+    'Kleine en middelgrote bedrijven',
+    'In het Nederlands',
+    '24/7',
+  ])
+})
+
+test('the paragraphs of a description stay apart', async ({ page, site }) => {
+  const { description } = await theAutomation(site)
+  await page.goto(PATH)
+  const body = page.getByText(description.split('\n')[0] ?? '')
+  await expect(body).toHaveCSS('white-space-collapse', /preserve/)
+})
+
+test('an automation leads back home from its top, and on to the blog from its interest box', async ({
+  page,
+}) => {
+  await openHydrated(page, PATH)
+  const box = page.getByRole('complementary', { name: automationText.automation.interestTitle })
+  await expect(box.getByRole('button', { name: 'Start gratis consultatie' })).toBeVisible()
+  await box.getByRole('link', { name: 'Lees meer in onze blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Terug naar home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toHaveText('Word een AI-First Bedrijf')
+})
+
+test('an automation tells search engines what and where it is', async ({ page, site }) => {
+  const { title, category, description, imageUrl } = await theAutomation(site)
+  const texts = await readApi(site, reads.pageTexts, {})
+  await page.goto(PATH)
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  await expect(page).toHaveTitle(`${title} | ${texts['site.name']}`)
+  expect(await content('meta[name="description"]')).toBe(descriptionFrom(description))
+  expect(await content('meta[name="keywords"]')).toContain(category)
+  expect(await content('meta[property="og:image"]')).toBe(site.url + imageUrl)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + PATH)
+})
+
+test('a card of the home page leads to its automation', async ({ page, site }) => {
+  const { title } = await theAutomation(site)
+  await openHydrated(page, '/')
+  await page.locator('#automations').scrollIntoViewIfNeeded()
+  await page.locator('#automations').getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(PATH)
+  await expect(heading(page)).toHaveText(title)
+})
+
+test('a skeleton stands there while the automations are on their way', async ({ page, site }) => {
+  const { title } = await theAutomation(site)
+  await openHydrated(page, '/blog')
+  const release = await holdReplies(page, '**/api/automations')
+  await goTo(page, PATH)
+  await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-skeleton]')).not.toHaveCount(0)
+  await expect(page.getByText('Automatisering niet gevonden')).toHaveCount(0)
+  release()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
+})
+
+test.describe('an automation that does not exist', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('says so in words and in its status, and leads home', async ({ page }) => {
+    const response = await page.goto('/automatisering/bestaat-niet')
+    expect(response?.status()).toBe(404)
+    await expect(heading(page)).toHaveText('Automatisering niet gevonden')
+    await expect(
+      page.getByText('De automatisering die je zoekt bestaat niet of is verwijderd.'),
+    ).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('link', { name: 'Terug naar home' }).click()
+    await expect(heading(page)).toHaveText('Word een AI-First Bedrijf')
+  })
+
+  test('says the same when the browser looks for it', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await goTo(page, '/automatisering/bestaat-niet')
+    await expect(heading(page)).toHaveText('Automatisering niet gevonden')
+    await expect(page).toHaveTitle(/^Automatisering niet gevonden/)
+  })
+
+  test('is looked for among the built-in ones when the server gives none', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await page.route('**/api/automations', (route) => route.fulfill({ status: 400 }))
+    await goTo(page, PATH)
+    await expect(heading(page)).toHaveText(builtIn.find(({ id }) => id === ID)?.title ?? '-')
+    await expect(page.getByText('Er ging iets mis')).toHaveCount(0)
+  })
+})
+
+test.describe('the consultation dialog', () => {
+  test('opens with the focus inside, and keeps the page behind it out of reach', async ({ page, site }) => {
+    const { title } = await theAutomation(site)
+    await openHydrated(page, PATH)
+    await expect(dialog(page)).toBeHidden()
+    await opener(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).toHaveAccessibleDescription(new RegExp(title))
+    for (let presses = 0; presses < 8; presses++) {
+      const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)
+      // At the ends the browser's own buttons have their turn; then the document itself has the focus.
+      expect(
+        place === 'dialog' || (await page.evaluate(() => document.activeElement === document.body)),
+      ).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+  })
+
+  for (const { how, close } of [
+    { how: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
+    { how: 'a click beside it', close: (page: Page) => page.mouse.click(5, 5) },
+    {
+      how: 'its button',
+      close: (page: Page) =>
+        dialog(page).getByRole('button', { name: automationText.consultation.close }).click(),
+    },
+  ]) {
+    test(`closes with ${how}, gives the focus back and opens again`, async ({ page }) => {
+      await openHydrated(page, PATH)
+      await opener(page).click()
+      await expect(dialog(page)).toBeVisible()
+      await close(page)
+      await expect(dialog(page)).toBeHidden()
+      await expect(opener(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toBeVisible()
+    })
+  }
+
+  test('stores a request with its source, name and company', async ({ page, site }) => {
+    await openHydrated(page, PATH)
+    await opener(page).click()
+    await dialog(page).getByLabel(text.form.name).fill('Els de Boer')
+    await dialog(page).getByLabel(text.form.company).fill('De Boer Bouw')
+    await dialog(page).getByLabel(text.form.email).fill('els@deboer.example')
+    const request = page.waitForRequest('**/api/webhook-submit')
+    await dialog(page).getByRole('button', { name: automationText.consultation.action }).click()
+    expect((await request).postDataJSON()).toMatchObject({ source: 'consultatie', consent: true })
+    await expect(dialog(page).locator('.form-message')).toHaveRole('status')
+    await expect(dialog(page).getByLabel(text.form.email)).toHaveValue('')
+    expect(storedPeople(site)).toContainEqual(
+      expect.objectContaining({
+        email: 'els@deboer.example',
+        source: 'consultatie',
+        name: 'Els de Boer',
+        company: 'De Boer Bouw',
+      }),
+    )
+  })
+
+  test('says what is wrong with an address inside the dialog', async ({ page }) => {
+    await openHydrated(page, PATH)
+    await opener(page).click()
+    await dialog(page).getByRole('button', { name: automationText.consultation.action }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('E-mailadres is verplicht')
+    await expect(dialog(page).getByLabel(text.form.email)).toBeFocused()
+  })
+})
+
+/** Follows a link to a path of the site, in the browser itself. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}

@@ -1,0 +1,23 @@
+import { reads } from '#contract/endpoints'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, test } from '../support/running-site'
+
+// The browser says what went wrong in a block; the visitor reads it in Dutch.
+test.use({ expectedMessages: [/TypeError/] })
+
+test('a block that breaks says so in its own place, and comes when you try again', async ({ page, site }) => {
+  const quotes = await readApi(site, reads.testimonials, {})
+  await page.route('**/api/testimonials', (route) => route.fulfill({ json: { geen: 'lijst' } }))
+  await openHydrated(page, '/')
+  await page.locator('#testimonials').scrollIntoViewIfNeeded()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Er ging iets mis')
+  await expect(alert).toContainText('Deze sectie kan momenteel niet worden geladen.')
+  await expect(page.getByRole('heading', { name: 'Laatste artikelen' })).toBeVisible()
+  await expect(page.locator('#pricing')).toBeVisible()
+  await page.unroute('**/api/testimonials')
+  await alert.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await expect(page.getByRole('blockquote')).toHaveCount(quotes.length)
+  await expect(alert).toHaveCount(0)
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright/test'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { apiCalls, seenRequests } from '../support/seen-requests'
+
+const MINUTE = 60_000
+
+/** Goes to the blog and comes home again, without touching what is asked for when pointing at links. */
+async function goAround(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: text.layout.mainMenu })
+    .getByRole('link', { name: 'Blog' })
+    .dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  await page.getByRole('banner').getByRole('link', { name: text.layout.home }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
+}
+
+test('what was read is fresh for five minutes, the places left for two, whatever window you look at', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await openHydrated(page, '/')
+  await goAround(page)
+  const seen = seenRequests(page, site.url)
+  await page.clock.fastForward(1.5 * MINUTE)
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await goAround(page)
+  expect(apiCalls(seen)).toEqual([])
+  await page.clock.fastForward(MINUTE)
+  await goAround(page)
+  await expect.poll(() => apiCalls(seen)).toEqual(['/api/founders'])
+  await page.clock.fastForward(3 * MINUTE)
+  await goAround(page)
+  await expect.poll(() => apiCalls(seen)).toContain('/api/homepage-sections')
+})

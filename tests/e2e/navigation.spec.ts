@@ -1,0 +1,151 @@
+import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
+import { text } from '../../site/text/nl'
+import { holdReplies } from '../support/held-reply'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, test } from '../support/running-site'
+import { seenRequests } from '../support/seen-requests'
+
+const ARTICLE = 'make-n8n-of-zapier'
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The region in which a screen reader hears where it is now: the only one outside the page itself. */
+const announced = (page: Page) => page.locator('#app > [role="status"]')
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.describe('arriving at another page', () => {
+  test('moves the focus to its heading and announces its title', async ({ page }) => {
+    await openHydrated(page, '/')
+    await menuLink(page, 'Blog').click()
+    await expect(heading(page)).toHaveText('Blog')
+    await expect(heading(page)).toBeFocused()
+    await expect(announced(page)).toHaveText(await page.title())
+    expect(await page.title()).toMatch(/^Blog/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(heading(page)).toHaveText('Contact')
+    await expect(heading(page)).toBeFocused()
+    await expect(announced(page)).toHaveText(/^Contact/)
+  })
+
+  test('says nothing and moves no focus at the first load', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await expect(announced(page)).toBeAttached()
+    await expect(announced(page)).toBeEmpty()
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  })
+
+  test('says nothing when only the tag of the blog changes', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await page.getByRole('button', { name: 'Gids' }).click()
+    await expect(page).toHaveURL('/blog?tag=Gids')
+    await expect(page.getByRole('button', { name: 'Gids' })).toBeFocused()
+    await expect(announced(page)).toBeEmpty()
+  })
+
+  test('announces the title of a slow page when it is there, not the one it came from', async ({
+    page,
+    site,
+  }) => {
+    const post = await readApi(site, reads.post, { idOrSlug: ARTICLE })
+    await openHydrated(page, '/blog')
+    const release = await holdReplies(page, `**/api/blog-posts/${ARTICLE}`)
+    await page.locator(`main a[href="/blog/${ARTICLE}"]`).press('Enter')
+    await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+    release()
+    await expect(heading(page)).toHaveText(post.title)
+    await expect(announced(page)).toHaveText(new RegExp(`^${post.metaTitle.replace(/[?]/g, '\\?')}`))
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('and going back keeps the place, in view and in announcements', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    const link = page.getByRole('article').nth(9).getByRole('heading').getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const name = await link.textContent()
+    const before = page.evaluate(
+      () =>
+        new Promise<number>((done) =>
+          addEventListener('click', () => done(window.scrollY), { capture: true }),
+        ),
+    )
+    await link.click()
+    const left = await before
+    expect(left).toBeGreaterThan(500)
+    await expect(heading(page)).toHaveText(name ?? '')
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Blog')
+    await expect.poll(async () => Math.abs((await scrollY(page)) - left)).toBeLessThan(20)
+    await expect(announced(page)).toHaveText(/^Blog/)
+  })
+})
+
+test.describe('a link to a place ends there, though blocks above it grow', () => {
+  for (const from of ['/', '/blog', '/oplossingen/sales']) {
+    test(`from ${from}`, async ({ page }) => {
+      await openHydrated(page, from)
+      await menuLink(page, 'Prijzen').click()
+      await expect(page).toHaveURL('/#pricing')
+      await expect(page.locator('#automations [data-skeleton]')).toHaveCount(0)
+      await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(120)
+      await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(-20)
+    })
+  }
+
+  test('from the call to action of an article to the sign-up', async ({ page }) => {
+    await openHydrated(page, `/blog/${ARTICLE}`)
+    await page.getByRole('link', { name: 'Meld je aan' }).click()
+    await expect(page.getByLabel(text.form.email)).toBeVisible()
+    await expect.poll(() => topOf(page, 'signup')).toBeLessThan(120)
+    await expect.poll(() => topOf(page, 'signup')).toBeGreaterThan(-20)
+  })
+
+  test('from the address bar', async ({ page }) => {
+    await openHydrated(page, '/#signup')
+    await expect(page.getByLabel(text.form.email)).toBeVisible()
+    await expect.poll(() => topOf(page, 'signup')).toBeLessThan(120)
+    await expect.poll(() => topOf(page, 'signup')).toBeGreaterThan(-20)
+  })
+})
+
+test.describe('a link that you point at or reach by keyboard', () => {
+  for (const { how, reach } of [
+    { how: 'pointing at it', reach: (page: Page) => page.locator(`main a[href="/blog/${ARTICLE}"]`).hover() },
+    { how: 'focusing it', reach: (page: Page) => page.locator(`main a[href="/blog/${ARTICLE}"]`).focus() },
+  ]) {
+    test(`has its page and data fetched by ${how}, and then opens without asking`, async ({ page, site }) => {
+      await openHydrated(page, '/blog')
+      await page.waitForLoadState('networkidle')
+      const seen = seenRequests(page, site.url)
+      const reply = page.waitForResponse(`**/api/blog-posts/${ARTICLE}`)
+      await reach(page)
+      await reply
+      await page.waitForLoadState('networkidle')
+      expect(seen.some((address) => /^\/assets\/article-page.*\.js$/.test(address))).toBe(true)
+      const asked = () => seen.filter((address) => address.includes(`/${ARTICLE}`) || address.endsWith('.js'))
+      const before = asked()
+      await page.locator(`main a[href="/blog/${ARTICLE}"]`).press('Enter')
+      await expect(page.getByText(/min leestijd/)).toBeVisible()
+      expect(
+        asked().filter((address) => !address.endsWith('/related') && !address.startsWith('/media')),
+      ).toEqual(before.filter((address) => !address.endsWith('/related') && !address.startsWith('/media')))
+    })
+  }
+})
+
+test.describe('a page whose script does not arrive', () => {
+  test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
+
+  test('still leads somewhere: the visitor sees a page, and can go on', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await page.route('**/assets/solutions-page*.js', (route) => route.abort())
+    await menuLink(page, 'Oplossingen').click()
+    await expect(page).toHaveURL('/oplossingen')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/Er ging iets mis|Vier plekken om te beginnen/)
+  })
+})

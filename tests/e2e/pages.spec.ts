@@ -1,0 +1,42 @@
+import { contact } from '../../site/text/legal/contact'
+import { privacy } from '../../site/text/legal/privacy'
+import { voorwaarden } from '../../site/text/legal/voorwaarden'
+import { text } from '../../site/text/nl'
+import { readingText } from '../../site/text/reading'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+
+for (const { label, words } of [
+  { label: text.layout.footer.privacy, words: privacy },
+  { label: text.layout.footer.terms, words: voorwaarden },
+  { label: text.layout.footer.contact, words: contact },
+]) {
+  test(`the footer leads to ${words.path}, which can be read`, async ({ page, site }) => {
+    await openHydrated(page, '/blog')
+    await page.getByRole('contentinfo').getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(words.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+      words.sections.map(({ title }) => title),
+    )
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'hallo@wissel.example' }).first(),
+    ).toHaveAttribute('href', 'mailto:hallo@wissel.example')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + words.path)
+    expect((await page.reload())?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  })
+}
+
+test.describe('a page of the blog beyond the last', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+  test('is not there, says so and leads back', async ({ page }) => {
+    expect((await page.goto('/blog?pagina=99'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Geen artikelen gevonden' })).toBeVisible()
+    await expect(page.getByText(readingText.blog.emptyPage)).toBeVisible()
+    await page.getByRole('link', { name: 'Toon alle artikelen' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})

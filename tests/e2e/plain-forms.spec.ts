@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { automationText } from '../../site/text/automation'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { storedPeople } from '../support/stored-people'
+
+const trap = (page: Page) => page.locator('form[data-source="newsletter"] input[name="fax"]')
+const email = (page: Page) => page.getByLabel(text.form.email)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a sign-up ends on a page that thanks you, and is stored', async ({ page, site }) => {
+    await page.goto('/')
+    await email(page).fill('stil@bedrijf.example')
+    await email(page).press('Enter')
+    await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=newsletter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(automationText.result.title)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Bedankt! Je bent aangemeld voor de newsletter.',
+    )
+    expect(storedPeople(site)).toContainEqual(
+      expect.objectContaining({ email: 'stil@bedrijf.example', source: 'newsletter' }),
+    )
+    await page.getByRole('link', { name: automationText.result.home }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an address that cannot be used ends on a page that says so and offers the form again', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/')
+    await email(page).fill('jan@bedrijf')
+    await email(page).press('Enter')
+    await expect(page).toHaveURL('/aanmelding?uitkomst=ongeldig&bron=newsletter')
+    await expect(page.getByRole('alert')).toHaveText('Voer een geldig e-mailadres in')
+    await page.getByRole('button', { name: automationText.result.again }).click()
+    await expect(page).toHaveURL('/aanmelding?uitkomst=leeg&bron=newsletter')
+    await expect(page.getByRole('alert')).toHaveText('E-mailadres is verplicht')
+    await email(page).fill('jan@bedrijf.example')
+    await page.getByRole('button', { name: automationText.result.again }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Bedankt! Je bent aangemeld voor de newsletter.',
+    )
+    expect(storedPeople(site)).toContainEqual(
+      expect.objectContaining({ email: 'jan@bedrijf.example', source: 'newsletter' }),
+    )
+  })
+
+  test('a consultation can be asked for as well', async ({ page, site }) => {
+    await page.goto('/automatisering/lead-intake-naar-crm')
+    const form = page.locator('form[data-source="consultatie"]').filter({ visible: true })
+    if ((await form.count()) === 0) await page.getByText('Start gratis consultatie').click()
+    await expect(form).toBeVisible()
+    await form.locator('input[name="email"]').fill('zonder@bedrijf.example')
+    await form.getByRole('button').click()
+    await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=consultatie')
+    expect(storedPeople(site)).toContainEqual(
+      expect.objectContaining({ email: 'zonder@bedrijf.example', source: 'consultatie' }),
+    )
+  })
+
+  test('a phone leads to every part of the site', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    for (const name of ['Oplossingen', 'Blog']) {
+      await expect(
+        page.locator('header, footer').getByRole('link', { name }).filter({ visible: true }),
+      ).toHaveCount(1)
+    }
+  })
+})
+
+test.describe('the trap for programs', () => {
+  test('cannot be seen, reached by keyboard or heard', async ({ page }) => {
+    await openHydrated(page, '/')
+    await page.locator('#newsletter').scrollIntoViewIfNeeded()
+    await expect(email(page)).toBeVisible()
+    await expect(trap(page)).toHaveCount(1)
+    await expect(trap(page)).not.toBeInViewport()
+    await expect(trap(page)).toHaveAttribute('tabindex', '-1')
+    await expect(page.getByRole('textbox', { name: text.form.trap })).toHaveCount(0)
+    await expect(page.locator('#newsletter')).not.toMatchAriaSnapshot(`- textbox "${text.form.trap}"`)
+    await page.locator('#newsletter').getByRole('button').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(email(page)).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(trap(page)).not.toBeFocused()
+  })
+
+  test('holds back who fills it in, with the same thanks', async ({ page, site }) => {
+    await openHydrated(page, '/')
+    await page.locator('#newsletter').scrollIntoViewIfNeeded()
+    await email(page).fill('robot@bedrijf.example')
+    await trap(page).evaluate((input: HTMLInputElement) => {
+      input.value = '020-1234567'
+    })
+    const request = page.waitForRequest('**/api/webhook-submit')
+    await email(page).press('Enter')
+    expect((await request).postDataJSON()).toMatchObject({ fax: '020-1234567' })
+    await expect(page.locator('#newsletter .form-message')).toHaveText(
+      'Bedankt! Je bent aangemeld voor de newsletter.',
+    )
+    expect(storedPeople(site)).toContainEqual(
+      expect.objectContaining({ email: 'robot@bedrijf.example', status: 'held', suspicion: 'trap' }),
+    )
+  })
+
+  test('lets a person who took a minute through', async ({ page, site }) => {
+    await page.clock.install({ time: Date.now() - 60_000 })
+    await openHydrated(page, '/')
+    await page.locator('#newsletter').scrollIntoViewIfNeeded()
+    await email(page).fill('mens@bedrijf.example')
+    await email(page).press('Enter')
+    await expect(page.locator('#newsletter .form-message')).toHaveText(
+      'Bedankt! Je bent aangemeld voor de newsletter.',
+    )
+    expect(storedPeople(site)).toContainEqual(
+      expect.objectContaining({ email: 'mens@bedrijf.example', status: 'active' }),
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
+import { text } from '../../site/text/nl'
+import { readingText } from '../../site/text/reading'
+import { test as editing } from '../support/edited-site'
+import { holdReplies } from '../support/held-reply'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, test } from '../support/running-site'
+
+const ARTICLE = 'facturen-automatisch-verwerken'
+const field = (page: Page) => page.getByLabel(readingText.search.label)
+const found = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+test('the header leads to the search, which answers a question and keeps it', async ({ page }) => {
+  await openHydrated(page, '/blog')
+  await page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).click()
+  await expect(page).toHaveURL('/zoeken')
+  await field(page).fill('facturen')
+  await page.getByRole('button', { name: 'Zoek' }).click()
+  await expect(page).toHaveURL('/zoeken?q=facturen')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('“facturen”')
+  expect((await found(page))[0]).toBe(`/blog/${ARTICLE}`)
+  await expect(field(page)).toHaveValue('facturen')
+})
+
+test('a question works from the address bar, and with back and forward', async ({ page }) => {
+  await openHydrated(page, '/zoeken?q=sollicitanten')
+  await expect(field(page)).toHaveValue('sollicitanten')
+  const first = await found(page)
+  await field(page).fill('facturen')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/zoeken?q=facturen')
+  await expect.poll(() => found(page)).toContain(`/blog/${ARTICLE}`)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('sollicitanten')
+  await expect.poll(() => found(page)).toEqual(first)
+})
+
+test('other forms of a word and a typing error find the same article', async ({ page }) => {
+  for (const question of ['facturen', 'factuur', 'Factuur', 'fakturen verwerken', 'facuren']) {
+    await page.goto(`/zoeken?q=${encodeURIComponent(question)}`)
+    expect(await found(page), question).toContain(`/blog/${ARTICLE}`)
+  }
+})
+
+test('a question without an answer says so and leads to all articles', async ({ page }) => {
+  await openHydrated(page, '/zoeken?q=xylofoonsnaar')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Geen artikelen gevonden over “xylofoonsnaar”',
+  )
+  await expect(field(page)).toHaveValue('xylofoonsnaar')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('skeleton cards stand there while the answer is on its way', async ({ page }) => {
+  await openHydrated(page, '/zoeken')
+  const release = await holdReplies(page, '**/api/search?*')
+  await field(page).fill('facturen')
+  await field(page).press('Enter')
+  await expect(page.getByRole('status', { name: 'Laden...' })).toBeVisible()
+  release()
+  await expect.poll(() => found(page)).toContain(`/blog/${ARTICLE}`)
+})
+
+test('results stay out of search engines, the search itself does not', async ({ page }) => {
+  const robots = page.locator('meta[name="robots"]')
+  await page.goto('/zoeken?q=facturen')
+  await expect(robots).toHaveAttribute('content', 'noindex')
+  await expect(page).toHaveTitle(/^Zoeken: facturen/)
+  await page.goto('/zoeken')
+  await expect(robots).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+})
+
+test('a question with marks and tags stays a question', async ({ page }) => {
+  const question = '<img src=x onerror=alert(1)> & "factuur" 100%'
+  await page.goto(`/zoeken?q=${encodeURIComponent(question)}`)
+  await expect(field(page)).toHaveValue(question)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(question)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search answers all the same', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('banner').getByRole('link', { name: text.layout.nav.search }).click()
+    await field(page).fill('factuur')
+    await page.getByRole('button', { name: 'Zoek' }).click()
+    await expect(page).toHaveURL('/zoeken?q=factuur')
+    await expect(field(page)).toHaveValue('factuur')
+    await expect(
+      page.getByRole('main').getByRole('article').locator(`a[href="/blog/${ARTICLE}"]`),
+    ).toBeVisible()
+  })
+})
+
+editing('nothing is found of a draft, and all of it once it is published', async ({ page, edit, site }) => {
+  const draft = (status: string) =>
+    ['---', 'title: Over kwartelbeheer', `status: ${status}`, '---', 'Kwartelbeheer vraagt geduld.'].join(
+      '\n',
+    )
+  const hits = async () => (await readApi(site, reads.search, { q: 'kwartelbeheer' })).map(({ slug }) => slug)
+  const link = page.getByRole('link', { name: 'Over kwartelbeheer' })
+  site.repository.write('content/blog/kwartel.md', draft('draft'))
+  await edit('/api/blog-posts', {
+    'content/blog/ernaast.md': '---\ntitle: Net ernaast\n---\nOver iets anders.',
+  })
+  await page.goto('/zoeken?q=kwartelbeheer')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('kwartelbeheer')
+  await expect(link).toHaveCount(0)
+  expect(await hits()).not.toContain('kwartel')
+  await edit('/api/blog-posts', { 'content/blog/kwartel.md': draft('published') })
+  await page.reload()
+  await expect(link).toBeVisible()
+  expect((await hits())[0]).toBe('kwartel')
+})

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
+import { areas, solutionWords } from '../../site/text/solutions/areas'
+import { finance } from '../../site/text/solutions/finance'
+import { marketing } from '../../site/text/solutions/marketing'
+import { recruitment } from '../../site/text/solutions/recruitment'
+import { sales } from '../../site/text/solutions/sales'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, type RunningSite, test } from '../support/running-site'
+
+const pages = { marketing, recruitment, sales, finance }
+const main = (page: Page) => page.getByRole('main')
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const titles = (page: Page, name: string) => region(page, name).getByRole('heading', { level: 3 })
+
+async function newsletterOf(site: RunningSite): Promise<string> {
+  const settings = await readApi(site, reads.globalSettings, {})
+  return settings.find(({ key }) => key === 'newsletter_url')?.value ?? ''
+}
+
+test('the solutions are four cards, each with a description, four benefits and a link', async ({ page }) => {
+  await page.goto('/oplossingen')
+  const cards = main(page).getByRole('article')
+  await expect(cards).toHaveCount(4)
+  for (const [index, { slug, name, teaser, benefits }] of areas.entries()) {
+    const card = cards.nth(index)
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText(name)
+    await expect(card).toContainText(teaser)
+    expect(benefits).toHaveLength(4)
+    await expect(card.getByRole('listitem')).toHaveText([...benefits])
+    const link = card.getByRole('link', { name: `Meer over ${slug}` })
+    await expect(link).toHaveAttribute('href', `/oplossingen/${slug}`)
+  }
+  expect(areas.map(({ slug }) => slug)).toEqual(['marketing', 'recruitment', 'sales', 'finance'])
+})
+
+test('the solutions end with the community and the newsletter page in a new tab', async ({ page, site }) => {
+  await page.goto('/oplossingen')
+  const community = main(page).getByRole('link', { name: solutionWords.community })
+  await expect(community).toHaveAttribute('href', '/#community')
+  const newsletter = main(page).getByRole('link', { name: solutionWords.newsletter })
+  await expect(newsletter).toHaveAttribute('href', await newsletterOf(site))
+  await expect(newsletter).toHaveAttribute('target', '_blank')
+})
+
+test('a card leads to its solution', async ({ page }) => {
+  await openHydrated(page, '/oplossingen')
+  await page.getByRole('link', { name: 'Meer over sales' }).click()
+  await expect(page).toHaveURL('/oplossingen/sales')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sales.title)
+})
+
+for (const [slug, words] of Object.entries(pages)) {
+  test(`/oplossingen/${slug} has a hero, four features, three cases and a closing link`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`/oplossingen/${slug}`)
+    await expect(page).toHaveTitle(new RegExp(`^${words.metaTitle}`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await expect(main(page).getByRole('link', { name: 'Start vandaag' })).toHaveAttribute(
+      'href',
+      '/#community',
+    )
+    await expect(titles(page, solutionWords.featuresTitle)).toHaveCount(4)
+    const cases = region(page, solutionWords.casesTitle)
+    await expect(cases).toContainText('verzonnen')
+    await expect(cases.getByRole('article')).toHaveCount(3)
+    for (const [index, { title, metrics }] of words.cases.entries()) {
+      const card = cases.getByRole('article').nth(index)
+      await expect(card.getByRole('heading')).toHaveText(title)
+      expect(metrics.length).toBeGreaterThan(1)
+      await expect(card.getByRole('listitem')).toHaveText([...metrics])
+    }
+    const closing = region(page, words.closing.title).getByRole('link')
+    await expect(closing).toHaveAttribute('href', await newsletterOf(site))
+    await expect(closing).toHaveAttribute('target', '_blank')
+    await expect(closing).toHaveAttribute('rel', /noopener/)
+  })
+
+  test(`the bar of /oplossingen/${slug} links the four areas and marks this one`, async ({ page }) => {
+    await page.goto(`/oplossingen/${slug}`)
+    const bar = page.getByRole('navigation', { name: solutionWords.subNav })
+    const links = bar.getByRole('link')
+    await expect(links).toHaveText(areas.map(({ name }) => name))
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      areas.map((area) => `/oplossingen/${area.slug}`),
+    )
+    const current = bar.locator('[aria-current="page"]')
+    await expect(current).toHaveText([areas.find((area) => area.slug === slug)?.name ?? '-'])
+    await expect(current).toHaveCSS('text-decoration-line', 'underline')
+  })
+}
+
+test('the bar leads from one area to the next', async ({ page }) => {
+  await openHydrated(page, '/oplossingen/marketing')
+  const bar = page.getByRole('navigation', { name: solutionWords.subNav })
+  await bar.getByRole('link', { name: 'Finance' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(finance.title)
+  await expect(bar.locator('[aria-current="page"]')).toHaveText(['Finance'])
+})
+
+test("'Start vandaag' leads to the offer on the home page", async ({ page }) => {
+  await openHydrated(page, '/oplossingen/marketing')
+  await page.getByRole('link', { name: 'Start vandaag' }).click()
+  await expect(page).toHaveURL('/#community')
+  await expect(page.locator('#community')).toBeInViewport()
+})
+
+test('marketing goes in four steps', async ({ page }) => {
+  await page.goto('/oplossingen/marketing')
+  const steps = main(page).getByRole('list').filter({ hasText: 'Analyse' }).getByRole('heading', { level: 3 })
+  await expect(steps).toHaveText(['Analyse', 'Strategie', 'Implementatie', 'Optimalisatie'])
+})
+
+test('recruitment has six benefits', async ({ page }) => {
+  await page.goto('/oplossingen/recruitment')
+  await expect(titles(page, 'Wat je eraan hebt')).toHaveCount(6)
+})
+
+test('sales goes in four steps, and has three figures that say what they are', async ({ page }) => {
+  await page.goto('/oplossingen/sales')
+  await expect(titles(page, 'Van aanvraag tot opvolging')).toHaveCount(4)
+  const figures = region(page, 'Wat het kan opleveren')
+  await expect(figures.getByRole('definition')).toHaveText(['+45%', '-30%', '2.5x'])
+  await expect(figures.getByRole('term')).toHaveCount(3)
+  await expect(figures).toContainText('richtcijfers')
+})
+
+test('finance has six cards about safety and five figures that say what they are', async ({ page }) => {
+  await page.goto('/oplossingen/finance')
+  await expect(titles(page, 'Veilig en volgens de regels')).toHaveCount(6)
+  const figures = region(page, 'Wat het kan opleveren')
+  await expect(figures.getByRole('definition')).toHaveText(['-75%', '99%', '-50%', '+90%'])
+  await expect(figures).toContainText('richtcijfers')
+  await expect(region(page, 'Rendement').getByRole('definition')).toHaveText(['425%'])
+})
+
+test.describe('a solution that does not exist', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+  test('is the not-found page', async ({ page }) => {
+    expect((await page.goto('/oplossingen/tovenarij'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  })
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+
+const toDark = (page: Page) => page.getByRole('button', { name: text.theme.toDark })
+const toLight = (page: Page) => page.getByRole('button', { name: text.theme.toLight })
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+
+/** Whether the page's ground is darker than its text. */
+const isDark = (page: Page) =>
+  page.evaluate(() => {
+    const paint = (color: string) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('No canvas')
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+      return red + green + blue
+    }
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    const body = getComputedStyle(document.body)
+    const ground = body.backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundColor : body.backgroundColor
+    return paint(ground) < paint(body.color)
+  })
+
+/** Notes the theme at the moment that the page has been read, before any script of ours has come. */
+const noteThemeAtStart = (page: Page) =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { themeAtStart: document.documentElement.dataset.theme ?? 'none' })
+    })
+  })
+const themeAtStart = (page: Page) =>
+  page.evaluate(() => (window as unknown as { themeAtStart: string }).themeAtStart)
+
+test('the page follows the system, also when that changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/blog')
+  await expect(toDark(page)).toBeVisible()
+  expect(await isDark(page)).toBe(false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(toLight(page)).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+})
+
+for (const { system, other, press, back } of [
+  { system: 'light', other: 'dark', press: toDark, back: toLight },
+  { system: 'dark', other: 'light', press: toLight, back: toDark },
+] as const) {
+  test(`on a ${system} system the switch makes it ${other}, and that is remembered without a flash`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await noteThemeAtStart(page)
+    await openHydrated(page, '/blog')
+    await press(page).click()
+    expect(await isDark(page)).toBe(other === 'dark')
+    await expect(back(page)).toBeFocused()
+    expect(await remembered(page)).toBe(other)
+    await page.reload()
+    expect(await themeAtStart(page)).toBe(other)
+    expect(await isDark(page)).toBe(other === 'dark')
+    await expect(back(page)).toBeVisible()
+    await expect(press(page)).toHaveCount(0)
+  })
+
+  test(`back to ${system}, as the system has it, nothing is remembered`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await openHydrated(page, '/blog')
+    await press(page).click()
+    await back(page).click()
+    expect(await remembered(page)).toBeNull()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+    await page.emulateMedia({ colorScheme: other })
+    expect(await isDark(page)).toBe(other === 'dark')
+  })
+}
+
+test('the choice goes along to other pages', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openHydrated(page, '/blog')
+  await toDark(page).click()
+  await page.getByRole('banner').getByRole('link', { name: text.layout.home }).click()
+  await expect(page).toHaveURL('/')
+  expect(await isDark(page)).toBe(true)
+  await page.goto('/oplossingen')
+  expect(await isDark(page)).toBe(true)
+})
+
+test('a remembered word that is no theme is left out of account', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('theme', '"><script>'))
+  await page.goto('/blog')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect(await isDark(page)).toBe(false)
+})
+
+test('a browser that keeps no storage switches all the same', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  })
+  await openHydrated(page, '/blog')
+  await toDark(page).click()
+  expect(await isDark(page)).toBe(true)
+  await toLight(page).click()
+  expect(await isDark(page)).toBe(false)
+})

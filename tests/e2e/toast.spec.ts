@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+
+const toast = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
+
+async function share(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined })
+    navigator.clipboard.writeText = async () => {}
+  })
+  await openHydrated(page, '/blog/mailbox-laten-voorsorteren')
+  await page.getByRole('button', { name: 'Delen' }).click()
+  await expect(toast(page)).toBeVisible()
+}
+
+/** Drags the toast to the right with the pointer and lets it go. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = await toast(page).boundingBox()
+  if (!box) throw new Error('There is no toast to swipe')
+  const [x, y] = [box.x + 30, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a toast is wiped away past 50 pixels, and comes back before that', async ({ page }) => {
+  await share(page)
+  await swipe(page, 40)
+  await expect(toast(page)).toBeVisible()
+  await swipe(page, 70)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a dismissed toast is forgotten after 1,000,000 ms', async ({ page }) => {
+  await page.clock.install()
+  await share(page)
+  await page.clock.fastForward(5500)
+  await expect(toast(page)).toHaveCount(0)
+  const place = page.getByRole('region', { name: /^Meldingen/, includeHidden: true })
+  await page.clock.fastForward(990_000)
+  await expect(place).toHaveCount(1)
+  await page.clock.fastForward(10_000)
+  await expect(place).toHaveCount(0)
+})

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test'
+
+/** Keeps the replies of an address from the page, as a slow server does, until the returned function is called. */
+export async function holdReplies(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
