@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
@@ -19,7 +20,8 @@ export interface PageOptions {
 const HTML = 'text/html; charset=utf-8'
 
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
-export function addPageRoutes(app: FastifyInstance, options: PageOptions): void {
+export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
+  const options = { ...given, nameOf: createNames(given.site) }
   app.all('/api/*', async () => {
     throw new Problem('not-found')
   })
@@ -33,14 +35,25 @@ export function addPageRoutes(app: FastifyInstance, options: PageOptions): void 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: PageOptions,
+  options: PageOptions & { readonly nameOf: (address: string) => string },
 ): Promise<FastifyReply> {
   const address = normalAddress(request.url)
   if (address !== request.url) return reply.redirect(address, 301)
   const moved = options.moved(address)
   if (moved && moved !== 'gone') return reply.redirect(moved.to, 301)
-  const name = `page ${new Date(options.now()).getUTCFullYear()} ${options.site.pageName(address)}`
+  const name = `page ${new Date(options.now()).getUTCFullYear()} ${options.nameOf(address)}`
   return options.cache.send(request, reply, name, () => makePage(request, options))
+}
+
+/** The names of the addresses that are asked for most: finding one matches the address with every route. */
+function createNames(site: Pick<Site, 'pageName'>): (address: string) => string {
+  const names = new LRUCache<string, string>({ max: 4096 })
+  return (address) => {
+    const name = names.get(address) ?? site.pageName(address)
+    // A long address is a rare one, and a list of them would cost memory.
+    if (address.length < 512) names.set(address, name)
+    return name
+  }
 }
 
 async function makePage(
