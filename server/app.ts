@@ -74,9 +74,10 @@ export async function createApp({
 
   const cache = createReplyCache(() => library.revision)
   const images = createImages(media)
+  const search = createSearch(library)
   const publicReads: PublicReads = new Map([
     ...createPublicReads({ library, markdown, images }),
-    ...searchReads({ search: createSearch(library), library, images }),
+    ...searchReads({ search, library, images }),
   ])
   const template = site.assets === null ? null : await site.template('/')
 
@@ -98,6 +99,10 @@ export async function createApp({
   const read = answerFrom(publicReads)
   addPageRoutes(app, { site, read, cache, origin: config.siteUrl, now, moved: createMovedPages(library) })
   refuseOtherMethods()
-  app.addHook('onListen', async () => warmUp(library, markdown))
+  app.addHook('onListen', async () => {
+    warmUp(library, markdown)
+    // The first question builds the index: better nobody's than a visitor's.
+    void search.find('', 0)
+  })
   return app
 }
