@@ -12,7 +12,6 @@ export const readingText = {
     newer: 'Nieuwere artikelen',
     older: 'Oudere artikelen',
     page: (page: number, pages: number) => `Pagina ${page} van ${pages}`,
-    linkedIn: (name: string) => `${name} op LinkedIn`,
   },
   article: {
     back: 'Terug naar blog',
