@@ -1,108 +1,112 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '#contract/page'
+import type { ReadContent, Site } from '#contract/page'
+import { addAdmin } from './admin/admin'
+import { createPagePreview } from './admin/page-preview'
 import type { Config } from './config'
 import { cardTexts } from './content/card-texts'
-import { createMarkdownRenderer } from './content/markdown/markdown-renderer'
+import { createDraftReads } from './content/draft-reads'
 import { createMovedPages } from './content/moved-pages'
-import { openContent } from './content/open-content'
 import { answerFrom, createPublicReads, type PublicReads } from './content/public-reads'
 import { warmUp } from './content/warm-up'
 import { addFeedRoutes } from './feeds/feed-routes'
 import { staticPages } from './feeds/static-pages'
-import { makePrivateFolder } from './files/private-folder'
 import { createHttpServer } from './http/http-server'
 import { addReadRoutes } from './http/read-routes'
 import { createReplyCache } from './http/reply-cache'
 import { addSecurityHeaders } from './http/security-headers'
 import { serveAssets } from './http/static-files'
 import { rememberMethods } from './http/wrong-methods'
+import { addCodeRoutes } from './leads/code-routes'
 import { addFormRoutes } from './leads/form-routes'
-import { openLeads } from './leads/leads'
-import { findCardFonts } from './media/card-fonts'
 import { createImages } from './media/images'
-import { openMedia } from './media/media'
 import { addMediaRoutes } from './media/media-routes'
-import { createShareCards } from './media/share-cards'
 import { addShareRoutes } from './media/share-routes'
-import { inlineHashes } from './pages/document'
+import { fillTemplate, inlineHashes } from './pages/document'
+import { createDraftLinks } from './pages/draft-links'
+import { addDraftRoutes } from './pages/draft-routes'
 import { addPageRoutes } from './pages/page-routes'
+import { openRooms, type RoomsConfig } from './rooms'
 import { createSearch } from './search/search'
 import { searchReads } from './search/search-reads'
 import { addVitalRoutes } from './vitals/vital-routes'
-import { openVitals } from './vitals/vitals'
 
-/** Where a form leads that was sent without script; a page of the site. */
+/** Where a form leads that was sent without script, and what the links in our mail open; pages of the site. */
 const RESULT_PATH = '/aanmelding'
+const MAIL_PAGES = { confirm: '/bevestigen', unsubscribe: '/afmelden' }
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'root' | 'siteUrl' | 'logLevel'>
+  readonly config: RoomsConfig & Pick<Config, 'logLevel'>
   readonly site: Site
   /** The built script that renders Markdown. */
   readonly markdownWorker: URL
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Tells whoever started the site something in plain words. */
+  readonly announce?: (line: string) => void
 }
 
 /** Builds the whole app, every room by name and in order. Not listening yet; `close` ends all of it. */
-export async function createApp({
-  config,
-  site,
-  markdownWorker,
-  now = Date.now,
-}: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, site, markdownWorker, now = Date.now, announce = () => {} } = options
   const app = createHttpServer(config)
   const { log } = app
+  const { siteUrl: origin } = config
+  const rooms = await openRooms({ config, site, markdownWorker, now, log })
+  app.addHook('onClose', rooms.close)
 
-  const { library, close: closeContent } = await openContent(config.root, now, log)
-  const markdown = createMarkdownRenderer({ worker: markdownWorker, log })
-  const privateFolder = join(config.root, 'data/private')
-  await makePrivateFolder(privateFolder)
-  const cacheFolder = join(privateFolder, 'cache')
-  const media = await openMedia({ root: config.root, cacheFolder: join(cacheFolder, 'media'), log })
-  const cards = await createShareCards({
-    fontFiles: findCardFonts(),
-    cacheFolder: join(cacheFolder, 'cards'),
-    log,
-  })
-  const leads = await openLeads({ folder: join(privateFolder, 'subscribers'), now, log })
-  const vitals = await openVitals({ folder: join(privateFolder, 'vitals'), now, log, pageOf: site.pageKind })
-  app.addHook('onClose', async () => {
-    closeContent()
-    await Promise.all([markdown.close(), leads.close(), vitals.close()])
-  })
-
-  const cache = createReplyCache(() => library.revision)
+  const { library, markdown, leads, media, cards, vitals, accounts } = rooms
+  const cache = createReplyCache(rooms.revision)
   const images = createImages(media)
   const search = createSearch(library)
-  const publicReads: PublicReads = new Map([
-    ...createPublicReads({ library, markdown, images }),
-    ...searchReads({ search, library, images }),
-  ])
+  const lists: PublicReads = searchReads({ search, library, images })
+  const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
   const template = site.assets === null ? null : await site.template('/')
+
+  async function renderPage(read: ReadContent, address: string): Promise<string> {
+    const page = await site.render({ address, origin, now: now(), read })
+    return fillTemplate(await site.template(address), page)
+  }
 
   const refuseOtherMethods = rememberMethods(app)
   if (template) {
     await addSecurityHeaders(app, {
       hashes: inlineHashes(template),
-      isHttps: config.siteUrl.startsWith('https:'),
+      isHttps: origin.startsWith('https:'),
     })
   }
   app.get('/api/health', async () => ({ status: 'ok' }))
   addReadRoutes(app, publicReads, cache)
-  addFeedRoutes(app, { library, markdown, cache, origin: config.siteUrl, pages: staticPages })
+  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
   addFormRoutes(app, { leads, resultPath: RESULT_PATH, now })
+  addCodeRoutes(app, leads, MAIL_PAGES)
   addVitalRoutes(app, vitals)
   addMediaRoutes(app, media)
   addShareRoutes(app, cards, (slug) => cardTexts(library, slug))
+  const draftLinks = createDraftLinks({ keyFile: join(rooms.privateFolder, 'preview-key'), now })
+  const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })
+  const readDraft = answerFrom(new Map([...publicReads, ...drafts]))
+  addDraftRoutes(app, { site, read: readDraft, origin, now })
+  const previewPage = createPagePreview({ library, markdown, images, otherReads: lists, renderPage, now })
+  const { mediaKeeper } = rooms
+  addAdmin(app, { ...rooms, images, media: mediaKeeper, makeLink: draftLinks.make, previewPage, origin, now })
   if (site.assets !== null) await serveAssets(app, site.assets)
-  const read = answerFrom(publicReads)
-  addPageRoutes(app, { site, read, cache, origin: config.siteUrl, now, moved: createMovedPages(library) })
+  addPageRoutes(app, {
+    site,
+    read: answerFrom(publicReads),
+    cache,
+    origin,
+    now,
+    moved: createMovedPages(library),
+  })
   refuseOtherMethods()
   app.addHook('onListen', async () => {
     warmUp(library, markdown)
     // The first question builds the index: better nobody's than a visitor's.
     void search.find('', 0)
+    const link = accounts.setUpLink()
+    if (link)
+      announce(`Er is nog geen account. Maak het eerste account (werkt één keer, een dag lang): ${link}`)
   })
   return app
 }

@@ -10,6 +10,7 @@ async function main(): Promise<void> {
     config,
     site: await loadBuiltSite(`${home}/dist`),
     markdownWorker: new URL('./markdown-worker.js', import.meta.url),
+    announce: (line) => process.stdout.write(`${line}\n`),
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

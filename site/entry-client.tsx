@@ -15,16 +15,20 @@ const HOST_KEY = 'app-host'
 const client = createQueryClient()
 forgetOtherHost(client)
 takeEmbedded(client)
-interceptForms(document)
+const { route } = findRoute(window.location.pathname + window.location.search)
+// The admin handles its own forms, and is no visit.
+if (!route.isBare) {
+  interceptForms(document)
+  void measureVitals()
+}
 void start(client)
-measureVitals()
 
 async function start(queryClient: QueryClient): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no element with id "app"')
   // The page of this address must be there before its HTML can be taken over.
   const pages = new LoadedPages()
-  await pages.load(findRoute(window.location.pathname + window.location.search).route)
+  await pages.load(route)
   const tree = (
     <StrictMode>
       <BrowserRouter>

@@ -10,14 +10,17 @@ export interface SiteRoute {
   readonly path: string
   /** The parts of the query string that make a difference to the page. */
   readonly searchNames?: readonly string[]
+  /** Whether it stands alone, without the site's header and footer. */
+  readonly isBare?: boolean
   readonly load: () => Promise<PageDefinition>
 }
 
 /** What is shown at any other address. */
 const notFound: SiteRoute = { path: '*', load: async () => notFoundPage }
 
-/** Every public page. */
+/** Every public page, and the door of the admin. */
 const routes: readonly SiteRoute[] = [
+  { path: '/admin/*', isBare: true, load: async () => (await import('./admin-page')).adminPage },
   { path: '/', load: async () => (await import('./pages/home-page')).homePage },
   {
     path: '/blog',
@@ -25,6 +28,7 @@ const routes: readonly SiteRoute[] = [
     load: async () => (await import('./pages/blog-page')).blogPage,
   },
   { path: '/blog/:slug', load: async () => (await import('./pages/article-page')).articlePage },
+  { path: '/voorbeeld/:token', load: async () => (await import('./pages/draft-page')).draftPage },
   { path: '/zoeken', searchNames: ['q'], load: async () => (await import('./pages/search-page')).searchPage },
   { path: '/automatisering/:id', load: async () => (await import('./pages/automation-page')).automationPage },
   { path: '/oplossingen', load: async () => (await import('./pages/solutions-page')).solutionsPage },
@@ -39,6 +43,17 @@ const routes: readonly SiteRoute[] = [
     path: '/aanmelding',
     searchNames: ['uitkomst', 'bron'],
     load: async () => (await import('./pages/result-page')).resultPage,
+  },
+  // The code of the mail is no part of the page: kept once, whoever asks.
+  {
+    path: '/bevestigen',
+    searchNames: ['uitkomst'],
+    load: async () => (await import('./pages/mail-link-page')).confirmPage,
+  },
+  {
+    path: '/afmelden',
+    searchNames: ['uitkomst'],
+    load: async () => (await import('./pages/mail-link-page')).unsubscribePage,
   },
 ]
 

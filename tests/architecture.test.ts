@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const rules: Readonly<Record<string, readonly string[]>> = {
   'server/contract': [],
   'server/files': ['server/contract'],
-  'server/git': ['server/contract'],
+  'server/git': ['server/contract', 'server/files'],
   'server/content': ['server/contract', 'server/files', 'server/git'],
   'server/leads': ['server/contract', 'server/files'],
   'server/vitals': ['server/contract', 'server/files'],
@@ -14,6 +14,17 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/search': ['server/contract', 'server/content'],
   'server/media': ['server/contract', 'server/http'],
   'server/http': ['server/contract'],
+  'server/accounts': ['server/contract', 'server/files', 'server/http'],
+  'server/admin': [
+    'server/contract',
+    'server/content',
+    'server/git',
+    'server/leads',
+    'server/media',
+    'server/vitals',
+    'server/accounts',
+    'server/http',
+  ],
   'server/pages': ['server/contract', 'server/http'],
   'site/text': [],
   'site/ui': [],
@@ -36,6 +47,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'site/solutions',
     'site',
   ],
+  'site/admin': ['server/contract', 'site/api', 'site/ui', 'site/text', 'site'],
   'site/build': [],
 }
 

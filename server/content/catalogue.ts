@@ -6,9 +6,13 @@ import type { Entry } from './judge'
 export interface Catalogue<F extends Fields = Fields> {
   readonly all: readonly ValueOf<F>[]
   readonly public: readonly ValueOf<F>[]
+  /** Where each of `all` stands, in the same order. */
+  readonly entries: readonly Entry<F>[]
   readonly problems: readonly FileProblem[]
   /** The public entry of this id or slug, or else of this file name. */
   find(name: string): ValueOf<F> | undefined
+  /** The entry that has this id or slug, public or not. */
+  entry(name: string): Entry<F> | undefined
 }
 
 /** Builds the catalogue as it is at a moment (milliseconds since 1970). */
@@ -32,15 +36,18 @@ export function catalogueOf<F extends Fields>(
   })
   // Oldest last, so that it is the one that stays.
   const stems = new Map(chosen.toReversed().map((entry) => [entry.stem.normalize('NFC'), entry]))
-  const all = chosen.map((entry) => entry.value).sort(type.compare)
+  const sorted = chosen.sort((a, b) => type.compare(a.value, b.value))
+  const all = sorted.map((entry) => entry.value)
   return {
     all,
+    entries: sorted,
     public: all.filter((value) => type.isPublic(value, now)),
     problems,
     find(name) {
       const value = (named.get(name) ?? stems.get(name.normalize('NFC')))?.value
       return value && type.isPublic(value, now) ? value : undefined
     },
+    entry: (name) => named.get(name),
   }
 }
 

@@ -12,18 +12,21 @@ export interface RawEntry {
   readonly prefix: string
 }
 
+/** Levels that a value may nest: whoever compares or sends it recurses. */
+const DEEPEST = 100
+
 type Codec<S extends Storage> = (text: string, storage: S) => RawEntry[]
 
 const markdown: Codec<Extract<Storage, { kind: 'markdown' }>> = (text, { bodyField }) => {
   const { data, body } = readFrontMatter(text)
-  return [{ key: '', fields: { ...data, [bodyField]: body }, prefix: '' }]
+  return [{ key: '', fields: { ...plain(data), [bodyField]: body }, prefix: '' }]
 }
 
 const records: Codec<Storage> = (text) => {
   const value = parseJson<unknown>(text)
   if (!Array.isArray(value)) throw new Unreadable('Dit bestand moet een lijst ([ … ]) zijn.')
   return value.map((record: unknown, index) => {
-    const fields = isRecord(record) ? record : {}
+    const fields = isRecord(record) ? plain(record) : {}
     const key = isName(fields.id) ? String(fields.id) : `#${index + 1}`
     return { key, fields, prefix: `${key}.` }
   })
@@ -32,7 +35,7 @@ const records: Codec<Storage> = (text) => {
 const document: Codec<Storage> = (text) => {
   const value = parseJson<unknown>(text)
   if (!isRecord(value)) throw new Unreadable('Dit bestand moet één object ({ … }) zijn.')
-  return [{ key: '', fields: value, prefix: '' }]
+  return [{ key: '', fields: plain(value), prefix: '' }]
 }
 
 /**
@@ -42,6 +45,20 @@ const document: Codec<Storage> = (text) => {
 export function entriesFrom(text: string, storage: Storage): RawEntry[] {
   if (storage.kind === 'markdown') return markdown(text, storage)
   return (storage.kind === 'records' ? records : document)(text, storage)
+}
+
+/** A value that nobody could compare or send reads as an empty object, which is no value that a field may have. */
+function plain(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!isTangled(fields, [])) return fields
+  const pairs = Object.entries(fields)
+  return Object.fromEntries(pairs.map(([name, value]) => [name, isTangled(value, [fields]) ? {} : value]))
+}
+
+/** Whether a value nests too deeply or, as YAML can, holds itself. */
+function isTangled(value: unknown, above: readonly unknown[]): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (above.length >= DEEPEST || above.includes(value)) return true
+  return Object.values(value).some((item) => isTangled(item, [...above, value]))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

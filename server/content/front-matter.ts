@@ -12,6 +12,16 @@ const refuse = () => {
   throw new Unreadable('De kop (front matter) van dit bestand moet YAML zijn.')
 }
 
+const isNotNumber = (tag: Tags[number]) =>
+  typeof tag === 'string' || !['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'].includes(tag.tag)
+
+/** How front matter is parsed, by whoever reads or changes it: numbers stay the text that was written. */
+export const yamlOptions = {
+  schema: 'core',
+  customTags: (tags: Tags) => tags.filter(isNotNumber),
+  logLevel: 'silent',
+} as const
+
 const options = {
   language: 'yaml',
   engines: {
@@ -29,7 +39,7 @@ const options = {
 export function readFrontMatter(file: string): { data: Record<string, unknown>; body: string } {
   // Before the split: gray-matter leaves the `\r` of a closing line to the value above it.
   const text = file.replace(/\r\n?/g, '\n')
-  const [, language] = /^---(?!-)[ \t]*(\S*)/.exec(text) ?? []
+  const [, language] = /^---(?!-)[^\S\n]*(\S*)/.exec(text) ?? []
   // By name: gray-matter finds engines on Object.prototype too (`---constructor`).
   if (language && language !== 'yaml') refuse()
   if (language !== undefined && !/\n---/.test(text)) {
@@ -53,11 +63,7 @@ function split(text: string) {
 
 function parseYaml(source: string): object {
   if (isTooDeep(source)) throw new Unreadable('De kop (front matter) is te diep genest.')
-  const document = parseDocument(source, {
-    schema: 'core',
-    customTags: (tags) => tags.filter(isNotNumber),
-    logLevel: 'silent',
-  })
+  const document = parseDocument(source, yamlOptions)
   const [error] = document.errors
   if (error) {
     // The source begins right after the dashes, so its first line is the file's.
@@ -87,6 +93,3 @@ function toValue(document: Document.Parsed): object {
     throw new Unreadable('De kop (front matter) verwijst te vaak naar zichzelf.')
   }
 }
-
-const isNotNumber = (tag: Tags[number]) =>
-  typeof tag === 'string' || !['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'].includes(tag.tag)

@@ -26,13 +26,17 @@ export interface Entry<F extends Fields = Fields> {
   readonly key: string
   /** When the file first appeared: among entries with one name the oldest file wins. */
   readonly created: string
+  /** The fields as the file had them when the entry was last good. */
+  readonly raw: Readonly<Record<string, unknown>>
 }
 
 /** What a file held when it was last read, or why it could not be. */
 export type Source = readonly RawEntry[] | Unreadable
 
 /** A file as it was last read, with what may be shown of it. */
-export interface KeptFile<F extends Fields> {
+export interface KeptFile<F extends Fields = Fields> {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string
   readonly stamp: string
   readonly dates: FileDates
   readonly source: Source
@@ -53,17 +57,18 @@ export function judge<F extends Fields>(
 ): KeptFile<F> {
   if (source instanceof Unreadable) {
     const problems = [{ file: path, message: source.message }]
-    return { stamp, dates, source, entries: before?.entries ?? [], problems }
+    return { path, stamp, dates, source, entries: before?.entries ?? [], problems }
   }
   const problems: FileProblem[] = []
   const stem = basename(path, extname(path))
   const entries = source.flatMap(({ key, fields, prefix }) => {
     const result = type.schema.safeParse(type.complete(fields, { stem, ...dates }))
-    if (result.success) return { value: result.data, file: path, stem, key, created: dates.created }
+    if (result.success)
+      return { value: result.data, file: path, stem, key, created: dates.created, raw: fields }
     for (const issue of result.error.issues) {
       problems.push({ file: path, field: prefix + issue.path.join('.'), message: issue.message })
     }
     return before?.entries.find((kept) => kept.key === key) ?? []
   })
-  return { stamp, dates, source, entries, problems }
+  return { path, stamp, dates, source, entries, problems }
 }

@@ -1,8 +1,8 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { allContentTypes } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from './catalogue'
-import type { FileHistory } from './judge'
+import type { FileHistory, KeptFile } from './judge'
 import { createProblemLog } from './problem-log'
 import { type ReadVersions, Shelf } from './shelf'
 
@@ -29,16 +29,29 @@ export interface Library {
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
   /** The one value of a type that is a single document. */
   document<F extends Fields>(type: ContentType<F>): ValueOf<F>
+  /** The files of a type as they were last read. */
+  files<F extends Fields>(type: ContentType<F>): readonly KeptFile<F>[]
+  file<F extends Fields>(type: ContentType<F>, path: string): KeptFile<F> | undefined
   problems(): FileProblem[]
   /** Takes in what changed on disk; with `dates`, also what changed in git's history. */
   refresh(what?: { dates: boolean }): Promise<void>
+  /** Takes in these files and looks at no other: for who wrote them. */
+  take(paths: readonly string[]): Promise<void>
   close(): void
 }
 
+/** What is to be looked at, next time. */
+interface Asked {
+  readonly files: readonly string[] | 'all'
+  readonly dates: boolean
+}
+
+const NOTHING: Asked = { files: [], dates: false }
+
 /** Opens the library and reads everything once. Broken files are problems, never errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const shelves = Object.values(contentTypes).map(
-    (type) => new Shelf(options.root, type as unknown as AnyContentType, options.readVersions ?? noVersions),
+  const shelves = allContentTypes.map(
+    (type) => new Shelf(options.root, type, options.readVersions ?? noVersions),
   )
   const report = createProblemLog(options.log)
   const catalogues = new Map<string, Catalogue>()
@@ -46,7 +59,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   let revision = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let askedAgain = { any: false, dates: false }
+  let asked: Asked = NOTHING
   // Until it is published: a refresh that fails halfway has changed some of the shelves.
   let hasNews = true
 
@@ -62,11 +75,17 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     timer = setTimeout(publish, Math.min(next - now, LONGEST_TIMER)).unref()
   }
 
-  async function refreshOnce(withDates: boolean): Promise<void> {
-    if (withDates) history = await options.readDates().catch(askDatesAgain)
+  async function refreshOnce({ dates, files }: Asked): Promise<void> {
+    if (dates) history = await options.readDates().catch(askDatesAgain)
+    const datesOf = (path: string) => history.get(path)
     for (const shelf of shelves) {
-      if (await shelf.refresh((path) => history.get(path))) hasNews = true
+      const isChanged = files === 'all' ? shelf.refresh(datesOf) : shelf.take(files, datesOf)
+      if (await isChanged) hasNews = true
     }
+    publishNews()
+  }
+
+  function publishNews(): void {
     if (!hasNews) return
     publish()
     hasNews = false
@@ -74,7 +93,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 
   function askDatesAgain(error: unknown): never {
-    askedAgain.dates = true
+    asked = { ...asked, dates: true }
     throw error
   }
 
@@ -87,25 +106,36 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 
   async function refreshUntilQuiet(): Promise<void> {
     try {
-      while (askedAgain.any) {
-        const withDates = askedAgain.dates
-        askedAgain = { any: false, dates: false }
-        await refreshOnce(withDates)
+      while (asked !== NOTHING) {
+        const now = asked
+        asked = NOTHING
+        await refreshOnce(now)
       }
     } finally {
       running = undefined
     }
   }
 
-  function refresh(what = { dates: false }): Promise<void> {
-    askedAgain = { any: true, dates: askedAgain.dates || what.dates }
+  /** One after another: a look that began before a file was written may not put its old text back. */
+  function look(files: Asked['files'], dates: boolean): Promise<void> {
+    const all = files === 'all' || asked.files === 'all' ? 'all' : [...asked.files, ...files]
+    asked = { files: all, dates: asked.dates || dates }
     running ??= refreshUntilQuiet()
     return running
   }
 
+  const refresh = (what = { dates: false }) => look('all', what.dates)
+
   function catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F> {
     // The map is keyed by the type's name, so the entry is the one of this type.
     return catalogues.get(type.name) as unknown as Catalogue<F>
+  }
+
+  function shelfOf<F extends Fields>(type: ContentType<F>): Shelf<F> {
+    const shelf = shelves.find((one) => one.type.name === type.name)
+    if (!shelf) throw new Error(`There is no content type ${type.name}`)
+    // Found by the type's own name, so it holds entries of this type.
+    return shelf as unknown as Shelf<F>
   }
 
   await refresh({ dates: true })
@@ -121,8 +151,11 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     },
     catalogue,
     document: (type) => catalogue(type).all[0] ?? emptyDocument(type),
+    files: (type) => shelfOf(type).files(),
+    file: (type, path) => shelfOf(type).file(path),
     problems,
     refresh,
+    take: (paths) => look(paths, false),
     close: () => clearTimeout(timer),
   }
 }

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { FileHistory } from './judge'
 import type { Library } from './library'
@@ -22,16 +23,28 @@ type Moved = { readonly slug: string } | 'gone'
 type ByStem = ReadonlyMap<string, string | 'gone'>
 
 /**
- * Finds the articles that were renamed or deleted, by the name that their file had.
+ * Finds the articles that were renamed or deleted: by the addresses that they say they had, by their id, and by
+ * the names that their files had.
  * @returns undefined for a name that never was, and for one that is in use.
  */
 function createFormerAddresses(library: Library): (name: string) => Moved | undefined {
   const { blogPost } = contentTypes
   const indexes = new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
+  const aliases = new WeakMap<readonly BlogPost[], ReadonlyMap<string, BlogPost>>()
+
+  function aliasOf(name: string): BlogPost | undefined {
+    const { public: posts } = library.catalogue(blogPost)
+    const index =
+      aliases.get(posts) ??
+      new Map(posts.flatMap((post) => post.aliases.map((alias) => [alias, post] as const)))
+    aliases.set(posts, index)
+    return index.get(name)
+  }
 
   return (name) => {
     const posts = library.catalogue(blogPost)
-    if (posts.find(name)) return undefined
+    const found = posts.find(name) ?? aliasOf(name)
+    if (found) return found.slug === name ? undefined : { slug: found.slug }
     const index = indexes.get(library.history) ?? indexHistory(library.history)
     indexes.set(library.history, index)
     const now = index.get(name)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openRepository } from '../git/repository'
+import type { Repository } from '../git/repository'
 import { follow } from './follow'
 import { type Library, openLibrary } from './library'
 
@@ -9,10 +9,9 @@ const FOLDERS = ['content', 'data']
 /** The content of a git work tree, read and from now on followed. */
 export async function openContent(
   root: string,
-  now: () => number,
-  log: FastifyBaseLogger,
+  repository: Pick<Repository, 'commitDates' | 'versions' | 'headStamp'>,
+  { now, log }: { now: () => number; log: FastifyBaseLogger },
 ): Promise<{ library: Library; close: () => void }> {
-  const repository = await openRepository(root)
   const library = await openLibrary({
     root,
     now,

@@ -76,10 +76,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   async function post(input: Readonly<Record<string, unknown>>): Promise<Answer<PostDetail>> {
     const found = library.catalogue(blogPost).find(String(input.idOrSlug))
     if (!found) throw new Problem('not-found', 'Artikel niet gevonden')
-    const html = await markdown.render(found.id, found.content)
-    return {
-      body: { ...(await withImage(toPublic(found))), contentHtml: html && (await images.dress(html)) },
-    }
+    return { body: await detailOf(found, { markdown, images }) }
   }
 
   return new Map<string, Reader>([
@@ -111,8 +108,21 @@ export function answerFrom(readers: PublicReads): ReadContent {
   }
 }
 
+/** An article with its body rendered and its image measured. */
+export async function detailOf(
+  post: BlogPost,
+  { markdown, images }: Omit<ReadSources, 'library'>,
+): Promise<PostDetail> {
+  const html = await markdown.render(post.id, post.content)
+  return {
+    ...toPublic(post),
+    image: await images.attributesOf(post.imageUrl),
+    contentHtml: html && (await images.dress(html)),
+  }
+}
+
 /** What visitors may see of an article: nothing of its planning. */
-function toPublic({ status, publishAt, ...post }: BlogPost): PublicPost {
+function toPublic({ status, publishAt, aliases, ...post }: BlogPost): PublicPost {
   return post
 }
 

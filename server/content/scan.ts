@@ -33,6 +33,13 @@ export async function scan(root: string, storage: Storage): Promise<Scan> {
   return { files: await stampAll(root, paths), folders }
 }
 
+/** Whether a path is one that `scan` would find in this storage. */
+export function isIn(storage: Storage, path: string): boolean {
+  if (storage.kind !== 'markdown') return path === storage.file
+  const isHidden = path.split('/').some((part) => part.startsWith('.'))
+  return path.startsWith(`${storage.folder}/`) && path.toLowerCase().endsWith('.md') && !isHidden
+}
+
 async function walk(root: string, folder: string, paths: string[]): Promise<string[]> {
   const found = await entriesOf(join(root, folder))
   if (!found) return []
@@ -55,7 +62,8 @@ async function stampAll(root: string, paths: readonly string[]): Promise<FoundFi
   return files.filter((file) => file !== undefined)
 }
 
-async function stampOf(root: string, path: string): Promise<FoundFile | undefined> {
+/** A file as it lies on disk now; undefined when it is not there. */
+export async function stampOf(root: string, path: string): Promise<FoundFile | undefined> {
   const stats = await lstat(join(root, path), { bigint: true }).catch(absent)
   return stats && { path, stamp: stampFrom(stats), modified: Number(stats.mtimeMs) }
 }

@@ -6,7 +6,7 @@ import { decodeText, readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
 import { entriesFrom } from './codecs'
 import { type Entry, type FileDates, judge, type KeptFile, type Source } from './judge'
-import { type FoundFile, type Scan, scan } from './scan'
+import { type FoundFile, isIn, type Scan, scan, stampOf } from './scan'
 
 /** Older bytes of a file by its path, newest first. */
 export type ReadVersions = (path: string) => AsyncIterable<Uint8Array>
@@ -30,6 +30,14 @@ export class Shelf<F extends Fields = Fields> {
     return this.#folders
   }
 
+  files(): KeptFile<F>[] {
+    return [...this.#kept.values()]
+  }
+
+  file(path: string): KeptFile<F> | undefined {
+    return this.#kept.get(path)
+  }
+
   entries(): Entry<F>[] {
     return [...this.#kept.values()].flatMap((file) => file.entries)
   }
@@ -51,6 +59,20 @@ export class Shelf<F extends Fields = Fields> {
       next.size !== this.#kept.size || [...next].some(([path, file]) => this.#kept.get(path) !== file)
     this.#kept = next
     this.#folders = found.folders
+    return changed
+  }
+
+  /** Reads these files and no other: what the admin itself wrote. Returns whether anything changed. */
+  async take(paths: readonly string[], datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
+    const next = new Map(this.#kept)
+    for (const path of paths.filter((one) => isIn(this.type.storage, one))) {
+      const file = await stampOf(this.#root, path)
+      if (file) next.set(path, await this.#keep(file, datesOf(path)))
+      else next.delete(path)
+    }
+    const changed =
+      next.size !== this.#kept.size || [...next].some(([path, file]) => this.#kept.get(path) !== file)
+    if (changed) this.#kept = next
     return changed
   }
 

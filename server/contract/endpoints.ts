@@ -14,7 +14,7 @@ import type { Vital } from './vital'
  */
 
 /** What visitors see of an article. */
-export type PublicPost = Omit<BlogPost, 'status' | 'publishAt'>
+export type PublicPost = Omit<BlogPost, 'status' | 'publishAt' | 'aliases'>
 
 /** What an img element needs to keep its place and to load no more than it shows. */
 export interface ImageAttributes {
@@ -34,6 +34,9 @@ interface WithImage {
 
 /** An article with its body as sanitised HTML; null when the body could not be rendered. */
 export type PostDetail = PublicPost & WithImage & { readonly contentHtml: string | null }
+
+/** An article that may not be public yet, for who has a link to it until that expires (ISO 8601 in UTC). */
+export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }
 
 /** An automation as visitors see it. */
 export type PublicAutomation = Automation & WithImage
@@ -104,10 +107,16 @@ export const reads = {
   pageTexts: read<PageTexts>('/api/content'),
 } as const
 
+/** An article that is not public, for whoever has the link: never kept, so it is none of `reads`. */
+export const draftRead = read<DraftDetail, { readonly token: string }>('/api/preview/:token')
+
 export const writes = {
   submitForm: write<Partial<FormSubmission> & { readonly email: string }, { readonly message: string }>(
     '/api/webhook-submit',
   ),
+  /** What the links in our mail do, by their code. */
+  confirm: write<{ readonly code: string }, { readonly message: string }>('/api/confirm'),
+  unsubscribe: write<{ readonly code: string }, { readonly message: string }>('/api/unsubscribe'),
   vital: write<Vital, undefined>('/api/vitals'),
 } as const
 
@@ -123,7 +132,7 @@ export interface Answer<Reply> {
 export const TOTAL_HEADER = 'x-total-count'
 
 /** The address of an exchange: `:name` parts filled from the input, the rest of it as query. */
-export function address<Reply, Input extends object>(exchange: Read<Reply, Input>, input: Input): string {
+export function address(exchange: { readonly path: string }, input: object): string {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = exchange.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name)

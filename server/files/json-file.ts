@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { chmod, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Adapter } from 'lowdb'
 import { readText } from './read-text'
 import { Unreadable } from './unreadable'
+import { writeDurably } from './write-durably'
 
 /**
  * lowdb's adapter for a JSON file that must survive a power cut: written beside the file, synced, renamed
@@ -32,21 +30,7 @@ export class JsonFile<T> implements Adapter<T> {
   /** @throws {Unreadable} when the last read found the file broken: its bytes stay as they are. */
   async write(data: T): Promise<void> {
     if (!this.#readable) throw new Unreadable('Dit bestand is onleesbaar en wordt niet overschreven.')
-    await mkdir(dirname(this.#path), { recursive: true })
-    const temporary = `${this.#path}.${randomUUID()}.tmp`
-    try {
-      await writeSynced(temporary, `${JSON.stringify(data, null, 2)}\n`, await this.#mode())
-      await rename(temporary, this.#path)
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
-    await syncFolder(dirname(this.#path))
-  }
-
-  async #mode(): Promise<number> {
-    const present = await lstat(this.#path).catch(() => null)
-    return present ? present.mode & 0o777 : this.#newMode
+    await writeDurably(this.#path, `${JSON.stringify(data, null, 2)}\n`, this.#newMode)
   }
 }
 
@@ -62,20 +46,4 @@ export function parseJson<T>(text: string): T {
     const line = position && text.slice(0, Number(position)).split('\n').length
     throw new Unreadable(`Dit bestand is geen geldige JSON${line ? `; kijk op regel ${line}` : ''}.`)
   }
-}
-
-async function writeSynced(path: string, text: string, mode: number): Promise<void> {
-  const handle = await open(path, 'wx', mode)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await chmod(path, mode)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
 }

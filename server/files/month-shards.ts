@@ -1,10 +1,11 @@
-import { chmod, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Low } from 'lowdb'
 import { z } from 'zod'
 import { SITE_ZONE } from '#contract/dates'
-import { JsonFile } from './json-file'
+import { type MonthShard, readShard, statOrNull } from './read-shard'
 import { Unreadable } from './unreadable'
+
+export type { MonthShard } from './read-shard'
 
 const SHARD = /^\d{4}-\d{2}(?:\.(?:[2-9]|[1-9]\d+))?\.json$/
 /** What JsonFile leaves beside a shard when the process is killed in the middle of a write. */
@@ -19,12 +20,6 @@ export function dutchDay(moment: number): string {
   return dayOnDutchClock.format(moment)
 }
 
-/** One file with records of one month. Change `db.data`, then save the shard. */
-export interface MonthShard<T> {
-  readonly path: string
-  readonly db: Low<T[]>
-}
-
 /** A private folder (0700) of `<yyyy-mm>.json` files (0600), each a list of records. */
 export interface MonthShards<T> {
   /** The shards that could be read. */
@@ -33,6 +28,8 @@ export interface MonthShards<T> {
   forMonth(month: string): Promise<MonthShard<T>>
   /** Resolves when the shard is synced to disk. A shard without records has no file. */
   save(shard: MonthShard<T>): Promise<void>
+  /** Takes away what a broken-off write left behind. Only while no shard is being saved. */
+  sweep(): Promise<void>
 }
 
 export interface MonthShardsOptions<T> {
@@ -73,50 +70,40 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
 
   async function save({ path, db }: MonthShard<T>): Promise<void> {
     await makePrivate(folder)
-    await (db.data.length > 0 ? db.write() : rm(path, { force: true }))
+    await (db.data.length > 0 ? db.write() : removeSynced(path))
+  }
+
+  async function sweep(): Promise<void> {
+    for (const name of await readdir(folder)) {
+      if (LEFTOVER.test(name)) await rm(join(folder, name), { force: true })
+    }
   }
 
   await makePrivate(folder)
-  for (const name of await readdir(folder)) {
-    if (LEFTOVER.test(name)) await rm(join(folder, name), { force: true })
+  await sweep()
+  for (const name of (await readdir(folder)).filter((name) => SHARD.test(name))) {
     // Even a failing disk under one old month does not keep the site from starting.
-    if (SHARD.test(name))
-      await take(name).catch((error) => known.set(name, setAside(join(folder, name), error)))
+    await take(name).catch((error) => known.set(name, setAside(join(folder, name), error)))
   }
-  return { all: () => [...known.values()].filter((shard) => shard !== null), forMonth, save }
+  return { all: () => [...known.values()].filter((shard) => shard !== null), forMonth, save, sweep }
 }
 
-async function readShard<T>(path: string, records: z.ZodType<T[]>): Promise<MonthShard<T>> {
-  const present = await statOrNull(path)
-  if (present && !present.isFile()) throw new Unreadable('Dit is geen gewoon bestand.')
-  const empty: T[] = []
-  const db = new Low<T[]>(new JsonFile<T[]>(path, 0o600), empty)
-  await db.read()
-  // Low keeps its default for a file that holds null, 0, false or "", which would then be written over.
-  const parsed = records.safeParse(present && db.data === empty ? null : db.data)
-  if (!parsed.success)
-    throw new Unreadable(`Dit bestand bevat geen geldige lijst met gegevens: ${reasonOf(parsed.error)}`)
-  db.data = parsed.data
-  return { path, db }
-}
-
-function reasonOf({ issues: [first] }: z.ZodError): string {
-  return first ? `${first.path.join('.')} ${first.message}`.trim() : ''
+/** Takes a file away, so that a power cut does not bring it back. */
+async function removeSynced(path: string): Promise<void> {
+  await rm(path, { force: true })
+  await syncFolder(dirname(path))
 }
 
 /** Makes a folder that only we may enter; its name is on disk before anything is written in it. */
 async function makePrivate(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
   for (let made = folder; topmost && made.length >= topmost.length; made = dirname(made)) {
-    const parent = await open(dirname(made), 'r')
-    await parent.sync().finally(() => parent.close())
+    await syncFolder(dirname(made))
   }
   if (((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
-async function statOrNull(path: string) {
-  return lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
 }

@@ -17,9 +17,18 @@ const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ENXIO', 'ENODEV']
  * @throws {Unreadable} for a link, a folder or a pipe, a file that is too large or one that is not UTF-8.
  */
 export async function readText(path: string): Promise<string | null> {
+  const bytes = await readBytes(path)
+  return bytes && decodeText(bytes)
+}
+
+/**
+ * The bytes of a content file.
+ * @returns null when there is no such file.
+ * @throws {Unreadable} for a link, a folder or a pipe, or a file that is too large.
+ */
+export async function readBytes(path: string): Promise<Uint8Array | null> {
   try {
-    const bytes = await readBytes(path)
-    return bytes && decodeText(bytes)
+    return await readRegularFile(path)
   } catch (error) {
     throw isSystemError(error) && UNREADABLE.includes(error.code ?? '')
       ? new Unreadable('Dit bestand is niet te lezen.')
@@ -38,7 +47,7 @@ export function decodeText(bytes: Uint8Array): string {
   throw new Unreadable('Dit bestand is geen UTF-8-tekst; sla het opnieuw op met de codering UTF-8.')
 }
 
-async function readBytes(path: string): Promise<Uint8Array | null> {
+async function readRegularFile(path: string): Promise<Uint8Array | null> {
   const handle = await open(path, HOW).catch(absentOrThrow)
   if (!handle) return null
   try {

@@ -1,8 +1,19 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { type SimpleGit, simpleGit } from 'simple-git'
+import { simpleGit } from 'simple-git'
+import { readBlob, readFileAt } from './blobs'
 import { type CommitDates, readCommitDates } from './commit-dates'
+import { committerSettings } from './committer'
+import { findGitFolders, readHeadStamp } from './git-folders'
+import { type Commit, type CommitDetail, type LogQuery, listCommits, readCommit } from './history'
+import { clearStaleLocks } from './locks'
+import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
+import { openRemote } from './remote'
+import { noRemote, type Remote } from './remote-state'
+import { createGit } from './run-git'
+import { openSaveJournal } from './save-journal'
+import { takeBackUnfinished } from './take-back'
 import { readVersions } from './versions'
+import { openWorkTree, type WorkTree } from './work-tree'
+import { createWriteQueue } from './write-queue'
 
 /** The git work tree that holds the content. */
 export interface Repository {
@@ -12,36 +23,96 @@ export interface Repository {
   headStamp(): Promise<string>
   /** The bytes of a file in its last few commits, newest first. Those at HEAD are among them. */
   versions(path: string): AsyncIterable<Uint8Array>
+  /**
+   * Does a job as the only writer; jobs run one after another, in order, and one that throws harms no other.
+   * A job must not call `write` and wait for it.
+   */
+  write<T>(job: (tree: WorkTree) => Promise<T>): Promise<T>
+  /** The commits of a query, newest first. */
+  log(query: LogQuery): Promise<Commit[]>
+  /** One commit with the bytes of its files; undefined when there is no such commit. */
+  commitOf(sha: string): Promise<CommitDetail | undefined>
+  /** The bytes of a file as a commit has it, null when there is no such commit or file. */
+  fileAt(sha: string, path: string): Promise<Uint8Array | null>
+  /** The bytes of a blob by its git hash, null when the repository has no such blob. */
+  blob(hash: string): Promise<Uint8Array | null>
+  /** Merges two texts that came from one, line by line; with conflict markers where that is not clean. */
+  merge(texts: MergeTexts): Promise<MergedText>
+  readonly remote: Remote
+  /** Finishes the jobs in the queue, stops the timers and waits for git. Writing is refused from now on. */
+  close(): Promise<void>
 }
+
+export interface RepositoryOptions {
+  /** An address or the name of a remote, and its branch: the current one when absent. */
+  readonly remote?: { readonly url: string; readonly branch?: string } | undefined
+  readonly log?: { warn(context: object, message: string): void }
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Milliseconds that a commit with all its hooks, or one exchange with the remote, may take. */
+  readonly patience?: number
+}
+
+/** Milliseconds: long enough for a hook that checks everything, short enough for a person who waits. */
+const PATIENCE = 60_000
 
 /**
- * Opens the repository around `root`, and makes one when there is none.
+ * Opens the repository around `root`, and makes one when there is none. Locks that a killed git left
+ * behind are taken away, and a save that a killed server did not finish is taken back.
  * @throws when git is missing or refuses the folder; its message says why.
  */
-export async function openRepository(root: string): Promise<Repository> {
+export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
+  const { remote, log = { warn() {} }, now = Date.now, patience = PATIENCE } = options
   const git = simpleGit({ baseDir: root, timeout: { block: 30_000 } })
   if (!(await git.checkIsRepo())) await git.init()
-  const [own, common] = await Promise.all([
-    gitFolder(git, root, '--git-dir'),
-    gitFolder(git, root, '--git-common-dir'),
-  ])
-  return {
-    commitDates: (folders) => readCommitDates(git, folders),
-    headStamp: () => readHeadStamp(own, common),
-    versions: (path) => readVersions(git, path),
+  const folders = await findGitFolders(git, root)
+  await clearStaleLocks(folders)
+  const run = createGit(root)
+  const journal = openSaveJournal(folders)
+  // A site that cannot take back an unfinished save now starts all the same: the next save tries again.
+  await takeBackUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
+    log.warn({ err: error }, 'an unfinished save could not be taken back'),
+  )
+  const queue = createWriteQueue()
+  let identity: Promise<readonly string[]> | undefined
+  const committer = () => (identity ??= committerSettings(run))
+  const shared = remote
+    ? openRemote({ run, folders, queue, committer, branch: undefined, patience, log, now, ...remote })
+    : noRemote()
+
+  async function writable(): Promise<WorkTree> {
+    const tree = openWorkTree({
+      root,
+      run,
+      folders,
+      journal,
+      committer: await committer(),
+      timeout: patience,
+    })
+    return {
+      read: tree.read,
+      async commit(request) {
+        const sha = await tree.commit(request)
+        shared.noteCommit()
+        return sha
+      },
+    }
   }
-}
 
-async function gitFolder(git: SimpleGit, root: string, which: string): Promise<string> {
-  return resolve(root, (await git.revparse([which])).trim())
-}
-
-async function readHeadStamp(own: string, common: string): Promise<string> {
-  const head = (await readFile(join(own, 'HEAD'), 'utf8').catch(() => '')).trim()
-  const ref = /^ref: (.+)$/.exec(head)?.[1]
-  if (!ref) return head
-  const loose = await readFile(join(common, ref), 'utf8').catch(() => undefined)
-  if (loose !== undefined) return `${ref} ${loose.trim()}`
-  const packed = await stat(join(common, 'packed-refs')).catch(() => undefined)
-  return `${ref} packed ${packed?.mtimeMs ?? 'none'}`
+  return {
+    commitDates: (paths) => readCommitDates(git, paths),
+    headStamp: () => readHeadStamp(folders),
+    versions: (path) => readVersions(git, path),
+    write: (job) => queue.add(async () => job(await writable())),
+    log: (query) => listCommits(query, { git, isRootTop: folders.isRootTop }),
+    commitOf: (sha) => readCommit(run, sha),
+    fileAt: (sha, path) => readFileAt(run, sha, path),
+    blob: (hash) => readBlob(run, hash),
+    merge: (texts) => mergeTexts(run, texts),
+    remote: { state: shared.state, sync: shared.sync },
+    async close() {
+      await shared.close()
+      await queue.close()
+    },
+  }
 }

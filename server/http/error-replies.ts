@@ -15,13 +15,17 @@ export function addErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = asProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply.code(problem.status).send(errorReply(problem))
+    return reply
+      .code(problem.status)
+      .headers(problem.extra.headers ?? {})
+      .send(errorReply(problem))
   })
 }
 
-/** The body of an error reply. */
+/** The body of an error reply; what a problem adds to it cannot take the place of the three keys of every one. */
 export function errorReply(problem: Problem): ErrorReply {
   return {
+    ...problem.extra.body,
     statusCode: problem.status,
     error: STATUS_CODES[problem.status] ?? 'Error',
     message: problem.message,

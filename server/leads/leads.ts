@@ -1,21 +1,31 @@
 import { thanksFor } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
-import { dutchDay, openMonthShards } from '../files/month-shards'
-import { AddressIndex } from './address-index'
-import { shareWrites } from './share-writes'
-import { type Subscriber, subscriber, subscriberFrom } from './subscriber'
+import type {
+  SubscriberFilter,
+  SubscriberImportReply,
+  SubscriberPage,
+  SubscriberPerson,
+  SubscriberRow,
+  SubscriberStatus,
+} from '#contract/subscriber-list'
+import { dutchDay } from '../files/month-shards'
+import { aboutPerson } from './about-person'
+import { erase } from './erase'
+import { exportCsv } from './export-csv'
+import { countStatuses, filterSubscribers, pageOfSubscribers } from './list-subscribers'
+import { createMailLinks, type MailLinks } from './mail-links'
+import type { OutboxState } from './outbox-state'
+import { planImport } from './plan-import'
+import { readCsv } from './read-csv'
+import { setStatus } from './set-status'
+import { type SignUpsOfDay, signUpsPerDay } from './sign-ups-per-day'
+import { type Subscriber, subscriberFrom } from './subscriber'
+import { rowOf } from './subscriber-row'
 import type { Suspicion } from './suspicion'
-
-export interface LeadsOptions {
-  /** data/private/subscribers: a file for every month on the Dutch clock. */
-  readonly folder: string
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  readonly log: { warn(context: object, message: string): void }
-}
+import { type LeadsOptions, openWorkroom } from './workroom'
 
 /** Everyone who left an address. */
-export interface Leads {
+export interface Leads extends MailLinks {
   /**
    * Resolves with the text to thank the visitor with, once the submission is synced to disk.
    * A suspect one is thanked for like any other, and held for review.
@@ -25,47 +35,83 @@ export interface Leads {
   /** All submissions of an address, oldest first. */
   find(email: string): Subscriber[]
   count(): number
-  /** Resolves when every submission is settled. */
+  /** How many submissions have each status. */
+  counts(): Record<SubscriberStatus, number>
+  /** Of the last days on the Dutch clock, oldest first, today included. */
+  signUpsPerDay(days: number): SignUpsOfDay[]
+  /** A page, from 1, of the submissions that the filter leaves, newest first. */
+  list(filter: SubscriberFilter, page: number): SubscriberPage
+  /** Everything about the person of a submission. @throws {Problem} not-found. */
+  person(id: string): SubscriberPerson
+  /** The submissions that the filter leaves as a file, in pieces; its name holds today's date. */
+  exportCsv(filter: SubscriberFilter): { readonly fileName: string; readonly pieces: AsyncGenerator<string> }
+  /**
+   * Reads a file and adds the people in it; `isTrial` only says what would happen.
+   * @throws {Problem} unprocessable, too-large or conflict, with a Dutch sentence; nothing is then changed.
+   */
+  importCsv(
+    csv: string,
+    from: { readonly fileName: string; readonly by: string; readonly isTrial: boolean },
+  ): Promise<SubscriberImportReply>
+  /** @param by who did it, by name. @throws {Problem} not-found or conflict. */
+  setStatus(
+    id: string,
+    to: { readonly status: SubscriberStatus; readonly by: string },
+  ): Promise<SubscriberRow>
+  /** Erases everything of the address of a submission. @throws {Problem} not-found or conflict. */
+  erase(id: string): Promise<void>
+  /** The mail and the forwarded submissions that wait. */
+  readonly outbox: {
+    state(): OutboxState
+    /** Tries everything that is due; resolves when each attempt is settled. */
+    deliver(): Promise<void>
+  }
+  /** Resolves when every submission is settled and no message is under way. */
   close(): Promise<void>
 }
 
 /** Opens the subscribers' folder and reads it once. A broken file is logged, left alone and written beside. */
-export async function openLeads({ folder, now, log }: LeadsOptions): Promise<Leads> {
-  const shards = await openMonthShards({ folder, record: subscriber, log })
-  const index = new AddressIndex()
-  const stored = shards.all().flatMap((shard) => shard.db.data)
-  for (const record of stored.sort(byArrival)) index.add(record)
+export async function openLeads(options: LeadsOptions): Promise<Leads> {
+  const room = await openWorkroom(options)
+  const { store, outbox, run, now } = room
+  const { index } = store
 
-  async function write(month: string, records: Subscriber[]): Promise<void> {
-    const shard = await shards.forMonth(month)
-    const before = shard.db.data
-    shard.db.data = [...before, ...records]
-    try {
-      await shards.save(shard)
-    } catch (error) {
-      shard.db.data = before
-      throw error
-    }
-    for (const record of records) index.add(record)
+  async function importCsv(csv: string, { fileName, by, isTrial }: Parameters<Leads['importCsv']>[1]) {
+    store.erased.requireReadable()
+    const people = readCsv(csv)
+    const plan = () => planImport(people, store, { fileName, by, now: now() })
+    if (isTrial) return plan().reply
+    return run(async () => {
+      const { added, updated, reply } = plan()
+      await store.append(added)
+      await store.replace(updated)
+      return reply
+    })
   }
 
-  const writes = shareWrites({ placeOf: monthOf, write })
-
   return {
+    ...createMailLinks(room),
     async submit(submission, suspicion) {
-      await writes.add(subscriberFrom(submission, now(), suspicion))
+      await room.add(subscriberFrom(submission, now(), suspicion))
       return thanksFor(submission.source)
     },
     find: (email) => index.find(email),
     count: () => index.size,
-    close: writes.idle,
+    counts: () => countStatuses(index.newestFirst()),
+    signUpsPerDay: (days) => signUpsPerDay(index.newestFirst(), days, now()),
+    list: (filter, page) => ({
+      ...pageOfSubscribers(index, filter, page),
+      asksToConfirm: room.means.canMail,
+    }),
+    person: (id) => aboutPerson(room, id),
+    exportCsv: (filter) => ({
+      fileName: `abonnees-${dutchDay(now())}.csv`,
+      pieces: exportCsv(filterSubscribers(index, filter)),
+    }),
+    importCsv,
+    setStatus: (id, to) => run(async () => rowOf(await setStatus(room, id, to))),
+    erase: (id) => erase(room, id),
+    outbox,
+    close: room.close,
   }
-}
-
-function monthOf({ receivedAt }: Subscriber): string {
-  return dutchDay(Date.parse(receivedAt)).slice(0, 7)
-}
-
-function byArrival(a: Subscriber, b: Subscriber): number {
-  return Date.parse(a.receivedAt) - Date.parse(b.receivedAt)
 }

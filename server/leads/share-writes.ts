@@ -1,9 +1,10 @@
-/** Items in one write: 400 of the largest submissions (17 kB each as JSON) keep a shard readable. */
-const MOST = 400
+import { RECORDS_A_WRITE } from '../files/month-records'
 
 export interface SharedWrites<T> {
   /** Settles with the write that holds the item. */
   add(item: T): Promise<void>
+  /** Runs a job when everything before it is settled; what comes after it waits. Settles as the job does. */
+  run<Result>(job: () => Promise<Result>): Promise<Result>
   /** Resolves when nothing is waiting any more. */
   idle(): Promise<void>
 }
@@ -11,34 +12,39 @@ export interface SharedWrites<T> {
 export interface SharedWritesOptions<T> {
   /** Where an item goes; one write holds items of one place. */
   placeOf(item: T): string
-  write(place: string, items: T[]): Promise<void>
+  write(items: T[]): Promise<void>
 }
 
-interface Waiting<T> {
+interface WaitingItem<T> {
   readonly item: T
   readonly place: string
   resolve(): void
   reject(error: unknown): void
 }
 
+/** A job settles its own promise and never rejects. */
+type Waiting<T> = WaitingItem<T> | (() => Promise<void>)
+
 /** One write at a time; what arrives meanwhile for the same place shares the next one, in order of arrival. */
 export function shareWrites<T>({ placeOf, write }: SharedWritesOptions<T>): SharedWrites<T> {
   let waiting: Waiting<T>[] = []
   let running: Promise<void> | undefined
 
-  function takeBatch(place: string): Waiting<T>[] {
-    const batch = waiting.filter((next) => next.place === place).slice(0, MOST)
-    const taken = new Set(batch)
+  function takeBatch(place: string): WaitingItem<T>[] {
+    const firstJob = waiting.findIndex((next) => typeof next === 'function')
+    const reach = firstJob === -1 ? waiting : waiting.slice(0, firstJob)
+    const batch = reach
+      .filter((next) => typeof next !== 'function')
+      .filter((next) => next.place === place)
+      .slice(0, RECORDS_A_WRITE)
+    const taken = new Set<Waiting<T>>(batch)
     waiting = waiting.filter((next) => !taken.has(next))
     return batch
   }
 
-  async function writeBatch(place: string, batch: Waiting<T>[]): Promise<void> {
+  async function writeBatch(batch: WaitingItem<T>[]): Promise<void> {
     try {
-      await write(
-        place,
-        batch.map(({ item }) => item),
-      )
+      await write(batch.map(({ item }) => item))
       for (const { resolve } of batch) resolve()
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -46,18 +52,26 @@ export function shareWrites<T>({ placeOf, write }: SharedWritesOptions<T>): Shar
   }
 
   async function writeAll(): Promise<void> {
+    // What is asked in the same breath shares the first write, and no job begins inside the call that asks for it.
+    await Promise.resolve()
     for (let first = waiting[0]; first; first = waiting[0]) {
-      await writeBatch(first.place, takeBatch(first.place))
+      if (typeof first !== 'function') await writeBatch(takeBatch(first.place))
+      else {
+        waiting.shift()
+        await first()
+      }
     }
     running = undefined
   }
 
-  function add(item: T): Promise<void> {
-    return new Promise((resolve, reject) => {
-      waiting.push({ item, place: placeOf(item), resolve, reject })
-      running ??= writeAll()
-    })
+  function enqueue(next: Waiting<T>): void {
+    waiting.push(next)
+    running ??= writeAll()
   }
 
-  return { add, idle: async () => running }
+  return {
+    add: (item) => new Promise((resolve, reject) => enqueue({ item, place: placeOf(item), resolve, reject })),
+    run: (job) => new Promise((resolve, reject) => enqueue(() => job().then(resolve, reject))),
+    idle: async () => running,
+  }
 }

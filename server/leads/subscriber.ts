@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { FormSubmission } from '#contract/form-submission'
+import type { SubscriberStatus } from '#contract/subscriber-list'
+import { dutchDay } from '../files/month-shards'
 import type { Suspicion } from './suspicion'
+
+export const subscriberStatus = z.enum(['active', 'pending', 'held', 'unsubscribed'])
 
 /** Someone who left an address, as kept on disk. Keys we do not know belong to another version and stay. */
 export const subscriber = z.looseObject({
@@ -18,37 +22,54 @@ export const subscriber = z.looseObject({
   receivedAt: z.iso.datetime(),
   /** The words that stood beside the form: what the visitor agreed to. */
   consentText: z.string().default(''),
-  /** `held`: suspect, and counted only after someone looked at it. */
-  status: z.enum(['active', 'held']).default('active'),
+  /** `held`: suspect, and counted only after someone looked at it. `pending`: asked by mail to confirm. */
+  status: subscriberStatus.default('active'),
   suspicion: z.string().optional(),
+  /** When they confirmed by the link in our mail. */
+  confirmedAt: z.iso.datetime().optional(),
+  /** When they came in with a file; `receivedAt` is then when they signed up elsewhere. */
+  importedAt: z.iso.datetime().optional(),
+  /** The links we mailed, as SHA-256 of their code. */
+  mailCodes: z.array(z.object({ hash: z.string(), madeAt: z.iso.datetime() })).optional(),
+  /** Every change of status, and whose it was: the name of an account, or the person themselves. */
+  statusLog: z.array(z.object({ status: subscriberStatus, at: z.iso.datetime(), by: z.string() })).optional(),
 })
 
 export type Subscriber = z.output<typeof subscriber>
 
+/** Who changed a status, when it was the person themselves. */
+export const THEMSELVES = 'zelf, via de mail'
+
 /** The record of a submission received at `now` (milliseconds since 1970). */
 export function subscriberFrom(submission: FormSubmission, now: number, suspicion?: Suspicion): Subscriber {
-  const {
-    page_url: pageUrl,
-    consent_text: consentText,
-    email,
-    name,
-    company,
-    source,
-    consent,
-    timestamp,
-  } = submission
+  const { email, name, company, source, consent, timestamp } = submission
   return {
     id: randomUUID(),
     email,
     name,
     company,
     source,
-    pageUrl,
+    pageUrl: submission.page_url,
     consent,
-    consentText,
+    consentText: submission.consent_text,
     timestamp,
     receivedAt: new Date(now).toISOString(),
     status: suspicion ? 'held' : 'active',
     ...(suspicion ? { suspicion } : {}),
   }
+}
+
+/** The record with another status, and that change in its log. */
+export function withStatus(
+  record: Subscriber,
+  status: SubscriberStatus,
+  { at, by }: { readonly at: string; readonly by: string },
+): Subscriber {
+  if (record.status === status) return record
+  return { ...record, status, statusLog: [...(record.statusLog ?? []), { status, at, by }] }
+}
+
+/** `yyyy-mm` on the Dutch clock: the file that a record belongs in. */
+export function monthOf({ receivedAt }: Subscriber): string {
+  return dutchDay(Date.parse(receivedAt)).slice(0, 7)
 }

@@ -7,7 +7,7 @@ import { findMediaType } from './media-name'
 import { createSharedWork } from './share-work'
 
 /** Above this a file is not an image for a site but an accident, in bytes. */
-const LARGEST_FILE = 25 * 1024 * 1024
+export const LARGEST_FILE = 25 * 1024 * 1024
 /** Nothing is followed, and a pipe without a writer is not waited for. */
 const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
@@ -86,7 +86,9 @@ export async function openSource({
   return undefined
 }
 
-const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
+/** A text that changes whenever a file may have changed. */
+export const stampFrom = (stats: BigIntStats) =>
+  `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
 
 /** What the system says of a file that is absent, or that is there and not ours to read. */
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'ENXIO', 'EISDIR']

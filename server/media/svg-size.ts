@@ -28,10 +28,31 @@ export function svgSize(svg: string): Size {
   return rounded(box.width, box.height)
 }
 
+/** Tried at one place only: at every `<svg` of a hostile file it would take minutes. */
+const ROOT = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/y
+
+/** What may hold signs that look like an element, with how it ends. */
+const ASIDES = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const
+
+/** Where the first svg element begins; the end of the text when there is none. */
+function rootStart(svg: string): number {
+  for (let at = svg.indexOf('<'); at !== -1; at = svg.indexOf('<', at + 1)) {
+    const start = at
+    if (/^<svg\b/.test(svg.slice(at, at + 5))) return at
+    const [, end] = ASIDES.find(([begin]) => svg.startsWith(begin, start)) ?? []
+    if (end) at = svg.indexOf(end, at)
+    if (at === -1) break
+  }
+  return svg.length
+}
+
 /** @throws {Error} when there is no svg element. */
 function findRoot(svg: string): Map<string, string> {
-  const body = svg.replace(/<!--[\s\S]*?-->/g, '')
-  const tag = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(body)?.[1]
+  ROOT.lastIndex = rootStart(svg)
+  const tag = ROOT.exec(svg)?.[1]
   if (tag === undefined) throw new Error('no svg element')
   const attributes = [...tag.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
   return new Map(attributes.map(([, name = '', double, single]) => [name, (double ?? single ?? '').trim()]))

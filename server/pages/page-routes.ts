@@ -4,7 +4,9 @@ import type { ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
 import type { Draft } from '../http/representation'
+import { addAdminDocument } from './admin-document'
 import { fillTemplate } from './document'
+import { normalAddress } from './normal-address'
 
 export interface PageOptions {
   readonly site: Site
@@ -25,6 +27,7 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
   app.all('/api/*', async () => {
     throw new Problem('not-found')
   })
+  addAdminDocument(app, given)
   app.get('/*', (request, reply) => sendPage(request, reply, options))
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found')
@@ -70,15 +73,4 @@ async function makePage(
     request.log.error({ err: error, address: request.url }, 'page could not be rendered')
     return { type: HTML, body: fillTemplate(template, { head: '', body: '', state: '' }), isKept: false }
   }
-}
-
-/**
- * The one way to write an address: a path without dot segments, backslashes, double slashes or a slash at the
- * end, so that no two readings of it differ and none of them names another host. The query stays as it is.
- */
-function normalAddress(address: string): string {
-  if (!address.startsWith('/')) throw new Problem('bad-request')
-  const { pathname } = new URL(`http://site${address}`)
-  const query = /\?[^#]*/.exec(address)?.[0] ?? ''
-  return pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') + query
 }

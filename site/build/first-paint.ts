@@ -23,9 +23,11 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const files = Object.values(bundle ?? {})
-        const style = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
         const font = files.find((file) => file.fileName.endsWith('.woff2'))
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+        const ownStyles = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
+        // The entry's, and not that of the admin, which comes with the admin's scripts.
+        const style = files.find((file) => file.fileName === ownStyles[0])
         if (style?.type !== 'asset' || !font || !entry) {
           throw new Error('The build has no style sheet, font or entry script to put into the template')
         }

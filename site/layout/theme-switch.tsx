@@ -1,8 +1,6 @@
 import { text } from '../text/nl'
 import { MoonSign, SunSign } from '../ui/icons'
-
-/** Where the visitor's choice is remembered; the template's first script reads it before the page is painted. */
-const THEME_KEY = 'theme'
+import { switchTheme } from '../ui/switch-theme'
 
 /** Switches between light and dark. Which of the two names it bears, the style sheet decides: it knows the theme. */
 export function ThemeSwitch() {
@@ -23,19 +21,4 @@ export function ThemeSwitch() {
       </span>
     </button>
   )
-}
-
-function switchTheme(): void {
-  const { dataset } = document.documentElement
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const next = (dataset.theme ?? system) === 'dark' ? 'light' : 'dark'
-  // Back to what the system has: follow it again from here on.
-  if (next === system) delete dataset.theme
-  else dataset.theme = next
-  try {
-    if (next === system) localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, next)
-  } catch {
-    // Storage is switched off: the choice holds for this page.
-  }
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { PostDetail } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
+import { readingTime } from '#contract/reading-time'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
 import { ArticleBody } from '../articles/article-body'
 import { Author } from '../articles/author'
-import { readingTime } from '../articles/reading-time'
 import { RelatedArticles } from '../articles/related-articles'
 import { ShareButton } from '../articles/share-button'
 import { TableOfContents } from '../articles/table-of-contents'
@@ -37,24 +38,41 @@ function ArticlePage(address: PageAddress) {
   }
   return (
     <div className="wrap">
-      <article>
-        <ArticleHead post={post} />
-        <div className="rail rail-left grid grid-cols-[minmax(0,1fr)] gap-x-15 xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className="xl:order-last">
-            <TableOfContents html={post.contentHtml} />
-          </div>
-          <div>
-            <ArticleBody post={post} />
-            <CallToAction />
-          </div>
-        </div>
-      </article>
+      <Article post={post} actions={<ShareButton title={post.title} />}>
+        <CallToAction />
+      </Article>
       <RelatedArticles id={post.id} />
     </div>
   )
 }
 
-function ArticleHead({ post }: { post: PostDetail }) {
+/** The article itself: its head, with what can be done with it, and its text, with what follows on it. */
+export function Article({
+  post,
+  actions,
+  children,
+}: {
+  post: PostDetail
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <article>
+      <ArticleHead post={post} actions={actions} />
+      <div className="rail rail-left grid grid-cols-[minmax(0,1fr)] gap-x-15 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="xl:order-last">
+          <TableOfContents html={post.contentHtml} />
+        </div>
+        <div>
+          <ArticleBody post={post} />
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }) {
   return (
     <header className="grid gap-x-5 gap-y-5 pt-5 lg:grid-cols-12">
       <div className="mb-5 flex flex-col items-start lg:col-span-6">
@@ -76,7 +94,7 @@ function ArticleHead({ post }: { post: PostDetail }) {
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           <span>{readingText.article.readingTime(readingTime(post.content))}</span>
         </p>
-        <ShareButton title={post.title} />
+        {actions}
       </div>
       {post.imageUrl && (
         <div className="lg:col-span-6">

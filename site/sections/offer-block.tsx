@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { fillPrices } from '#contract/fill-prices'
 import { foundersQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { homeText } from '../text/home'
 import { text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
-import { fillPrices } from './fill-prices'
 
 /** The founding-member offer: a field of the rail's own colour. */
 export function OfferBlock({ texts }: BlockProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The site's own signs, on a grid of 24 with square ends; sized by `className`, 24 px by default. */
-function Sign({ className = 'size-[1.5rem]', children }: { className?: string; children: ReactNode }) {
+export function Sign({ className = 'size-[1.5rem]', children }: { className?: string; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -30,6 +30,7 @@ describe('an article without front matter', () => {
       updatedAt: dates.modified,
       status: 'published',
       publishAt: null,
+      aliases: [],
     })
   })
 

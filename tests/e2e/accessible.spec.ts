@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { automationText } from '../../site/text/automation'
 import { text } from '../../site/text/nl'
+import { expectAccessible } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { walkDown } from '../support/walk-down'
@@ -135,18 +135,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
   })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => [
-      id,
-      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
-    ]),
-  ).toEqual([])
 }
 
 async function openConsultation(page: Page) {

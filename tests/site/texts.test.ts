@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageTexts } from '#contract/content/page-texts'
+import { fillPrices } from '#contract/fill-prices'
+import { readingTime } from '#contract/reading-time'
 import { blogAddress } from '../../site/articles/blog-address'
-import { readingTime } from '../../site/articles/reading-time'
-import { fillPrices } from '../../site/sections/fill-prices'
 import { formatDate } from '../../site/text/dates'
 
 describe('reading time', () => {

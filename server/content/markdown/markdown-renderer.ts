@@ -21,6 +21,8 @@ export interface MarkdownOptions {
 export interface MarkdownRenderer {
   /** The HTML of an article; when its text cannot be rendered the last good one, or else null. */
   render(article: string, markdown: string): Promise<string | null>
+  /** The HTML of a text that someone is writing; null when it cannot be rendered. Nothing of it is kept. */
+  renderDraft(markdown: string): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -64,6 +66,9 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
       const kept = good.get(article)
       if (kept?.hash === hash || failed.has(hash)) return kept?.html ?? null
       return (await share(article, markdown, hash)) ?? good.get(article)?.html ?? null
+    },
+    async renderDraft(markdown) {
+      return markdown.length > LONGEST ? null : (await renderer.render(markdown)).html
     },
     close: () => renderer.close(),
   }

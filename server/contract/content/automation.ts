@@ -1,12 +1,18 @@
 import { defineContentType, type ValueOf } from './content-type'
+import { freeName } from './free-name'
 import { date, image, requiredText, text } from './values'
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text' },
+  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
   title: { schema: requiredText(), label: 'Titel', widget: 'text' },
-  text: { schema: text(), label: 'Korte tekst', widget: 'long-text' },
+  text: { schema: text(), label: 'Korte tekst', widget: 'long-text', help: 'Staat op de kaart.' },
   result: { schema: text(), label: 'Resultaat', widget: 'text' },
-  description: { schema: text(), label: 'Beschrijving', widget: 'long-text' },
+  description: {
+    schema: text(),
+    label: 'Beschrijving',
+    widget: 'long-text',
+    help: 'Staat op de eigen pagina. Een witregel begint een nieuwe alinea.',
+  },
   category: { schema: text(), label: 'Categorie', widget: 'choice' },
   imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image' },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
@@ -30,6 +36,14 @@ export const automation = defineContentType({
   complete: (raw, origin) => ({ ...raw, createdAt: raw.createdAt || origin.created }),
   names: (entry) => [entry.id],
   title: (entry) => entry.title,
+  columns: ['category', 'result'],
+  isOrdered: true,
+  start: (now) => ({ createdAt: now }),
+  finish: (fields, isFree) => ({
+    ...fields,
+    id: fields.id || freeName(fields.title, 'automatisering', isFree),
+  }),
+  page: (entry) => `/automatisering/${encodeURIComponent(entry.id)}`,
 })
 
 export type Automation = ValueOf<typeof fields>

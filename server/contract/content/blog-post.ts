@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { parseDate } from '../dates'
+import { descriptionFrom } from '../plain-text'
 import { slugify } from '../slug'
 import { defineContentType, type ValueOf } from './content-type'
-import { date, image, link, optionalDate, requiredText, scalarToText, text, words } from './values'
+import { freeName } from './free-name'
+import { date, image, link, names, optionalDate, requiredText, scalarToText, text, words } from './values'
 
 const slug = () =>
   z.preprocess(
@@ -17,7 +19,7 @@ const slug = () =>
   )
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text' },
+  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
   title: { schema: requiredText(), label: 'Titel', widget: 'text' },
   slug: { schema: slug(), label: 'Webadres', widget: 'text' },
   metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
@@ -38,9 +40,41 @@ const fields = {
     ),
     label: 'Status',
     widget: 'choice',
+    choices: [
+      { value: 'draft', label: 'Concept' },
+      { value: 'published', label: 'Publiceren' },
+    ],
   },
-  publishAt: { schema: optionalDate(), label: 'Publiceren op', widget: 'date' },
+  publishAt: {
+    schema: optionalDate(),
+    label: 'Publiceren op',
+    widget: 'date',
+    help: 'Nederlandse tijd. Leeg betekent meteen.',
+  },
+  aliases: {
+    schema: names(),
+    label: 'Vroegere webadressen',
+    widget: 'list',
+    help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
+  },
 } as const
+
+/** The headings of the form; title, address and text stand above them. */
+const groups: Readonly<Record<string, string>> = {
+  metaTitle: 'Vindbaarheid',
+  metaDescription: 'Vindbaarheid',
+  keywords: 'Vindbaarheid',
+  aliases: 'Vindbaarheid',
+  authorName: 'Auteur',
+  authorPhoto: 'Auteur',
+  authorLinkedIn: 'Auteur',
+  tag: 'Rubriek en beeld',
+  imageUrl: 'Rubriek en beeld',
+  status: 'Datum en status',
+  publishAt: 'Datum en status',
+  createdAt: 'Datum en status',
+  updatedAt: 'Datum en status',
+}
 
 export const blogPost = defineContentType({
   name: 'blog-posts',
@@ -64,6 +98,7 @@ export const blogPost = defineContentType({
     updatedAt: '2026-09-15T07:30:00.000Z',
     status: 'published',
     publishAt: null,
+    aliases: [],
   },
   complete(raw, origin) {
     const slug = raw.slug || slugify(origin.stem) || `artikel-${hash(origin.stem)}`
@@ -84,6 +119,42 @@ export const blogPost = defineContentType({
     post.status === 'published' && post.publishAt !== null ? Date.parse(post.publishAt) : undefined,
   compare: (a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id),
   title: (post) => post.title,
+  groupOf: (field) => groups[field] ?? '',
+  columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
+  states: [
+    { name: 'draft', label: 'Concept' },
+    { name: 'planned', label: 'Gepland' },
+    { name: 'published', label: 'Gepubliceerd' },
+  ],
+  state: (post, now) =>
+    post.status === 'draft'
+      ? 'draft'
+      : post.publishAt !== null && Date.parse(post.publishAt) > now
+        ? 'planned'
+        : 'published',
+  start: (now) => ({ status: 'draft', createdAt: now }),
+  finish: (fields, isFree) => ({ ...fields, slug: fields.slug || freeName(fields.title, 'artikel', isFree) }),
+  // The id stays what it was, so that whoever has the article open still has it; the old address leads on.
+  follow: (before, after) =>
+    before.slug === after.slug
+      ? {}
+      : {
+          id: before.id,
+          aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug),
+        },
+  stem: (post) => post.slug,
+  page: (post) => `/blog/${post.slug}`,
+  searchResult: (post) => ({
+    title: post.metaTitle || post.title,
+    description: post.metaDescription || descriptionFrom(post.content),
+    page: `/blog/${post.slug}`,
+    card: { title: post.title, tag: post.tag },
+  }),
+  planning: {
+    publish: (publishAt) => ({ status: 'published', publishAt }),
+    withdraw: () => ({ status: 'draft', publishAt: null }),
+    since: (post) => post.publishAt ?? post.createdAt,
+  },
 })
 
 export type BlogPost = ValueOf<typeof fields>

@@ -18,6 +18,12 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
   readonly label: string
   readonly widget: Widget
+  /** A sentence below the control. */
+  readonly help?: string
+  /** What can be chosen; a choice without a list offers the words that are in use. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  /** Given once, when the entry is made: people see it and do not change it. */
+  readonly isFixed?: boolean
 }
 
 export type Fields = Readonly<Record<string, Field>>
@@ -30,6 +36,31 @@ export type Storage =
   | { readonly kind: 'markdown'; readonly folder: string; readonly bodyField: string }
   | { readonly kind: 'records'; readonly file: string }
   | { readonly kind: 'document'; readonly file: string }
+
+/** What an entry is to visitors now, for lists and messages: `{ name: 'draft', label: 'Concept' }`. */
+interface EntryState {
+  readonly name: string
+  readonly label: string
+}
+
+/** How an entry looks in a search engine's results and on a share card. */
+export interface SearchResult {
+  readonly title: string
+  readonly description: string
+  /** Path on the site. */
+  readonly page: string
+  readonly card: { readonly title: string; readonly tag: string }
+}
+
+/** How people decide when visitors see an entry: the fields to set for each wish. Moments are ISO 8601 in UTC. */
+interface Planning<Value> {
+  /** Public from a moment on; null is at once. */
+  publish(moment: string | null): Readonly<Record<string, unknown>>
+  /** For us only. */
+  withdraw(): Readonly<Record<string, unknown>>
+  /** Since when a public entry is there. */
+  since(value: Value): string
+}
 
 /** What is known of an entry from its place, before its content is read. Dates are ISO 8601 in UTC. */
 interface Origin {
@@ -60,9 +91,54 @@ export interface ContentType<F extends Fields = Fields> {
   compare(a: ValueOf<F>, b: ValueOf<F>): number
   /** How a person recognises the entry in a list or a commit message. */
   title(value: ValueOf<F>): string
+  /** Whether the admin saves one entry at a time or all of the file at once. */
+  readonly editing: 'entries' | 'whole'
+  /** The admin's screen for it. */
+  readonly screen: string
+  /** The fields that the admin's list shows beside the title. */
+  readonly columns: readonly string[]
+  /** The heading of the form under which a field stands; '' for none. */
+  groupOf(field: string): string
+  /** Whether people decide in which order the entries stand. */
+  readonly isOrdered: boolean
+  /** Every state that an entry can be in; none where all entries are alike to visitors. */
+  readonly states: readonly EntryState[]
+  /** The name of the entry's state at this moment (milliseconds since 1970). */
+  state(value: ValueOf<F>, now: number): string
+  /** What a new entry starts with; `now` is ISO 8601 in UTC. */
+  start(now: string): Readonly<Record<string, unknown>>
+  /** Fills what the person who made an entry left open; `isFree` tells whether a name can still be had. */
+  finish(
+    fields: Readonly<Record<string, unknown>>,
+    isFree: (name: string) => boolean,
+  ): Record<string, unknown>
+  /** What else follows from a change of an entry that exists, such as an address that must go on working. */
+  follow(before: ValueOf<F>, after: ValueOf<F>, now: number): Readonly<Record<string, unknown>>
+  /** The file name without extension that an entry of its own file should have. */
+  stem(value: ValueOf<F>): string
+  /** The path of its page on the site, if it has one. */
+  page?(value: ValueOf<F>): string
+  searchResult?(value: ValueOf<F>): SearchResult
+  readonly planning?: Planning<ValueOf<F>>
 }
 
-type Optional = 'complete' | 'names' | 'isPublic' | 'compare' | 'title'
+type Optional =
+  | 'complete'
+  | 'names'
+  | 'isPublic'
+  | 'compare'
+  | 'title'
+  | 'editing'
+  | 'screen'
+  | 'columns'
+  | 'groupOf'
+  | 'isOrdered'
+  | 'states'
+  | 'state'
+  | 'start'
+  | 'finish'
+  | 'follow'
+  | 'stem'
 
 type Declaration<F extends Fields> = Omit<ContentType<F>, 'schema' | Optional> &
   Partial<Pick<ContentType<F>, Optional>>
@@ -78,6 +154,17 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     isPublic: () => true,
     compare: () => 0,
     title: () => declaration.labels.one,
+    editing: declaration.storage.kind === 'document' ? 'whole' : 'entries',
+    screen: `/admin/${declaration.name}`,
+    columns: [],
+    groupOf: () => '',
+    isOrdered: false,
+    states: [],
+    state: () => '',
+    start: () => ({}),
+    finish: (fields) => ({ ...fields }),
+    follow: () => ({}),
+    stem: () => declaration.name,
     ...declaration,
     // The shape is built from the same fields that ValueOf reads; TypeScript cannot follow Object.entries.
     schema: z.object(shape) as unknown as z.ZodType<ValueOf<F>>,

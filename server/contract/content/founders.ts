@@ -11,6 +11,8 @@ export const founders = defineContentType({
   storage: { kind: 'document', file: 'data/founders.json' },
   fields,
   example: { remaining: 98 },
+  screen: '/admin/content',
+  page: () => '/',
 })
 
 export type Founders = ValueOf<typeof fields>

@@ -2,7 +2,7 @@ import { defineContentType, type ValueOf } from './content-type'
 import { flag, requiredText, text } from './values'
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text' },
+  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
   key: { schema: requiredText(), label: 'Naam', widget: 'text' },
   value: { schema: text(), label: 'Waarde', widget: 'text' },
   isPublic: { schema: flag(false), label: 'Openbaar', widget: 'switch' },
@@ -23,6 +23,8 @@ export const globalSetting = defineContentType({
   names: (setting) => [setting.id],
   isPublic: (setting) => setting.isPublic,
   title: (setting) => setting.key,
+  editing: 'whole',
+  screen: '/admin/settings',
 })
 
 export type GlobalSetting = ValueOf<typeof fields>

@@ -1,9 +1,19 @@
 import { defineContentType, type ValueOf } from './content-type'
 import { flag, requiredText, wholeNumber } from './values'
 
+/** The blocks that the site knows, by their key. */
+const blocks = [
+  { value: 'hero', label: 'Bovenaan' },
+  { value: 'automations', label: 'Automatiseringen' },
+  { value: 'ai-first-member-offer', label: 'Aanbod voor founding members' },
+  { value: 'testimonials', label: 'Ervaringen' },
+  { value: 'newsletter', label: 'Nieuwsbrief' },
+  { value: 'cta-banner', label: 'Oproep onderaan' },
+] as const
+
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text' },
-  key: { schema: requiredText(), label: 'Blok', widget: 'choice' },
+  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
+  key: { schema: requiredText(), label: 'Blok', widget: 'choice', choices: blocks },
   isVisible: { schema: flag(true), label: 'Zichtbaar', widget: 'switch' },
   orderIndex: { schema: wholeNumber(0), label: 'Volgorde', widget: 'number' },
 } as const
@@ -17,7 +27,11 @@ export const homepageSection = defineContentType({
   complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
   names: (section) => [section.id],
   compare: (a, b) => a.orderIndex - b.orderIndex,
-  title: (section) => section.key,
+  title: ({ key }) => blocks.find(({ value }) => value === key)?.label ?? key,
+  editing: 'whole',
+  screen: '/admin/sections',
+  isOrdered: true,
+  page: () => '/',
 })
 
 export type HomepageSection = ValueOf<typeof fields>

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { defineContentType, type Field, type ValueOf } from './content-type'
 import { wholeNumber } from './values'
 
+/** Characters that a line of a form shows at once; longer words get a field that grows. */
+const LINE = 60
+
 /** A line that may be emptied, with the words that stand there until someone writes others. */
 const line = (label: string, words: string) =>
   ({
     schema: z.preprocess((value) => value ?? words, z.string('Dit moet tekst zijn')),
     label,
-    widget: 'text',
+    widget: words.length > LINE ? 'long-text' : 'text',
   }) satisfies Field
 
 const lines = (label: string, words: readonly string[]) =>
@@ -97,12 +100,29 @@ const example = z
   .object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])))
   .parse({}) as ValueOf<typeof fields>
 
+/** The headings of the form, by the first part of a field's name. */
+const groups: Readonly<Record<string, string>> = {
+  site: 'De site',
+  hero: 'Bovenaan de homepage',
+  automations: 'Automatiseringen',
+  offer: 'Aanbod voor founding members',
+  testimonials: 'Ervaringen',
+  newsletter: 'Nieuwsbrief',
+  cta: 'Oproep onderaan',
+  footer: 'Voet van de pagina',
+  home: 'Homepage in zoekresultaten',
+  blog: 'Blog',
+}
+
 export const pageTexts = defineContentType({
   name: 'content',
   labels: { one: 'Paginateksten', many: 'Paginateksten' },
   storage: { kind: 'document', file: 'data/content.json' },
   fields,
   example,
+  screen: '/admin/content',
+  groupOf: (field) => groups[field.split('.')[0] ?? ''] ?? '',
+  page: () => '/',
 })
 
 export type PageTexts = ValueOf<typeof fields>

@@ -1,8 +1,9 @@
 import { defineContentType, type ValueOf } from './content-type'
+import { freeName } from './free-name'
 import { date, flag, requiredText, text } from './values'
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text' },
+  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
   quote: { schema: requiredText(), label: 'Citaat', widget: 'long-text' },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
   role: { schema: text(), label: 'Functie', widget: 'text' },
@@ -26,6 +27,10 @@ export const testimonial = defineContentType({
   complete: (raw, origin) => ({ ...raw, createdAt: raw.createdAt || origin.created }),
   names: (entry) => [entry.id],
   title: (entry) => entry.name,
+  columns: ['role', 'quote'],
+  isOrdered: true,
+  start: (now) => ({ createdAt: now }),
+  finish: (fields, isFree) => ({ ...fields, id: fields.id || freeName(fields.name, 'ervaring', isFree) }),
 })
 
 export type Testimonial = ValueOf<typeof fields>

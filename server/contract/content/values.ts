@@ -29,6 +29,16 @@ function joinWords(value: unknown): unknown {
   return texts.every((word) => typeof word === 'string') ? texts.join(', ') : value
 }
 
+/** A list of names; a single one may stand by itself. */
+export const names = () =>
+  z.preprocess(
+    (value) => {
+      const list = Array.isArray(value) ? value : value === '' || value == null ? [] : [value]
+      return list.map(scalarToText)
+    },
+    z.array(z.string('Dit moet tekst zijn'), 'Dit moet een lijst zijn'),
+  )
+
 /** A moment, kept as ISO 8601 in UTC. A time without zone is one on a Dutch clock. */
 export const date = () =>
   z.unknown().transform((value, context) => {

@@ -21,6 +21,7 @@ export const privacy: LegalPage = {
       paragraphs: [
         'We bewaren je e-mailadres. Vul je ook je naam of je bedrijf in, dan bewaren we die ook.',
         'Verder bewaren we welk formulier het was, het adres van de pagina, het tijdstip en de tekst die bij het formulier stond. Zo kunnen we later laten zien waar je om hebt gevraagd.',
+        'Bij een aanmelding voor de nieuwsbrief kunnen we je een mail sturen met de vraag of je het zelf was. We bewaren dan wanneer die mail wegging en wanneer je hebt bevestigd.',
         'Deze gegevens staan op onze eigen server, buiten het openbare deel van de site.',
       ],
     },
@@ -43,6 +44,7 @@ export const privacy: LegalPage = {
       paragraphs: [
         'Voor de nieuwsbrief bewaren we je gegevens tot je je afmeldt of ons vraagt ze te verwijderen. Afmelden kan onder elke mail.',
         'Een aanvraag voor een stappenplan of consultatie bewaren we tot je vraagt om verwijdering.',
+        'Vraag je ons je gegevens te wissen, dan blijft alleen een onleesbare vingerafdruk van je e-mailadres over. Die gebruiken we om te voorkomen dat een oude lijst of een reservekopie je gegevens terugbrengt.',
         'In reservekopieën kunnen je gegevens daarna nog enige tijd staan: [vul in: bewaartermijn van reservekopieën].',
       ],
     },

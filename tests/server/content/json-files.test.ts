@@ -82,9 +82,9 @@ describe('a list of records', () => {
     expect(library.catalogue(globalSetting).public.map(({ key }) => key)).toEqual(['c'])
     expect(library.catalogue(testimonial).all).toEqual([])
     expect(library.problems().map(({ field }) => field)).toEqual([
-      '1.isExample',
       '#1.isPublic',
       '#2.isPublic',
+      '1.isExample',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,26 +7,44 @@ import { type Leads, openLeads } from '../../../server/leads/leads'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/** Leads on a folder of their own, with a clock and a log to look at. */
+/** Leads on folders of their own, with a clock and a log to look at. */
 export interface OpenedLeads {
   readonly leads: Leads
   readonly folder: string
+  readonly outboxFolder: string
   readonly clock: { now: number }
   readonly warnings: { context: object; message: string }[]
   reopen(): Promise<Leads>
 }
 
+/** What the test stands in for. */
+export type StandIns = Pick<Parameters<typeof openLeads>[0], 'mail' | 'forward'>
+
 /** @param prepare puts files in the folder before it is opened; without it the folder does not exist yet. */
-export async function openedLeads(prepare?: (folder: string) => Promise<unknown>): Promise<OpenedLeads> {
+export async function openedLeads(
+  prepare?: (folder: string) => Promise<unknown>,
+  standIns: StandIns = {},
+): Promise<OpenedLeads> {
   const root = await mkdtemp(join(tmpdir(), 'leads-'))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
-  const folder = prepare ? root : join(root, 'private', 'subscribers')
+  const opened: Leads[] = []
+  onTestFinished(async () => {
+    await Promise.all(opened.map((leads) => leads.close()))
+    await rm(root, { recursive: true, force: true })
+  })
+  const folder = join(root, 'private', 'subscribers')
+  const outboxFolder = join(root, 'private', 'outbox')
+  if (prepare) await mkdir(folder, { recursive: true })
   await prepare?.(folder)
   const clock = { now: NOON }
   const warnings: OpenedLeads['warnings'] = []
   const log = { warn: (context: object, message: string) => void warnings.push({ context, message }) }
-  const reopen = () => openLeads({ folder, now: () => clock.now, log })
-  return { leads: await reopen(), folder, clock, warnings, reopen }
+  const site = { folder, outboxFolder, siteUrl: 'https://wissel.example', log, ...standIns }
+  async function reopen(): Promise<Leads> {
+    const leads = await openLeads({ ...site, now: () => clock.now })
+    opened.push(leads)
+    return leads
+  }
+  return { leads: await reopen(), folder, outboxFolder, clock, warnings, reopen }
 }
 
 export function submissionFrom(email: string, rest: Partial<FormSubmission> = {}): FormSubmission {

@@ -1,0 +1,80 @@
+import { Problem } from '#contract/problem'
+import { type Account, normalEmail } from './account'
+import type { PrivateFile } from './private-file'
+
+/** Every account there is. */
+export interface AccountBook {
+  all(): readonly Account[]
+  find(id: string): Account | undefined
+  findByEmail(email: string): Account | undefined
+  /** @throws {Problem} conflict when the address has an account already. */
+  add(account: Account): Promise<void>
+  /** @throws {Problem} conflict when there is an account already. */
+  addFirst(account: Account): Promise<void>
+  /**
+   * Makes the account what `make` says, decided on what is stored at that very moment.
+   * @throws {Problem} not-found; conflict when no owner would be left; and whatever `make` throws.
+   */
+  change(id: string, make: (account: Account) => Account): Promise<Account>
+  /** @throws {Problem} not-found; conflict for the last owner. */
+  remove(id: string): Promise<void>
+}
+
+/** Keeps the rules that hold between accounts: one for an address, and never none that may do everything. */
+export function createAccountBook(file: PrivateFile<Account>): AccountBook {
+  const find = (id: string) => file.records.find((account) => account.id === id)
+
+  return {
+    all: () => file.records,
+    find,
+    findByEmail: (email) => file.records.find((account) => account.email === normalEmail(email)),
+    add: (account) =>
+      file.change((all) => {
+        if (all.some(({ email }) => email === account.email)) throw emailTaken()
+        return [...all, account]
+      }),
+    addFirst: (account) =>
+      file.change((all) => {
+        if (all.length > 0) throw new Problem('conflict', 'Er is al een account. Log daarmee in.')
+        return [account]
+      }),
+    async change(id, make) {
+      let made: Account | undefined
+      await file.change((all) => {
+        const before = requireAccount(all, id)
+        made = make(before)
+        if (made === before) return all
+        return withAnOwner(
+          all,
+          all.map((account) => (account === before && made ? made : account)),
+        )
+      })
+      return made ?? requireAccount(file.records, id)
+    },
+    remove: (id) =>
+      file.change((all) => {
+        const gone = requireAccount(all, id)
+        return withAnOwner(
+          all,
+          all.filter((account) => account !== gone),
+        )
+      }),
+  }
+}
+
+function requireAccount(all: readonly Account[], id: string): Account {
+  const account = all.find((account) => account.id === id)
+  if (!account) throw new Problem('not-found', 'Dit account bestaat niet meer.')
+  return account
+}
+
+/** Only an owner who can log in counts: one who was invited may never come. */
+function withAnOwner(before: readonly Account[], after: readonly Account[]): readonly Account[] {
+  const isOwner = (account: Account) => account.role === 'owner' && account.passwordHash !== null
+  if (!before.some(isOwner) || after.some(isOwner)) return after
+  throw new Problem('conflict', 'Dit is de laatste eigenaar. Maak eerst iemand anders eigenaar.')
+}
+
+function emailTaken(): Problem {
+  return new Problem('conflict', 'Dit e-mailadres heeft al een account.')
+}

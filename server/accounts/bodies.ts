@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { emailProblem } from '#contract/form-rules'
+import { authenticationAnswer, registrationAnswer } from './passkey-answer'
+
+/** What people send; every field says in Dutch what is wrong with it. */
+
+/** One JSON object with these fields; what else it holds is left out. */
+const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, 'Stuur de velden als één JSON-object.')
+
+const filled = (message: string, most = 1000) =>
+  z.string(message).min(1, message).max(most, `Dit mag hoogstens ${most} tekens lang zijn.`)
+
+const name = z
+  .string('Vul een naam in.')
+  .trim()
+  .min(1, 'Vul een naam in.')
+  .max(100, 'Een naam mag hoogstens 100 tekens zijn.')
+
+const code = z.string('Vul de code in.').trim().max(100, 'Een code mag hoogstens 100 tekens lang zijn.')
+
+const newEmail = z
+  .string('Vul een e-mailadres in.')
+  .trim()
+  .superRefine((email, context) => {
+    const message = emailProblem(email)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+export const loginBody = fields({
+  email: filled('Vul je e-mailadres in.', 254),
+  password: filled('Vul je wachtwoord in.'),
+  code: code.exactOptional(),
+})
+
+export const setUpBody = fields({
+  token: filled('Deze link is niet volledig. Kopieer hem nog een keer.'),
+  password: z.string('Vul een wachtwoord in.'),
+  name: z
+    .string('Vul je naam in.')
+    .trim()
+    .max(100, 'Een naam mag hoogstens 100 tekens zijn.')
+    .exactOptional(),
+  email: z.string('Vul je e-mailadres in.').exactOptional(),
+})
+
+export const tokenQuery = fields({ token: z.string().max(1000).optional().catch(undefined) })
+export const passkeyLoginBody = fields({ response: authenticationAnswer })
+export const newPasskeyBody = fields({ name, response: registrationAnswer })
+export const renameBody = fields({ name })
+export const passwordBody = fields({ password: filled('Vul je wachtwoord in.') })
+export const optionalPasswordBody = fields({ password: filled('Vul je wachtwoord in.').exactOptional() })
+export const codeBody = fields({ code: code.min(1, 'Vul de code in.') })
+export const changePasswordBody = fields({
+  current: filled('Vul je huidige wachtwoord in.'),
+  next: z.string('Vul een nieuw wachtwoord in.'),
+})
+
+const role = z.enum(['owner', 'editor'], 'Kies een rol: eigenaar of redacteur.')
+export const invitationBody = fields({ name, email: newEmail, role })
+export const accountBody = fields({ name, role })

@@ -1,0 +1,49 @@
+import { Problem } from '#contract/problem'
+import type { Account } from './account'
+import type { AccountBook } from './account-book'
+import { deviceName } from './device-name'
+import { digestOf, newSecret } from './secrets'
+import type { Sessions } from './sessions'
+
+/** Browsers of one account that are remembered. */
+const MOST_DEVICES = 10
+
+/** Who is at the door: what the request says of itself. Secrets are as they stand in the cookies. */
+export interface Visitor {
+  /** Network address, as `clientOf` gives it. */
+  readonly client: string
+  readonly userAgent: string | undefined
+  readonly session: string | undefined
+  readonly device: string | undefined
+}
+
+/** Someone who just came in, with the secrets for the cookies. */
+export interface Entered {
+  readonly account: Account
+  readonly session: string
+  readonly device: string
+}
+
+export type Enter = (account: Account, visitor: Visitor) => Promise<Entered>
+
+/**
+ * Starts a new session for an account whose owner proved to be there, and ends the one of the cookie.
+ * @throws {Problem} unauthorized when the password was changed since; not-found when the account is gone.
+ */
+export function createEnter(book: AccountBook, sessions: Sessions): Enter {
+  return async (proven, { device: known, session: earlier, userAgent }) => {
+    const device = known && proven.devices.includes(digestOf(known)) ? known : newSecret()
+    const account = await book.change(proven.id, (account) => {
+      if (account.passwordHash !== proven.passwordHash) throw new Problem('unauthorized')
+      return withDevice(account, digestOf(device))
+    })
+    if (earlier) await sessions.end(({ digest }) => digest === digestOf(earlier))
+    const session = await sessions.start(account.id, deviceName(userAgent))
+    return { account, session, device }
+  }
+}
+
+function withDevice(account: Account, digest: string): Account {
+  if (account.devices.includes(digest)) return account
+  return { ...account, devices: [...account.devices, digest].slice(-MOST_DEVICES) }
+}

@@ -1,0 +1,88 @@
+import type { LoginBody } from '#contract/admin/login'
+import { Problem } from '#contract/problem'
+import { type Account, normalEmail } from './account'
+import type { AccountBook } from './account-book'
+import type { Attempt, Attempts } from './attempts'
+import type { Enter, Entered, Visitor } from './enter'
+import type { AuthenticationAnswer } from './passkey-answer'
+import type { PasskeyLogin } from './passkey-login'
+import type { Passwords } from './passwords'
+import { patienceOfClient, patiencesOfLogin } from './patiences'
+import type { SecondFactor } from './second-factor'
+import { digestOf } from './secrets'
+
+export interface LoginOptions {
+  readonly book: AccountBook
+  readonly passwords: Passwords
+  readonly attempts: Attempts
+  readonly secondFactor: SecondFactor
+  readonly passkeys: PasskeyLogin
+  readonly enter: Enter
+}
+
+export interface Login {
+  /**
+   * An unknown address and a wrong password get the same answer in the same time.
+   * @throws {Problem} unauthorized, with `second: 'totp'` when only the code is missing or wrong; too-many.
+   */
+  withPassword(body: LoginBody, visitor: Visitor): Promise<Entered>
+  /** @throws {Problem} unauthorized, too-many. */
+  withPasskey(answer: AuthenticationAnswer, visitor: Visitor): Promise<Entered>
+}
+
+/** The ways in. */
+export function createLogin(options: LoginOptions): Login {
+  const { book, passwords, attempts, secondFactor, passkeys, enter } = options
+
+  async function requirePassword(body: LoginBody, attempt: Attempt): Promise<Account> {
+    const account = book.findByEmail(body.email)
+    const isRight = await passwords.isRight(body.password, account?.passwordHash ?? null).catch((error) => {
+      attempt.withdraw()
+      throw error
+    })
+    if (account && isRight) return account
+    throw new Problem('unauthorized', 'Dit e-mailadres en wachtwoord horen niet bij elkaar.')
+  }
+
+  async function requireCode(account: Account, code: string | undefined, attempt: Attempt): Promise<void> {
+    if (!account.totp) return
+    if (code && (await secondFactor.use(account.id, code))) return
+    if (!code) attempt.withdraw()
+    throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
+  }
+
+  /** While the password is at hand: its hash is made anew when more work became usual. */
+  async function strengthen(account: Account, password: string): Promise<Account> {
+    const before = account.passwordHash
+    if (before === null || !passwords.isWeak(before)) return account
+    const passwordHash = await passwords.hash(password)
+    return book.change(account.id, (present) =>
+      present.passwordHash === before ? { ...present, passwordHash } : present,
+    )
+  }
+
+  return {
+    async withPassword(body, visitor) {
+      const device = knownDevice(book.findByEmail(body.email), visitor)
+      const trier = { client: visitor.client, device }
+      const attempt = attempts.begin(patiencesOfLogin(normalEmail(body.email), trier))
+      const account = await requirePassword(body, attempt)
+      await requireCode(account, body.code, attempt)
+      attempt.succeeded()
+      return enter(await strengthen(account, body.password), visitor)
+    },
+    async withPasskey(answer, visitor) {
+      const attempt = attempts.begin([patienceOfClient(visitor.client)])
+      const account = await passkeys.check(answer)
+      if (!account)
+        throw new Problem('unauthorized', 'Deze passkey werkt hier niet. Log in met je wachtwoord.')
+      attempt.withdraw()
+      return enter(account, visitor)
+    },
+  }
+}
+
+function knownDevice(account: Account | undefined, { device }: Visitor): string | null {
+  const digest = device ? digestOf(device) : null
+  return digest && account?.devices.includes(digest) ? digest : null
+}

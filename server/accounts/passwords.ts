@@ -1,0 +1,69 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { Problem } from '#contract/problem'
+import { newSecret } from './secrets'
+
+/** How much work a guess costs. Memory in KiB. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
+/** OWASP's first choice for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
+/** Hashes at once: each keeps a core busy. */
+const AT_ONCE = 2
+/** How many may wait, each some 30 ms: beyond it a stranger is only keeping us busy. */
+const WAITING = 32
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** False for an account without a password too, and then no quicker. */
+  isRight(password: string, stored: string | null): Promise<boolean>
+  /** True for a hash that was made with less work than today's. */
+  isWeak(stored: string): boolean
+}
+
+/** Passwords as Argon2id hashes; a few at a time. @throws {Problem} too-many when too many wait. */
+export function createPasswords(cost: HashCost = COST): Passwords {
+  const takeTurn = createQueue()
+  const hashOf = (password: string) =>
+    takeTurn(() => hash(password.normalize('NFKC'), { ...cost, parallelism: 1 }))
+  let nobodys: Promise<string> | undefined
+
+  return {
+    hash: hashOf,
+    async isRight(password, stored) {
+      nobodys ??= hashOf(newSecret())
+      const known = stored ?? (await nobodys)
+      const fits = await takeTurn(() => verify(known, password.normalize('NFKC')))
+      return fits && stored !== null
+    },
+    isWeak(stored) {
+      const { memoryCost, timeCost } = parseOptions(stored)
+      return memoryCost < cost.memoryCost || timeCost < cost.timeCost
+    },
+  }
+}
+
+function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (job) => {
+    if (waiting.length >= WAITING) throw tooBusy()
+    while (running >= AT_ONCE) await new Promise<void>((wake) => waiting.push(wake))
+    running += 1
+    try {
+      return await job()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+}
+
+function tooBusy(): Problem {
+  return new Problem('too-many', 'Het is even te druk. Probeer het over 5 seconden opnieuw.', {
+    headers: { 'retry-after': '5' },
+  })
+}

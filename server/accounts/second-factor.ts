@@ -1,0 +1,68 @@
+import type { TotpStart } from '#contract/admin/accounts'
+import { Problem } from '#contract/problem'
+import type { Account } from './account'
+import type { AccountBook } from './account-book'
+import { createBriefly } from './briefly'
+import { digestOfCode, newRecoveryCodes } from './recovery-codes'
+import { newTotp, stepOfCode } from './totp'
+
+/** Milliseconds between seeing the QR code and typing the first code. */
+const TIME_TO_CONFIRM = 15 * 60_000
+
+export interface SecondFactor {
+  /** Nothing is on yet: that comes with the first code. */
+  start(account: Account): Promise<TotpStart>
+  /**
+   * Turns it on, in place of an earlier one. @returns the recovery codes, to be shown this once.
+   * @throws {Problem} conflict when it was not begun or too long ago; undefined when the code is wrong.
+   */
+  confirm(accountId: string, code: string): Promise<string[] | undefined>
+  stop(accountId: string): Promise<void>
+  /** True once for every code of the app and every recovery code: it is used up by then. */
+  use(accountId: string, code: string): Promise<boolean>
+}
+
+/** A code of an app besides the password. */
+export function createSecondFactor(book: AccountBook, now: () => number, issuer: string): SecondFactor {
+  const begun = createBriefly<string>({ now, lasts: TIME_TO_CONFIRM, most: 1000 })
+
+  return {
+    async start(account) {
+      const start = await newTotp(issuer, account.email)
+      begun.put(account.id, start.secret)
+      return start
+    },
+    async confirm(accountId, code) {
+      const secret = begun.find(accountId)
+      if (!secret) throw new Problem('conflict', 'Dit duurde te lang. Begin opnieuw met een nieuwe QR-code.')
+      const lastStep = stepOfCode(code, { secret, lastStep: 0 }, now())
+      if (lastStep === undefined) return undefined
+      const codes = newRecoveryCodes()
+      const recoveryCodes = codes.map(digestOfCode)
+      await book.change(accountId, (account) => ({ ...account, totp: { secret, lastStep }, recoveryCodes }))
+      begun.take(accountId)
+      return codes
+    },
+    stop: async (accountId) =>
+      void (await book.change(accountId, (account) => ({ ...account, totp: null, recoveryCodes: [] }))),
+    async use(accountId, code) {
+      let isRight = false
+      await book.change(accountId, (account) => {
+        const after = withoutCode(account, code, now())
+        isRight = after !== undefined
+        return after ?? account
+      })
+      return isRight
+    },
+  }
+}
+
+/** The account after a code was used up, or undefined when the code is not one of its own. */
+function withoutCode(account: Account, code: string, now: number): Account | undefined {
+  const { totp, recoveryCodes } = account
+  const lastStep = totp ? stepOfCode(code, totp, now) : undefined
+  if (totp && lastStep !== undefined) return { ...account, totp: { ...totp, lastStep } }
+  const digest = digestOfCode(code)
+  if (!recoveryCodes.includes(digest)) return undefined
+  return { ...account, recoveryCodes: recoveryCodes.filter((other) => other !== digest) }
+}

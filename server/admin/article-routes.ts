@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { previews } from '#contract/admin/entries'
+import { shareCard } from '#contract/admin/share-card'
+import { contentTypes } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import type { Library } from '../content/library'
+import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
+import type { ReadSources } from '../content/public-reads'
+import { parseBody } from '../http/invalid'
+import { requireEditor } from '../http/person-of'
+import type { ShareCards } from '../media/share-cards'
+
+export interface ArticleRoutesOptions {
+  readonly library: Library
+  readonly markdown: MarkdownRenderer
+  readonly images: ReadSources['images']
+  readonly cards: ShareCards
+  /** Makes a link to a draft. */
+  readonly makeLink: (type: string, id: string) => Promise<{ token: string; expires: string }>
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
+}
+
+/** Bytes: an article may be long, and goes along whole. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+const text = z.object({ markdown: z.string('Stuur de tekst mee.') })
+const card = z.object({ title: z.string('Stuur de titel mee.'), tag: z.string().default('') })
+const entry = z.object({ type: z.string('Noem de soort.'), id: z.string('Noem het id.') })
+
+/** What someone who writes an article sees of it before it is public. */
+export function addArticleRoutes(scope: FastifyInstance, options: ArticleRoutesOptions): void {
+  const { library, markdown, images, cards, makeLink, origin } = options
+
+  scope.post(previews.markdown.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    requireEditor(request)
+    const body = parseBody(text, request.body)
+    reply.header('cache-control', 'no-store')
+    const html = await markdown.renderDraft(body.markdown)
+    return { html: html && (await images.dress(html)) }
+  })
+
+  scope.post(shareCard.draw.path, async (request, reply) => {
+    requireEditor(request)
+    const { title, tag } = parseBody(card, request.body)
+    const siteName = library.document(contentTypes.pageTexts)['site.name']
+    const png = await cards.card({ title, tag, siteName })
+    reply.header('cache-control', 'no-store')
+    return { image: `data:image/png;base64,${png.toString('base64')}` }
+  })
+
+  scope.post(previews.link.path, async (request, reply) => {
+    requireEditor(request)
+    const { type, id } = parseBody(entry, request.body)
+    requireDraftable(library, type, id)
+    const { token, expires } = await makeLink(type, id)
+    reply.header('cache-control', 'no-store')
+    return { url: `${origin}/voorbeeld/${token}`, expires }
+  })
+}
+
+/** A link is made for what is there and has a page to show it on. */
+function requireDraftable(library: Library, type: string, id: string): void {
+  const { blogPost } = contentTypes
+  const isThere = type === blogPost.name && library.catalogue(blogPost).all.some((post) => post.id === id)
+  if (!isThere) throw new Problem('not-found', 'Hiervan is geen voorbeeldlink te maken.')
+}

@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
+import type { AnyContentType } from '#contract/content/content-types'
+import { entriesFrom, type RawEntry } from '../content/codecs'
+import type { Library } from '../content/library'
+import { readRaw, titleOf } from '../content/publish/raw-entries'
+import { typeAt } from '../content/publish/type-at'
+import { decodeExact, withoutMark } from '../content/splice/bytes'
+import type { CommitDetail, CommitFile } from '../git/history'
+import { toChange } from './changes'
+
+/** A commit with what it did, file by file and field by field. Between two files other requests get their turn. */
+export async function changeDetail(library: Library, commit: CommitDetail): Promise<ChangeDetail> {
+  const files: ChangedFile[] = []
+  for (const file of commit.files) {
+    files.push(changedFile(library, file))
+    await setImmediate()
+  }
+  return { ...toChange(library, commit), body: commit.body, email: commit.author.email, files }
+}
+
+function changedFile(library: Library, { path, from, status, ...bytes }: CommitFile): ChangedFile {
+  const [before, after] = [asText(bytes.before), asText(bytes.after)]
+  const type = typeAt(path)
+  const fields = type ? changedFields(library, type, { path, before, after }) : []
+  return { path, ...(from === undefined ? {} : { from }), status, before, after, fields }
+}
+
+function asText(bytes: Uint8Array | null): string | null {
+  try {
+    return bytes && withoutMark(decodeExact(bytes))
+  } catch {
+    // An image, or a text that no editor here could have saved.
+    return null
+  }
+}
+
+function changedFields(
+  library: Library,
+  type: AnyContentType,
+  { path, before, after }: { path: string; before: string | null; after: string | null },
+): ChangedField[] {
+  const [was, is] = [byKey(type, before), byKey(type, after)]
+  const source = library.file(type, path)?.source
+  const current = byEntry(source === undefined || source instanceof Error ? [] : source)
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const sides = { was: was.get(key), is: is.get(key), now: current.get(key) }
+    return fieldsOf(type, key, sides)
+  })
+}
+
+function fieldsOf(
+  type: AnyContentType,
+  key: string,
+  { was, is, now }: Record<'was' | 'is' | 'now', RawEntry | undefined>,
+): ChangedField[] {
+  const entry = is ?? was
+  if (!entry) return []
+  const names = new Set([...Object.keys(was?.fields ?? {}), ...Object.keys(is?.fields ?? {})])
+  const title = titleOf(type, entry)
+  return [...names].flatMap((field) => {
+    const [before, after] = [was?.fields[field] ?? null, is?.fields[field] ?? null]
+    if (JSON.stringify(before) === JSON.stringify(after)) return []
+    const label = type.fields[field]?.label ?? field
+    const isCurrent = JSON.stringify(now?.fields[field] ?? null) === JSON.stringify(after)
+    return [{ type: type.name, id: key, title, field, label, before, after, isCurrent }]
+  })
+}
+
+function byKey(type: AnyContentType, text: string | null): Map<string, RawEntry> {
+  return byEntry(text === null ? [] : readRaw(() => entriesFrom(text, type.storage)))
+}
+
+function byEntry(entries: readonly RawEntry[]): Map<string, RawEntry> {
+  return new Map(entries.map((entry) => [entry.key, entry]))
+}

@@ -1,0 +1,90 @@
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import { type Catalogue, catalogueOf } from '../content/catalogue'
+import type { Entry } from '../content/judge'
+import type { Library } from '../content/library'
+import { Invalid } from '../http/invalid'
+
+/** Content as somebody is making it, by the names of the types. */
+export interface ChangedContent {
+  /** All of a type: its document, or its list of records. */
+  readonly whole: Readonly<Record<string, unknown>>
+  /** One entry that is added, or takes the place of the one with its id; visitors see it whatever its state. */
+  readonly entry?: { readonly type: string; readonly value: unknown } | undefined
+}
+
+/**
+ * The library as it would be with this content. Nothing is kept; the library itself stays as it is.
+ * @throws {Invalid} with every field that is wrong; of a list, behind the id of its record.
+ */
+export function changedLibrary(library: Library, changed: ChangedContent, now: number): Library {
+  const changes = new Map<string, Catalogue>()
+  for (const [name, given] of Object.entries(changed.whole)) {
+    const type = requireType(name)
+    changes.set(name, catalogueOf(type, wholeOf(type, given), now))
+  }
+  if (changed.entry) {
+    const type = requireType(changed.entry.type)
+    changes.set(type.name, withEntry(library, type, { given: changed.entry.value, now }))
+  }
+  // Kept by the name of the type, so each is the catalogue of the type that asks.
+  const catalogue = <F extends Fields>(type: ContentType<F>): Catalogue<F> =>
+    (changes.get(type.name) as unknown as Catalogue<F> | undefined) ?? library.catalogue(type)
+  return {
+    ...library,
+    catalogue,
+    document: (type) => catalogue(type).all[0] ?? library.document(type),
+  }
+}
+
+function requireType(name: string): AnyContentType {
+  const type = Object.values(contentTypes).find((one) => one.name === name)
+  if (!type) throw new Problem('bad-request', `Er is geen soort inhoud die "${name}" heet.`)
+  // Found in a list of many types, and treated as any of them.
+  return type as unknown as AnyContentType
+}
+
+function wholeOf(type: AnyContentType, given: unknown): Entry[] {
+  const isList = type.storage.kind === 'records'
+  if (isList !== Array.isArray(given)) {
+    throw new Problem('bad-request', `Stuur ${type.labels.many} als ${isList ? 'een lijst' : 'één object'}.`)
+  }
+  const values = Array.isArray(given) ? given : [given]
+  return values.map((value, index) =>
+    entryOf(type, parse(type, value, isList ? `${idIn(value, index)}.` : '')),
+  )
+}
+
+function withEntry(
+  library: Library,
+  type: AnyContentType,
+  { given, now }: { given: unknown; now: number },
+): Catalogue {
+  const value = parse(type, given, '')
+  const before = library.catalogue(type).entry(String(value.id ?? ''))
+  const others = library.catalogue(type).entries.filter((entry) => entry !== before)
+  const shown = {
+    ...type,
+    isPublic: (one: ValueOf<Fields>, at: number) => one === value || type.isPublic(one, at),
+  }
+  return catalogueOf(shown, [before ? { ...before, value } : entryOf(type, value), ...others], now)
+}
+
+function parse(type: AnyContentType, given: unknown, prefix: string): ValueOf<Fields> {
+  const result = type.schema.safeParse(given)
+  if (result.success) return result.data
+  throw new Invalid(
+    result.error.issues.map(({ path, message }) => ({ path: prefix + path.join('.'), message })),
+  )
+}
+
+/** Newer than all there is, so that an entry whose name is taken gives way. */
+function entryOf(type: AnyContentType, value: ValueOf<Fields>): Entry {
+  return { value, raw: value, file: '', stem: type.stem(value), key: '', created: '9999' }
+}
+
+function idIn(value: unknown, index: number): string {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+  return typeof id === 'string' && id !== '' ? id : `#${index + 1}`
+}

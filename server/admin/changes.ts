@@ -1,0 +1,61 @@
+import type { Change, ChangedItem } from '#contract/admin/history'
+import type { AnyContentType } from '#contract/content/content-types'
+import type { Library } from '../content/library'
+import { typeAt } from '../content/publish/type-at'
+import type { Commit } from '../git/history'
+
+/** A commit as the history shows it. */
+export function toChange(library: Library, commit: Commit): Change {
+  return {
+    sha: commit.sha,
+    author: commit.author.name,
+    date: commit.date,
+    message: commit.subject,
+    paths: commit.paths,
+    items: itemsOf(library, commit),
+  }
+}
+
+/** The entries that a commit touched: by what it says of itself, or else by its files. */
+function itemsOf(library: Library, commit: Commit): ChangedItem[] {
+  const [, named] = /^[^/]+\/(.+)$/.exec(commit.trailers['Content-Item'] ?? '') ?? []
+  return commit.paths.flatMap((path) => {
+    const type = typeAt(path)
+    if (!type) return []
+    return type.storage.kind === 'markdown'
+      ? ownFile(library, type, path)
+      : [inList(library, type, { path, id: named })]
+  })
+}
+
+function ownFile(library: Library, type: AnyContentType, path: string): ChangedItem[] {
+  const entry = library.file(type, path)?.entries[0]
+  const id = entry && type.names(entry.value)[0]
+  if (entry && id !== undefined)
+    return [itemOf(type, { id, title: type.title(entry.value), path, isThere: true })]
+  // Of a renamed file the old name stands beside the new one, which tells it.
+  const isRenamed = [...library.history.values()].some(
+    ({ former, isGone }) => !isGone && former.includes(path),
+  )
+  const stem = path.split('/').at(-1)?.replace(/\.md$/i, '') ?? path
+  return isRenamed ? [] : [itemOf(type, { id: stem, title: stem, path, isThere: false })]
+}
+
+function inList(
+  library: Library,
+  type: AnyContentType,
+  { path, id = '' }: { path: string; id: string | undefined },
+): ChangedItem {
+  const entry = id === '' ? undefined : library.catalogue(type).entry(id)
+  const title = entry ? type.title(entry.value) : id || type.labels.many
+  return itemOf(type, { id, title, path, isThere: id === '' || entry !== undefined })
+}
+
+function itemOf(
+  type: AnyContentType,
+  { id, title, path, isThere }: { id: string; title: string; path: string; isThere: boolean },
+): ChangedItem {
+  const isEntry = type.editing === 'entries' && id !== ''
+  const screen = isEntry ? `${type.screen}/${encodeURIComponent(id)}` : type.screen
+  return { type: type.name, id: isEntry ? id : '', title, path, ...(isThere ? { screen } : {}) }
+}

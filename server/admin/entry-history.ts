@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import { entriesFrom } from '../content/codecs'
+import type { Library } from '../content/library'
+import { readRaw } from '../content/publish/raw-entries'
+import { decodeExact, withoutMark } from '../content/splice/bytes'
+import type { Commit } from '../git/history'
+import type { Repository } from '../git/repository'
+
+/** Commits of a list's file that are looked at for one record of it. */
+const MOST = 500
+/** Versions of files whose records are remembered. */
+const MOST_KEPT = 300
+
+interface Range {
+  readonly skip: number
+  readonly limit: number
+}
+
+export interface EntryHistoryOptions {
+  readonly library: Library
+  readonly repository: Pick<Repository, 'log' | 'fileAt'>
+}
+
+/** The commits of one entry: of its own file through its renames, or of its record in a shared one. */
+export function createEntryHistory({ library, repository }: EntryHistoryOptions) {
+  const kept = new LRUCache<string, ReadonlyMap<string, string>>({ max: MOST_KEPT })
+
+  async function recordsAt(type: AnyContentType, sha: string, path: string) {
+    const known = kept.get(`${sha}:${path}`)
+    if (known) return known
+    const bytes = await repository.fileAt(sha, path)
+    const entries = bytes ? readRaw(() => entriesFrom(withoutMark(decodeExact(bytes)), type.storage)) : []
+    const records = new Map(entries.map(({ key, fields }) => [key, JSON.stringify(fields)]))
+    kept.set(`${sha}:${path}`, records)
+    return records
+  }
+
+  /** The commits in which the record is not what it was in the commit before. */
+  async function ofRecord(type: AnyContentType, path: string, id: string): Promise<Commit[]> {
+    const commits = await repository.log({ path, limit: MOST })
+    const found: Commit[] = []
+    let before: string | undefined
+    for (const commit of commits.toReversed()) {
+      const record = (await recordsAt(type, commit.sha, commit.paths[0] ?? path)).get(id)
+      if (record !== before) found.unshift(commit)
+      before = record
+    }
+    return found
+  }
+
+  return async (name: string, id: string, { skip, limit }: Range): Promise<Commit[]> => {
+    const type = requireType(name)
+    const { storage } = type
+    if (storage.kind === 'markdown') {
+      const file = library.catalogue(type).entry(id)?.file ?? `${storage.folder}/${id}.md`
+      return repository.log({ path: file, skip, limit })
+    }
+    if (storage.kind === 'document' || id === '') return repository.log({ path: storage.file, skip, limit })
+    return (await ofRecord(type, storage.file, id)).slice(skip, skip + limit)
+  }
+}
+
+function requireType(name: string): AnyContentType {
+  const type = allContentTypes.find((one) => one.name === name)
+  if (!type) throw new Problem('bad-request', `Er is geen soort inhoud "${name}".`)
+  return type
+}

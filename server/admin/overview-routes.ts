@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { type Overview, overview, type PageVital, type Trouble } from '#contract/admin/overview'
+import type { Library } from '../content/library'
+import { typeAt } from '../content/publish/type-at'
+import type { Repository } from '../git/repository'
+import { requireEditor, requireOwner } from '../http/person-of'
+import type { Leads } from '../leads/leads'
+import type { Vitals } from '../vitals/vitals'
+import { toChange } from './changes'
+
+/** Days that the overview looks back, today included. */
+const DAYS = 30
+/** Changes on the overview. */
+const RECENT = 8
+
+const METRICS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
+
+/** Where the three ratings part at web.dev/vitals: up to the first good, above the second poor. */
+const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number]>> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  FCP: [1800, 3000],
+  TTFB: [800, 1800],
+}
+
+export interface OverviewRoutesOptions {
+  readonly library: Library
+  readonly repository: Pick<Repository, 'log' | 'remote'>
+  readonly leads: Pick<Leads, 'counts' | 'signUpsPerDay'>
+  readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
+}
+
+/** Routes what the admin opens with: what needs attention, numbers, recent changes. */
+export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
+  const { library, repository, leads, vitals } = options
+
+  scope.get(overview.get.path, async (request): Promise<Overview> => {
+    const isOwner = requireEditor(request).role === 'owner'
+    const { pending, held, active } = leads.counts()
+    const commits = await repository.log({ limit: RECENT })
+    return {
+      problems: troubles(library),
+      remote: repository.remote.state(),
+      people: isOwner ? { pending, held, active, signUps: leads.signUpsPerDay(DAYS) } : null,
+      vitals: pageVitals(vitals),
+      recent: commits.map((commit) => toChange(library, commit)),
+    }
+  })
+  scope.get(overview.problems.path, async () => troubles(library))
+  scope.get(overview.remote.path, async () => repository.remote.state())
+  scope.post(overview.sync.path, async (request) => {
+    requireOwner(request)
+    return repository.remote.sync()
+  })
+}
+
+/** What is wrong in files, each with the screen where its entry is edited. */
+function troubles(library: Library): Trouble[] {
+  return library.problems().map((problem) => {
+    const type = typeAt(problem.file)
+    if (!type) return problem
+    const entry = library
+      .file(type, problem.file)
+      ?.entries.find(({ key }) => key === '' || problem.field?.startsWith(`${key}.`))
+    const id = entry && type.names(entry.value)[0]
+    const isEntry = type.editing === 'entries' && id !== undefined
+    return { ...problem, screen: isEntry ? `${type.screen}/${encodeURIComponent(id)}` : type.screen }
+  })
+}
+
+function pageVitals(vitals: OverviewRoutesOptions['vitals']): PageVital[] {
+  return vitals.pages().flatMap((page) =>
+    METRICS.flatMap((metric) => {
+      const p75 = vitals.percentile(page, metric, 0.75, DAYS)
+      if (p75 === undefined) return []
+      const ratings = vitals.ratings(page, metric, DAYS)
+      const count = Object.values(ratings).reduce((sum, one) => sum + one, 0)
+      return [{ page, metric, p75, count, rating: ratingOf(metric, p75) }]
+    }),
+  )
+}
+
+function ratingOf(metric: (typeof METRICS)[number], value: number): PageVital['rating'] {
+  const [good, poor] = LIMITS[metric]
+  return value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor'
+}

@@ -1,0 +1,66 @@
+import type { ReadContent } from '#contract/page'
+import { Problem } from '#contract/problem'
+import type { Library } from '../content/library'
+import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
+import { answerFrom, createPublicReads, type PublicReads, type ReadSources } from '../content/public-reads'
+import { type ChangedContent, changedLibrary } from './changed-library'
+
+export interface PagePreviewOptions {
+  readonly library: Library
+  readonly markdown: MarkdownRenderer
+  readonly images: ReadSources['images']
+  /** What pages read besides content: lists, of what is found and of related articles. */
+  readonly otherReads: PublicReads
+  /** The whole document at an address of the site, from these reads. */
+  readonly renderPage: (read: ReadContent, address: string) => Promise<string>
+  readonly now: () => number
+}
+
+type Reader = PublicReads extends ReadonlyMap<string, infer R> ? R : never
+
+/** A page as it would be with changed content: HTML without script. Nothing is kept, nothing is written. */
+export type PreviewPage = (address: string, changed: ChangedContent) => Promise<string>
+
+export function createPagePreview(options: PagePreviewOptions): PreviewPage {
+  const { library, images, otherReads, renderPage, now } = options
+  const markdown = asDraft(options.markdown)
+  const lists = new Map([...otherReads].map(([path, reader]) => [path, orNothing(reader)]))
+  return async (address, changed) => {
+    requirePage(address)
+    const overlay = changedLibrary(library, changed, now())
+    const reads = new Map([...lists, ...createPublicReads({ library: overlay, markdown, images })])
+    return withoutScript(await renderPage(answerFrom(reads), address))
+  }
+}
+
+/** Under a name of its own, so that a draft never becomes the last good version of the article. */
+function asDraft(markdown: MarkdownRenderer): MarkdownRenderer {
+  return { ...markdown, render: (article, text) => markdown.render(`draft ${article}`, text) }
+}
+
+/** An article that is not there yet has no related ones either. */
+function orNothing(reader: Reader): Reader {
+  return async (input) => {
+    try {
+      return await reader(input)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return { body: [] }
+      throw error
+    }
+  }
+}
+
+/** The admin itself and the pages of draft links are no pages to look at from the admin. */
+function requirePage(address: string): void {
+  if (/^\/(?![/\\])/.test(address) && !/^\/(?:api|admin|voorbeeld)(?:[/?#]|$)/.test(address)) return
+  throw new Problem('bad-request', 'Van dit adres is geen voorbeeld te maken.')
+}
+
+/** Whatever stands in the page may run nothing, send nothing and load nothing but images and styles. */
+const POLICY =
+  "default-src 'self' data: 'unsafe-inline'; script-src 'none'; connect-src 'none'; form-action 'none'"
+
+function withoutScript(html: string): string {
+  const head = `<head><base target="_blank"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
+  return html.replace(/<script\b[\s\S]*?<\/script>\s*/g, '').replace('<head>', () => head)
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { previews } from '#contract/admin/entries'
+import { parseBody } from '../http/invalid'
+import { requireEditor } from '../http/person-of'
+import type { PreviewPage } from './page-preview'
+
+/** Bytes: an article may be long, and goes along whole. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+const wanted = z.object({
+  address: z.string('Noem het adres van de pagina.').max(2000),
+  whole: z.record(z.string(), z.unknown()).default({}),
+  entry: z.object({ type: z.string(), value: z.unknown() }).optional(),
+})
+
+/** Pages as they would be with content that is not saved: `previews.page` of contract/admin/entries. */
+export function addPagePreviewRoute(scope: FastifyInstance, preview: PreviewPage): void {
+  scope.post(previews.page.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    requireEditor(request)
+    const { address, whole, entry } = parseBody(wanted, request.body)
+    reply.header('cache-control', 'no-store')
+    return { html: await preview(address, { whole, entry }) }
+  })
+}

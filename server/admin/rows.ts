@@ -1,0 +1,31 @@
+import type { Row } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import type { Library } from '../content/library'
+import { etagOf } from '../content/publish/editable'
+
+/** All entries of a type as the admin's list shows them, in the type's own order. */
+export function listRows(library: Library, type: AnyContentType, now: number): Row[] {
+  return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
+    const problem = problemOf(library, type, { file, key })
+    const page = type.page?.(value)
+    return {
+      id: type.names(value)[0] ?? '',
+      title: type.title(value),
+      state: type.state(value, now),
+      etag: etagOf(file, raw),
+      ...(page === undefined ? {} : { page }),
+      values: Object.fromEntries(type.columns.map((name) => [name, value[name]])),
+      ...(problem === undefined ? {} : { problem }),
+    }
+  })
+}
+
+function problemOf(
+  library: Library,
+  type: AnyContentType,
+  { file, key }: { file: string; key: string },
+): string | undefined {
+  const problems = library.file(type, file)?.problems ?? []
+  const own = problems.find(({ field }) => field === undefined || key === '' || field.startsWith(`${key}.`))
+  return own?.message
+}

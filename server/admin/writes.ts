@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
+import { Problem } from '#contract/problem'
+import type { By } from '../content/publish/desk'
+import { requireEditor } from '../http/person-of'
+
+/** Longest message of a commit that a person may send, in characters. */
+const LONGEST_MESSAGE = 2000
+
+/** Who makes this change, and the words for its commit when they sent some. */
+export function byOf(request: FastifyRequest): By {
+  const { name, email } = requireEditor(request)
+  const message = messageOf(request)
+  return { author: { name, email }, ...(message ? { message } : {}) }
+}
+
+function messageOf(request: FastifyRequest): string | undefined {
+  const sent = request.headers[MESSAGE_HEADER]
+  if (typeof sent !== 'string') return undefined
+  try {
+    return decodeURIComponent(sent).replaceAll('\0', '').slice(0, LONGEST_MESSAGE).trim() || undefined
+  } catch {
+    throw new Problem(
+      'bad-request',
+      `Stuur ${MESSAGE_HEADER} als tekst met procentcodes (encodeURIComponent).`,
+    )
+  }
+}
+
+/**
+ * The ETag of what the editor saw. A proxy may have marked it as weak; it still names one version.
+ * @throws {Problem} precondition-required, also for `*`: nobody saw everything.
+ */
+export function requireIfMatch(request: FastifyRequest): string {
+  const sent = request.headers['if-match']?.replace(/^W\//, '').trim()
+  if (!sent || sent === '*') throw new Problem('precondition-required')
+  return sent
+}
+
+/** Sends what is there with its ETag, or 304 to who has it already. */
+export function sendSeen(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { value, etag }: { value: unknown; etag: string },
+): FastifyReply {
+  reply.header('etag', etag)
+  return fresh(request.headers, { etag }) ? reply.code(304).send() : reply.send(value)
+}
+
+/** Sends what a write became, with its commit. */
+export function sendSaved(
+  reply: FastifyReply,
+  { value, etag, commit }: { value: unknown; etag?: string; commit: string | null },
+): FastifyReply {
+  if (etag !== undefined) reply.header('etag', etag)
+  if (commit !== null) reply.header(COMMIT_HEADER, commit)
+  return reply.send(value)
+}

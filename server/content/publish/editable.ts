@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { RawEntry } from '../codecs'
+import type { FileDates } from '../judge'
+
+/** An entry as its file has it at a moment, ready to be edited. */
+export interface Editable<F extends Fields = Fields> {
+  readonly path: string
+  readonly key: string
+  /** The fields as the file has them. */
+  readonly raw: Readonly<Record<string, unknown>>
+  /** Its value; a field that is broken in the file has its last good value. */
+  readonly value: ValueOf<F>
+  /** The fields that are broken in the file. */
+  readonly broken: ReadonlySet<string>
+  readonly etag: string
+}
+
+/** Where an entry stands and what is known of it besides its file. */
+export interface Place<F extends Fields> {
+  readonly path: string
+  readonly dates: FileDates
+  readonly lastGood?: ValueOf<F> | undefined
+}
+
+/** The entry that these raw fields are; undefined when something is broken that has no good version either. */
+export function editable<F extends Fields>(
+  type: ContentType<F>,
+  { key, fields: raw }: Pick<RawEntry, 'key' | 'fields'>,
+  place: Place<F>,
+): Editable<F> | undefined {
+  const { value, broken } = repaired(type, raw, place)
+  return value && { path: place.path, key, raw, value, broken, etag: etagOf(place.path, raw) }
+}
+
+/** The value of raw fields in a file, with the fields in it that are broken. */
+function repaired<F extends Fields>(
+  type: ContentType<F>,
+  raw: Readonly<Record<string, unknown>>,
+  { path, dates, lastGood }: Place<F>,
+): { value?: ValueOf<F>; broken: ReadonlySet<string> } {
+  const fields = type.complete(raw, { stem: stemOf(path), ...dates })
+  const result = type.schema.safeParse(fields)
+  if (result.success) return { value: result.data, broken: new Set() }
+  const broken = new Set(result.error.issues.map((issue) => String(issue.path[0])))
+  const good = lastGood && Object.fromEntries([...broken].map((name) => [name, lastGood[name]]))
+  const again = type.schema.safeParse({ ...fields, ...good })
+  return again.success ? { value: again.data, broken } : { broken }
+}
+
+const etags = new WeakMap<object, string>()
+
+/** The ETag of an entry: of its fields and its place. How the file writes them down makes no difference. */
+export function etagOf(path: string, raw: Readonly<Record<string, unknown>>): string {
+  const known = etags.get(raw)
+  if (known !== undefined) return known
+  const etag = `"${createHash('sha256').update(path).update('\0').update(JSON.stringify(raw)).digest('base64url').slice(0, 27)}"`
+  etags.set(raw, etag)
+  return etag
+}
+
+/** The name of a file without folder and extension. */
+export function stemOf(path: string): string {
+  return basename(path, extname(path))
+}

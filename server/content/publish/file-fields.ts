@@ -1,0 +1,73 @@
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { isSame } from '#contract/content/describe-change'
+import type { FieldChanges, FieldValue } from '../splice/fields'
+import { type Editable, stemOf } from './editable'
+
+/** What a save changes in the file of an entry: the fields that differ, and nothing else. */
+export function changesOf<F extends Fields>(
+  type: ContentType<F>,
+  entry: Editable<F>,
+  next: ValueOf<F>,
+  forced: Iterable<string>,
+): FieldChanges {
+  const names = new Set([
+    ...Object.keys(type.fields).filter((name) => !isSame(entry.value[name], next[name])),
+    ...entry.broken,
+    ...[...forced].filter((name) => !isSame(entry.raw[name], next[name])),
+  ])
+  return Object.fromEntries([...names].map((name) => [name, written(type, entry, next, name)]))
+}
+
+/** A field as the file gets it; what need not be there to mean the same is left out. */
+function written<F extends Fields>(
+  type: ContentType<F>,
+  { raw, path }: Editable<F>,
+  next: ValueOf<F>,
+  name: string,
+): FieldValue | undefined {
+  const value = asFieldValue(next[name])
+  const isNothing = value === null || (Array.isArray(value) && value.length === 0)
+  if (!isNothing) return value
+  const { [name]: _, ...others } = raw
+  return isSame(readBack(type, others, path)?.[name], value) ? undefined : value
+}
+
+/** The fields of a new file: what a reader would not fill in by itself, in the order of the type. */
+export function newFileFields<F extends Fields>(
+  type: ContentType<F>,
+  value: ValueOf<F>,
+  path: string,
+): FieldChanges {
+  const isOwnFile = type.storage.kind === 'markdown'
+  const fields: Record<string, FieldValue> = {}
+  for (const name of Object.keys(type.fields)) fields[name] = asFieldValue(value[name])
+  if (!isOwnFile) return fields
+  const names = new Set<unknown>(type.names(value))
+  for (const name of Object.keys(fields)) {
+    const { [name]: _, ...others } = fields
+    // Only a name follows the file's own: a title that happens to be like it is still written down.
+    const from = names.has(value[name]) ? path : ELSEWHERE
+    if (isSame(readBack(type, others, from)?.[name], value[name])) delete fields[name]
+  }
+  return fields
+}
+
+/** A file name from which nothing follows that a person would write. */
+const ELSEWHERE = '0.md'
+
+/** Dates far from any moment that a person writes, so that what comes from them is never taken for written. */
+const NEVER = { created: '0001-01-01T00:00:00.000Z', modified: '0001-01-01T00:00:00.000Z' }
+
+function readBack<F extends Fields>(
+  type: ContentType<F>,
+  fields: Readonly<Record<string, unknown>>,
+  path: string,
+): ValueOf<F> | undefined {
+  return type.schema.safeParse(type.complete(fields, { stem: stemOf(path), ...NEVER })).data
+}
+
+function asFieldValue(value: unknown): FieldValue {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
+  if (Array.isArray(value)) return value.map(String)
+  return String(value)
+}

@@ -1,0 +1,90 @@
+import type { AnyContentType } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import { entriesFrom, type RawEntry } from '../codecs'
+import { decodeExact, encode, withoutMark } from '../splice/bytes'
+import { type FieldChanges, ownField } from '../splice/fields'
+import { splicerFor } from '../splice/splicer'
+import { asFileFields, titleOf } from './raw-entries'
+
+/** The bytes of a file as it was and as it is now, and what of it is wanted back: all, one entry, or one field. */
+export interface Wanted {
+  readonly old: Uint8Array
+  readonly now: Uint8Array | null
+  readonly id: string | undefined
+  readonly field: string | undefined
+}
+
+/** A content file with what is wanted back in it, and what to call that in a message. */
+export function restoredFile(
+  type: AnyContentType,
+  { old: bytes, now, id, field }: Wanted,
+): { bytes: Uint8Array; subject: string } {
+  const entries = entriesOf(type, bytes)
+  if (id === undefined && field === undefined) {
+    requireUsable(type, entries)
+    const [first] = entries
+    const subject = type.storage.kind === 'markdown' && first ? titleOf(type, first) : type.labels.many
+    return { bytes, subject }
+  }
+  const old = id === undefined ? entries[0] : entries.find(({ key }) => key === id)
+  if (!old)
+    throw new Problem(
+      'not-found',
+      'In deze versie stond dit nog niet of niet meer. Kies een andere in de geschiedenis.',
+    )
+  const label = field === undefined ? '' : `: ${labelOf(type, field)}`
+  const text = entryRestored(type, now && decodeExact(now), { old, field, position: entries.indexOf(old) })
+  // What else is broken in the file was so before, and goes on being so.
+  const restored = entriesFrom(withoutMark(text), type.storage).filter(({ key }) => key === old.key)
+  requireUsable(type, restored)
+  return { bytes: encode(text), subject: titleOf(type, old) + label }
+}
+
+/** A field that only the file knows goes by its own name. */
+function labelOf(type: AnyContentType, field: string): string {
+  const known = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
+  return known?.label.toLocaleLowerCase('nl') ?? field
+}
+
+/** The entries that these bytes of a file hold. @throws {Unreadable} when they are no such file. */
+export function entriesOf(type: AnyContentType, bytes: Uint8Array): RawEntry[] {
+  return entriesFrom(withoutMark(decodeExact(bytes)), type.storage)
+}
+
+/** The text with one entry, or one field of it, as it was. */
+function entryRestored(
+  type: AnyContentType,
+  now: string | null,
+  { old, field, position }: { old: RawEntry; field: string | undefined; position: number },
+): string {
+  const splicer = splicerFor(type.storage)
+  const entry =
+    now === null ? undefined : entriesFrom(withoutMark(now), type.storage).find(({ key }) => key === old.key)
+  if (now === null || !entry) return splicer.add(now, asFileFields(old.fields), position)
+  const names =
+    field === undefined ? new Set([...Object.keys(entry.fields), ...Object.keys(old.fields)]) : [field]
+  const changed = [...names].filter(
+    (name) => JSON.stringify(ownField(entry.fields, name)) !== JSON.stringify(ownField(old.fields, name)),
+  )
+  const values = new Map(Object.entries(asFileFields(old.fields)))
+  const changes: FieldChanges = Object.fromEntries(changed.map((name) => [name, values.get(name)]))
+  return splicer.change(now, entry.key, changes)
+}
+
+/** @throws {Problem} conflict when a version could not be shown on the site. */
+function requireUsable(type: AnyContentType, entries: readonly RawEntry[]): void {
+  const origin = {
+    stem: type.name,
+    created: '2000-01-01T00:00:00.000Z',
+    modified: '2000-01-01T00:00:00.000Z',
+  }
+  for (const { fields } of entries) {
+    const result = type.schema.safeParse(type.complete(fields, origin))
+    if (result.success) continue
+    const [issue] = result.error.issues
+    throw new Problem(
+      'conflict',
+      `In deze versie klopt iets niet (${issue?.path.join('.')}: ${issue?.message}). Kies een andere versie.`,
+    )
+  }
+}

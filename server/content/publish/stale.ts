@@ -1,0 +1,61 @@
+import type { FieldError } from '#contract/admin/entries'
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { Problem } from '#contract/problem'
+import { readValue } from './checks'
+import type { Desk } from './desk'
+import type { Editable } from './editable'
+import { mergeValues } from './merge'
+
+/** A save of something that is no longer what its editor saw. */
+interface Late<F extends Fields> {
+  readonly id: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly ifMatch: string
+  /** What is there now, if anything. */
+  readonly current: Editable<F> | undefined
+  readonly place?: { readonly path: string; readonly key: string } | undefined
+}
+
+/**
+ * What a late save is answered with: the version it began with, the one of now and, where the two edits touch
+ * different places, both together. Of an entry that nobody ever saw under this ETag and that is not there:
+ * not-found.
+ */
+export async function stale<F extends Fields>(
+  desk: Desk,
+  type: ContentType<F>,
+  late: Late<F>,
+): Promise<Problem> {
+  const { id, fields, ifMatch, current, place } = late
+  const where = { etag: ifMatch, path: place?.path ?? '', key: place?.key ?? '' }
+  const base = await desk.seen.recall(type, id, where)
+  if (!current) {
+    if (!base && !place) return new Problem('not-found')
+    const conflicts = Object.keys(type.fields)
+    const body = { base, current: null, etag: null, conflicts, proposal: base && { ...base, ...fields } }
+    return new Problem('stale', `${type.labels.one} is intussen verwijderd.`, { body })
+  }
+  const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...fields })
+  // Late comes before wrong; what is wrong is merged with nothing.
+  const body = errors
+    ? { base, current: current.value, conflicts: pathsOf(errors), proposal: { ...current.value, ...fields } }
+    : await describeStale(type, { base, mine, current: current.value }, desk)
+  desk.seen.remember(type, id, current)
+  return new Problem('stale', undefined, { body: { ...body, etag: current.etag } })
+}
+
+/** Where these errors are, each place once. */
+export function pathsOf(errors: readonly FieldError[]): string[] {
+  return [...new Set(errors.map(({ path }) => path))]
+}
+
+async function describeStale<F extends Fields>(
+  type: ContentType<F>,
+  sides: { base: ValueOf<F> | null; mine: ValueOf<F>; current: ValueOf<F> },
+  desk: Desk,
+) {
+  const { base, current } = sides
+  const { value, conflicts } = await mergeValues(type, sides, desk.repository.merge)
+  const isClean = conflicts.length === 0
+  return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : {}) }
+}

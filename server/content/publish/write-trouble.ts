@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problem'
+import { Unreadable } from '../../files/unreadable'
+import { CommitFailed, type CommitTrouble } from '../../git/commit-failed'
+import type { Repository } from '../../git/repository'
+
+/** What went wrong with a commit, for the person who saved, and what to do about it. */
+const words: Readonly<Record<CommitTrouble, string>> = {
+  locked:
+    'Iemand anders is net met deze bestanden bezig. Er is niets opgeslagen; probeer het over een paar seconden opnieuw.',
+  merging:
+    'In de map met bestanden is een samenvoeging (git merge) niet afgemaakt. Er is niets opgeslagen; vraag je beheerder om die af te ronden.',
+  rebasing:
+    'In de map met bestanden is een git-bewerking (rebase) niet afgemaakt. Er is niets opgeslagen; vraag je beheerder om die af te ronden.',
+  hook: 'Een controle op de server (git hook) hield deze wijziging tegen. Er is niets opgeslagen; vraag je beheerder om in het logboek te kijken waarom.',
+  disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag je beheerder om ernaar te kijken.',
+  other: 'Opslaan is niet gelukt. Er is niets gewijzigd; probeer het opnieuw.',
+}
+
+interface Log {
+  warn(context: object, message: string): void
+}
+
+/** What a write failed with, as the person who saved may see it; bugs travel on. */
+export function asProblem(error: unknown, log: Log): unknown {
+  if (error instanceof CommitFailed) {
+    log.warn({ reason: error.reason, err: error }, 'a change could not be committed')
+    return new Problem('unavailable', words[error.reason])
+  }
+  return error instanceof Unreadable ? new Problem('conflict', error.message) : error
+}
+
+/** Writes whose trouble may be shown to people. */
+export function inWords(write: Repository['write'], log: Log): Repository['write'] {
+  return (job) =>
+    write(job).catch((error: unknown) => {
+      throw asProblem(error, log)
+    })
+}

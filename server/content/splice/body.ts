@@ -1,0 +1,71 @@
+import { Problem } from '#contract/problem'
+import type { Edit } from './edits'
+import { lineEdits } from './line-edits'
+
+/** A body as the reader gives it: `\n` as the only line end, no blank space around it. */
+export function readBody(body: string): string {
+  return body.replace(/\r\n?/g, '\n').trim()
+}
+
+/**
+ * @throws {Problem} unprocessable when it has a character that no text file can hold.
+ */
+export function requireWritable(body: string, field: string): void {
+  if (!/\0|\p{Surrogate}/u.test(body)) return
+  const message = 'Deze tekst bevat een teken dat niet in een bestand past. Haal het weg en sla opnieuw op.'
+  throw new Problem('unprocessable', message, { body: { errors: [{ path: field, message }] } })
+}
+
+/** What stands around the body is blank and stays; what stands in it is compared line by line. */
+export interface BodyPlace {
+  /** The text as `toLf` gives it. */
+  readonly lf: string
+  readonly start: number
+  /** Whether front matter ends on the line where this begins. */
+  readonly isBelowHead: boolean
+  /** Whether lines end in different ways, so that each has to be found again. */
+  readonly isMixed: boolean
+}
+
+/** The edits that give a file this body, which reads differently from the one it has. */
+export function bodyEdits(place: BodyPlace, body: string): Edit[] {
+  const { lf, start, isMixed } = place
+  const region = lf.slice(start)
+  const old = region.trim()
+  if (old === '') return [fillBlank(place, region, body)]
+  const first = start + region.indexOf(old)
+  if (body === '') return [{ start: first, end: first + old.length, text: '' }]
+  const edits = (isMixed ? lineEdits(old, body) : null) ?? [middleEdit(old, body)]
+  return edits.map((edit) => ({
+    start: first + edit.start,
+    end: first + edit.end,
+    // Right behind the dashes that close the front matter a body needs a line of its own.
+    text: edit.start === 0 ? ownLine(place, first) + edit.text : edit.text,
+  }))
+}
+
+function ownLine({ lf, start, isBelowHead }: BodyPlace, first: number): string {
+  return isBelowHead && !lf.slice(start, first).includes('\n') ? '\n' : ''
+}
+
+/** The blank space of an empty body is divided: the last line end follows the text, the rest goes before it. */
+function fillBlank({ start, isBelowHead }: BodyPlace, blank: string, body: string): Edit {
+  const last = blank.lastIndexOf('\n')
+  const borders = isBelowHead ? blank.indexOf('\n') : -1
+  if (last > borders) {
+    const at = start + blank.slice(0, last).lastIndexOf('\n') + 1
+    return { start: at, end: at, text: body }
+  }
+  const lead = isBelowHead && borders < 0 ? '\n' : ''
+  return { start: start + blank.length, end: start + blank.length, text: `${lead}${body}\n` }
+}
+
+/** Where all lines end alike only the middle, which differs, has to be written. */
+function middleEdit(old: string, body: string): Edit {
+  let start = 0
+  while (start < old.length && old[start] === body[start]) start += 1
+  let tail = 0
+  const most = Math.min(old.length, body.length) - start
+  while (tail < most && old[old.length - 1 - tail] === body[body.length - 1 - tail]) tail += 1
+  return { start, end: old.length - tail, text: body.slice(start, body.length - tail) }
+}

@@ -1,0 +1,79 @@
+/** Replaces `start` up to `end` by `text`. Offsets count in the text as `toLf` gives it; so do its line ends. */
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const MARK = '\ufeff'
+
+/** The text as it is parsed: without byte order mark, every line end a `\n`. */
+export function toLf(text: string): string {
+  return withoutMark(text).replace(/\r\n?/g, '\n')
+}
+
+/** The text as `decodeText` would have given it. */
+export function withoutMark(text: string): string {
+  return text.startsWith(MARK) ? text.slice(1) : text
+}
+
+/** Edits that were made in a part of the text, for the whole of it. */
+export function shift(edits: readonly Edit[], by: number): Edit[] {
+  return edits.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }))
+}
+
+/**
+ * Carries out edits that do not overlap. Every byte outside them stays, whatever the line ends there; new
+ * lines end as most lines of the text do.
+ */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const end = mostUsedLineEnd(text)
+  const at = originalOffset(text)
+  let result = ''
+  let from = 0
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    result = join(result, text.slice(from, at(edit.start)))
+    from = at(edit.end)
+    const added = edit.text.replaceAll('\n', end)
+    // A new line gives way to the old one below it.
+    const isCut = added.endsWith('\r') && text[from] === '\n'
+    result = join(result, isCut ? `${added}\n` : added)
+  }
+  return join(result, text.slice(from))
+}
+
+/** Whether all lines end alike, so that it does not matter which of two equal lines is kept. */
+export function hasOneLineEnd(text: string): boolean {
+  return new Set(text.match(/\r\n?|\n/g)).size < 2
+}
+
+function mostUsedLineEnd(text: string): string {
+  if (!text.includes('\r')) return '\n'
+  const counts = new Map([['\n', 0]])
+  for (const [end] of text.matchAll(/\r\n?|\n/g)) counts.set(end, (counts.get(end) ?? 0) + 1)
+  const [[most] = ['\n']] = [...counts].sort(([, a], [, b]) => b - a)
+  return most
+}
+
+/** Two line ends that come to stand side by side stay two: `\r` before `\n` would read as one. */
+function join(left: string, right: string): string {
+  return left.endsWith('\r') && right.startsWith('\n') ? `${left}\r${right.slice(1)}` : left + right
+}
+
+/** From an offset in the parsed text to the same place in the original. */
+function originalOffset(text: string): (offset: number) => number {
+  const mark = text.length - withoutMark(text).length
+  const pairs = [...text.matchAll(/\r\n/g)].map(({ index }, before) => index - mark - before)
+  return (offset) => offset + mark + countBelow(pairs, offset)
+}
+
+function countBelow(sorted: readonly number[], limit: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? limit) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

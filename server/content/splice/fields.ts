@@ -1,0 +1,24 @@
+/** What a field of a file may be given. */
+export type FieldValue = string | number | boolean | null | readonly string[]
+
+/** New values by field; undefined takes the field away. */
+export type FieldChanges = Readonly<Record<string, FieldValue | undefined>>
+
+type Data = Readonly<Record<string, unknown>>
+
+/** These fields with one changed; built from pairs, so that a field called `__proto__` is data like any other. */
+export function withField(fields: Data, name: string, value: unknown): Record<string, unknown> {
+  const others = Object.entries(fields).filter(([key]) => key !== name)
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
+}
+
+/** The field's own value, never what every object has (`constructor`). */
+export function ownField(fields: Data, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/** @throws {Error} for a number that no file can hold. */
+export function requireFinite(value: FieldValue): FieldValue {
+  if (typeof value !== 'number' || Number.isFinite(value)) return value
+  throw new Error(`no file can hold the number ${value}`)
+}

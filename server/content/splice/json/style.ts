@@ -1,0 +1,38 @@
+import type { JsonLayout } from './layout'
+
+/** The blank space in an object or a list, as its writer left it. */
+export interface JsonStyle {
+  /** Behind the opening bracket. */
+  readonly open: string
+  /** Behind a comma. */
+  readonly between: string
+  /** From a name to its value: `: `. */
+  readonly colon: string
+  /** Before the closing bracket. */
+  readonly close: string
+}
+
+/** How our own files are written, this many spaces from the margin. */
+export function ownStyle(margin: number): JsonStyle {
+  const open = `\n${' '.repeat(margin + 2)}`
+  return { open, between: open, colon: ': ', close: `\n${' '.repeat(margin)}` }
+}
+
+/** The style of something that has parts; undefined when it is empty. */
+export function styleOf({ text, open, close, parts }: JsonLayout): JsonStyle | undefined {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last) return undefined
+  const lead = text.slice(open, first.start)
+  const before = parts.at(-2)
+  const colon = last.name === undefined ? ': ' : text.slice(last.nameEnd, last.valueStart)
+  const isTight = lead === '' && (last.name === undefined || colon === ':')
+  const between = before
+    ? text.slice(before.end, last.start).replace(/^\s*,/, '')
+    : lead || (isTight ? '' : ' ')
+  return { open: lastLine(lead), between: lastLine(between), colon, close: text.slice(last.end, close) }
+}
+
+/** A new part stands right below the one before it, without the blank lines that may part others. */
+function lastLine(space: string): string {
+  return space.includes('\n') ? space.slice(space.lastIndexOf('\n')) : space
+}

@@ -1,0 +1,72 @@
+import { diffArrays } from 'diff'
+import { type Edit, shift } from './edits'
+
+/** Differences that are searched for; beyond that the search would take seconds. */
+const MOST_DIFFERENCES = 1000
+
+/** Lines `from` up to `to` become these. */
+interface Hunk {
+  readonly from: number
+  readonly to: number
+  readonly added: readonly string[]
+}
+
+/**
+ * The edits that make one text another, line by line, so that a line that is equal keeps its own line end.
+ * @returns null when the two differ too much to compare.
+ */
+export function lineEdits(old: string, text: string): Edit[] | null {
+  const before = old.split('\n')
+  const hunks = hunksBetween(before, text.split('\n'))
+  const starts = [0]
+  for (const line of before) starts.push((starts.at(-1) ?? 0) + line.length + 1)
+  return hunks?.flatMap((hunk) => hunkEdits(before, starts, hunk)) ?? null
+}
+
+/** The same edits, each without the lines that it would replace by their like. */
+export function withoutEqualLines(source: string, edits: readonly Edit[]): Edit[] {
+  return edits.flatMap((edit) => {
+    const old = source.slice(edit.start, edit.end)
+    const lines = old.includes('\n') ? lineEdits(old, edit.text) : null
+    return lines ? shift(lines, edit.start) : edit
+  })
+}
+
+function hunksBetween(before: string[], after: string[]): Hunk[] | null {
+  const parts = diffArrays(before, after, { maxEditLength: MOST_DIFFERENCES })
+  if (!parts) return null
+  const hunks: Hunk[] = []
+  let from = 0
+  let to = 0
+  let added: string[] = []
+  const close = () => {
+    if (to > from || added.length > 0) hunks.push({ from, to, added })
+    added = []
+  }
+  for (const part of parts) {
+    if (part.added) added.push(...part.value)
+    else if (part.removed) to += part.value.length
+    else {
+      close()
+      to += part.value.length
+      from = to
+    }
+  }
+  close()
+  return hunks
+}
+
+/** A line that is replaced leaves its line end to what comes in its place. */
+function hunkEdits(before: readonly string[], starts: readonly number[], { from, to, added }: Hunk): Edit[] {
+  const start = (line: number) => starts[line] ?? 0
+  const end = (line: number) => start(line) + (before[line]?.length ?? 0)
+  if (to - from === added.length) {
+    return added.map((text, line) => ({ start: start(from + line), end: end(from + line), text }))
+  }
+  if (to > from && added.length > 0) return [{ start: start(from), end: end(to - 1), text: added.join('\n') }]
+  if (to < before.length) {
+    return [{ start: start(from), end: start(to), text: added.map((line) => `${line}\n`).join('') }]
+  }
+  // The last line has no line end of its own: the one before it gives or gets one.
+  return [{ start: end(from - 1), end: end(to - 1), text: added.map((line) => `\n${line}`).join('') }]
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Storage } from '#contract/content/content-type'
+import { bodyEdits, readBody, requireWritable } from './body'
+import { applyEdits, type Edit, hasOneLineEnd, shift, toLf } from './edits'
+import { type FieldChanges, type FieldValue, ownField, requireFinite, withField } from './fields'
+import { withoutEqualLines } from './line-edits'
+import { partsOf } from './markdown-parts'
+import { readFields, readsAs, requireReadsAs } from './read-as'
+import { additions } from './yaml/add-pair'
+import { changes as changesOf } from './yaml/change-pair'
+import { habitsOf } from './yaml/habits'
+import { parseHead } from './yaml/head'
+import { removals } from './yaml/remove-pair'
+
+const EMPTY_HEAD = '---\n---\n'
+
+/**
+ * The Markdown file with some fields changed: of every other line each byte stays. A field that has its value
+ * already changes nothing; undefined takes a field away with its lines.
+ * @param text the whole file, with its byte order mark if it has one.
+ * @param bodyField the field that stands below the front matter; compared without the blank space around it.
+ * @throws {Unreadable} when the file cannot be read.
+ * @throws {Problem} unprocessable when the body has a character that no file can hold.
+ */
+export function spliceMarkdown(text: string, changes: FieldChanges, bodyField: string): string {
+  const storage = { kind: 'markdown', folder: '', bodyField } as const
+  const [before = {}] = readFields(text, storage)
+  let state: State = { text, fields: before }
+  for (const change of Object.entries(changes)) {
+    if (change[0] !== bodyField) state = withChange(state, change, storage)
+  }
+  const old = before[bodyField]
+  const body = Object.hasOwn(changes, bodyField) ? readBody(String(changes[bodyField] ?? '')) : old
+  if (typeof body !== 'string' || body === old) return state.text
+  requireWritable(body, bodyField)
+  return requireReadsAs(withBody(state.text, body), storage, [withField(state.fields, bodyField, body)])
+}
+
+/** A new Markdown file, its fields in the given order. @throws {Problem} as `spliceMarkdown` does. */
+export function composeMarkdown(fields: FieldChanges, bodyField: string): string {
+  return spliceMarkdown(EMPTY_HEAD, fields, bodyField)
+}
+
+/** A text and what it reads as. */
+interface State {
+  readonly text: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+function withChange(state: State, [name, value]: [string, FieldValue | undefined], storage: Storage): State {
+  const wanted = typeof value === 'number' ? String(requireFinite(value)) : value
+  const isThere = Object.hasOwn(state.fields, name) === (value !== undefined)
+  if (isThere && isDeepStrictEqual(ownField(state.fields, name), wanted)) return state
+  const fields = withField(state.fields, name, wanted)
+  for (const text of candidates(state.text, name, value)) {
+    if (readsAs(text, storage, [fields])) return { text, fields }
+  }
+  throw new Error('no way to write this field reads as asked; nothing was written')
+}
+
+function* candidates(file: string, name: string, value: FieldValue | undefined): Generator<string> {
+  const { head: place } = partsOf(toLf(file))
+  const text = place ? file : withEmptyHead(file)
+  const lf = toLf(text)
+  const { start, end } = partsOf(lf).head ?? { start: 0, end: 0 }
+  const source = lf.slice(start, end)
+  for (const edits of waysTo(source, name, value)) {
+    yield applyEdits(text, shift(withoutEqualLines(source, edits), start))
+  }
+}
+
+function* waysTo(source: string, name: string, value: FieldValue | undefined): Generator<Edit[]> {
+  const head = parseHead(source)
+  const habits = habitsOf(head)
+  const pairs = head.pairs.filter((pair) => pair.name === name)
+  const pair = pairs.at(-1)
+  if (!pair) {
+    if (value !== undefined) yield* additions(head, { name, value, habits })
+  } else if (value !== undefined) yield* changesOf({ head, pair, name, value, habits })
+  else if (pairs.length === 1) yield* removals(head, pair)
+  // `true` and `"true"` are one name to the reader.
+  else yield pairs.flatMap((twin) => [...removals(head, twin)][0] ?? [])
+}
+
+function withEmptyHead(text: string): string {
+  const at = partsOf(toLf(text)).head ? 0 : partsOf(toLf(text)).bodyStart
+  return applyEdits(text, [{ start: at, end: at, text: EMPTY_HEAD }])
+}
+
+function withBody(text: string, body: string): string {
+  const lf = toLf(text)
+  const { head, bodyStart } = partsOf(lf)
+  const place = { lf, start: bodyStart, isBelowHead: head !== null, isMixed: !hasOneLineEnd(text) }
+  const result = applyEdits(text, bodyEdits(place, body))
+  // A text that begins with dashes would be taken for front matter.
+  return !head && partsOf(toLf(result)).head ? withEmptyHead(result) : result
+}

@@ -1,0 +1,51 @@
+import { isPrintable } from './scalar-text'
+
+/** A text over several lines: `|-` and the lines below it, without the last line end. */
+export interface BlockText {
+  readonly header: string
+  readonly lines: string
+}
+
+/** How a block is written. */
+export interface BlockStyle {
+  /** `>` joins lines that stand right below each other, `|` keeps them. */
+  readonly sign: '|' | '>'
+  /** Spaces before its lines, on top of those before the key; 1 to 9. */
+  readonly step: number
+  /** What stands before the key on its line. */
+  readonly margin: string
+  /** Whether it may end in blank lines that count (`|+`): whoever adds a field below changes such a text. */
+  readonly mayKeep: boolean
+}
+
+/** The text as a block, or undefined where only quotes can hold it. */
+export function blockText(text: string, { sign, step, margin, mayKeep }: BlockStyle): BlockText | undefined {
+  const content = withoutLineEnds(text)
+  const isBlankEdged = /^\n*[ \t]+(\n|$)|(^|\n)[ \t]+$/.test(content)
+  if (content === '' || isBlankEdged || !isPrintable(text)) return undefined
+  const ends = text.length - content.length
+  if (ends > 1 && !mayKeep) return undefined
+  const chomp = ends === 0 ? '-' : ends === 1 ? '' : '+'
+  const digit = /^\n* /.test(content) ? String(step) : ''
+  const pad = margin + ' '.repeat(step)
+  const lines = (sign === '>' ? folded(content) : content).replace(/^(?=.)/gm, pad)
+  return { header: sign + digit + chomp, lines: lines + '\n'.repeat(Math.max(0, ends - 1)) }
+}
+
+/** By hand: a regular expression would try every line end anew. */
+function withoutLineEnds(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n') end -= 1
+  return text.slice(0, end)
+}
+
+/** Between two lines that a reader would join, every line end needs one more. */
+function folded(text: string): string {
+  return text.replace(
+    /(^|.)(\n+)(?=([^\n]?))/g,
+    (found, before: string, _run: string, next: string, at: number) => {
+      const line = text.slice(text.lastIndexOf('\n', at) + 1, at + 1)
+      return before === '' || /^[ \t]/.test(line) || /[ \t]/.test(next) ? found : `${found}\n`
+    },
+  )
+}

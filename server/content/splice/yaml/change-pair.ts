@@ -1,0 +1,94 @@
+import { isScalar, isSeq } from 'yaml'
+import type { Edit } from '../edits'
+import { isList, type NewPair, pairSources } from './add-pair'
+import { isReferredTo, takeOver } from './aliases'
+import { type BlockStyle, type BlockText, blockText } from './block-text'
+import { formerOf } from './habits'
+import { type Head, type HeadPair, isBlockScalar, rangeOf } from './head'
+import { blockList, flowList, listEdit } from './list'
+import { lookOf, scalarSources } from './scalar-text'
+import { placeOf, type ValuePlace } from './value-place'
+
+/** A field in the file and what it should become. */
+export interface PairChange extends NewPair {
+  readonly head: Head
+  readonly pair: HeadPair
+}
+
+/** The ways to give a field another value, the most fitting first; the last one writes the whole field anew. */
+export function* changes(change: PairChange): Generator<Edit[]> {
+  const { head, pair } = change
+  const region = { start: pair.props?.start ?? rangeOf(pair.value)?.[0] ?? pair.end, end: pair.end }
+  const moved = takeOver(head, region)
+  for (const edits of inPlace(change)) {
+    if (!isMistagged(change)) yield edits
+    if (isReferredTo(head, region)) yield [...moved, ...edits]
+    if (pair.props) yield [...moved, withoutProps(head.source, pair.props), ...edits]
+  }
+  for (const text of pairSources(change, head.isFlow)) {
+    yield [...takeOver(head, pair), { start: pair.start, end: pair.end, text }]
+  }
+}
+
+/** A tag tells what a value is; only `!!str` is right for another one, if that is a text. */
+function isMistagged({ head, pair, value }: PairChange): boolean {
+  const props = pair.props ? head.source.slice(pair.props.start, pair.props.end) : ''
+  return props.includes('!') && !(/!!str/.test(props) && typeof value === 'string')
+}
+
+function withoutProps(source: string, { start, end }: { start: number; end: number }): Edit {
+  const before = source.slice(0, start)
+  return { start: before.length - (/ *$/.exec(before.slice(-100))?.[0].length ?? 0), end, text: '' }
+}
+
+function* inPlace(change: PairChange): Generator<Edit[]> {
+  const { head, pair, value, habits } = change
+  const list = isList(value) && isSeq(pair.value) ? { list: pair.value, items: value } : undefined
+  const items = list && listEdit({ ...list, source: head.source, style: habits })
+  if (items) yield [items]
+  const place = placeOf(head, pair)
+  if (!place) return
+  const style = head.isFlow ? undefined : blockStyle(change)
+  const block = style && typeof value === 'string' ? blockText(value, style) : undefined
+  if (block) yield* blockEdits(place, block)
+  for (const text of inlineSources(change)) {
+    const isBelow = text.startsWith('\n')
+    const line = isBelow ? { ...place.line, text: '' } : atLine(place, text)
+    yield [line, { ...place.below, text: isBelow ? text : '' }]
+  }
+}
+
+/** Of blank lines that end a text (`|+`) the one where a front matter ends does not count. */
+function* blockEdits(place: ValuePlace, { header, lines }: BlockText): Generator<Edit[]> {
+  yield [atLine(place, header), { ...place.below, text: `\n${lines}` }]
+  if (header.endsWith('+')) yield [atLine(place, header), { ...place.below, text: `\n${lines}\n` }]
+}
+
+const atLine = ({ line, lead }: ValuePlace, text: string): Edit => ({ ...line, text: lead + text })
+
+/** A block stays one, and what has lines gets to be one, unless the writer put it in double quotes. */
+function blockStyle({ head, pair, value, habits }: PairChange): BlockStyle | undefined {
+  const { margin } = habits
+  if (isBlockScalar(pair.value)) {
+    const [start = 0, end = 0] = rangeOf(pair.value) ?? []
+    const [, sign, pad = ''] = /^([|>])[^\n]*\n+( *)\S/.exec(head.source.slice(start, end)) ?? []
+    const step = pad.length - margin.length
+    return { sign: sign === '>' ? '>' : '|', step: step > 0 && step < 10 ? step : 2, margin, mayKeep: true }
+  }
+  const hasLines = typeof value === 'string' && value.includes('\n')
+  return hasLines && formerOf(pair.value, habits).quoting !== 'double'
+    ? { sign: '|', step: 2, margin, mayKeep: false }
+    : undefined
+}
+
+function inlineSources({ head, pair, value, habits }: PairChange): string[] {
+  if (isList(value)) {
+    const asBlock = habits.hasBlockLists && !isSeq(pair.value) && !head.isFlow && value.length > 0
+    return [asBlock ? blockList(value, habits, `${habits.margin}  `) : flowList(value, habits)]
+  }
+  const former = formerOf(pair.value, habits)
+  const isQuoted = isScalar(pair.value) && /^QUOTE/.test(pair.value.type ?? '')
+  const isBare = !isQuoted && typeof value === 'string' && lookOf(value) === 'date'
+  const quoting = isBare ? 'plain' : former.quoting
+  return scalarSources(value, { ...former, quoting, isFlow: head.isFlow, quotes: habits.quotes })
+}

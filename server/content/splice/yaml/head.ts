@@ -1,0 +1,98 @@
+import { type CST, type Document, isAlias, isCollection, isMap, isPair, isScalar, parseDocument } from 'yaml'
+import { yamlOptions } from '../../front-matter'
+
+/** One `name: value` of a front matter. Offsets count in its source. */
+export interface HeadPair {
+  /** As the reader names the field; undefined for a key that is a list or an object. */
+  readonly name: string | undefined
+  /** The key as it was written; undefined when that takes more than one line. */
+  readonly keySource: string | undefined
+  readonly value: unknown
+  readonly start: number
+  /** Behind the last sign of key and value; comments and line ends come after. */
+  readonly end: number
+  /** Behind the colon; undefined where there is none. */
+  readonly colonEnd: number | undefined
+  /** What stands between the colon and the value: anchor and tag. */
+  readonly props: { readonly start: number; readonly end: number } | undefined
+}
+
+/** A front matter that its reader accepted, with the places of everything in it. */
+export interface Head {
+  /** All of it, with the line end before the closing dashes. */
+  readonly source: string
+  readonly document: Document.Parsed
+  readonly pairs: readonly HeadPair[]
+  /** Whether it is written as `{ name: value }`. */
+  readonly isFlow: boolean
+}
+
+/**
+ * Unlike the reader's parser this one sees the line end before the closing dashes: places come out the same for
+ * the last field as for any other.
+ */
+export function parseHead(source: string): Head {
+  const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true })
+  const root = document.contents
+  if (!isMap(root)) return { source, document, pairs: [], isFlow: false }
+  const pairs = root.items.map((pair) => headPair(document, source, pair))
+  return { source, document, pairs, isFlow: root.flow === true }
+}
+
+type ParsedPair = { key: unknown; value: unknown; srcToken?: CST.CollectionItem }
+
+function headPair(document: Document.Parsed, source: string, pair: ParsedPair): HeadPair {
+  const { start: before = [], sep = [] } = pair.srcToken ?? {}
+  const signs = [...before, ...sep].filter(isSign)
+  const keyRange = rangeOf(pair.key)
+  const start = Math.min(signs[0]?.offset ?? Infinity, keyRange?.[0] ?? Infinity)
+  const colon = sep.find(({ type }) => type === 'map-value-ind')
+  const props = sep.filter(({ type }) => type === 'anchor' || type === 'tag')
+  const [first, last] = [props[0], props.at(-1)]
+  const keySource = keyRange && source.slice(keyRange[0], keyRange[1])
+  return {
+    name: nameOf(document, pair.key),
+    keySource: keySource === '' || keySource?.includes('\n') ? undefined : keySource,
+    value: pair.value,
+    start,
+    end: Math.max(endOf(pair.value), keyRange?.[1] ?? 0, ...signs.map(signEnd)),
+    colonEnd: colon && signEnd(colon),
+    props: first && last && { start: first.offset, end: signEnd(last) },
+  }
+}
+
+const isSign = ({ type }: CST.SourceToken) => !['space', 'newline', 'comment', 'comma'].includes(type)
+
+const signEnd = ({ offset, source }: CST.SourceToken) => offset + source.length
+
+/** The name under which the parser puts a key into an object. */
+function nameOf(document: Document.Parsed, key: unknown): string | undefined {
+  if (isAlias(key)) return nameOf(document, key.resolve(document))
+  if (key === null) return ''
+  if (isScalar(key)) return key.value === null ? '' : String(key.value)
+  return undefined
+}
+
+/** Begin and end of a value that stands in the source, without anchor, tag and what follows it. */
+export function rangeOf(node: unknown): [number, number] | undefined {
+  if (!isScalar(node) && !isAlias(node) && !isCollection(node)) return undefined
+  return node.range ? [node.range[0], node.range[1]] : undefined
+}
+
+/** Where the last sign of a value ends: a block runs on over comments and the line end. */
+export function endOf(node: unknown): number {
+  if (isPair(node)) return Math.max(endOf(node.key), endOf(node.value))
+  if (isCollection(node) && !node.flow) {
+    return node.items.reduce((end: number, item) => Math.max(end, endOf(item)), 0)
+  }
+  const end = rangeOf(node)?.[1] ?? 0
+  return isScalar(node) && node.srcToken?.type === 'block-scalar' && endsLine(node.srcToken) ? end - 1 : end
+}
+
+function endsLine({ source, props }: CST.BlockScalar): boolean {
+  return source === '' ? props.at(-1)?.type === 'newline' : source.endsWith('\n')
+}
+
+export function isBlockScalar(node: unknown): boolean {
+  return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+}

@@ -1,0 +1,31 @@
+import type { Edit } from '../edits'
+import { takeOver } from './aliases'
+import type { Head, HeadPair } from './head'
+import { lineEnd } from './list'
+
+/** The ways to take a field away with its own lines, the most fitting first. */
+export function* removals(head: Head, pair: HeadPair): Generator<Edit[]> {
+  const moved = takeOver(head, pair)
+  for (const edit of head.isFlow ? inBraces(head, pair) : lines(head, pair)) yield [...moved, edit]
+}
+
+function* lines({ source }: Head, pair: HeadPair): Generator<Edit> {
+  const start = source.lastIndexOf('\n', pair.start) + 1
+  const end = lineEnd(source, pair.end) + 1
+  yield { start, end, text: '' }
+  // A text above that keeps the blank lines below it (`|+`) has one less where nothing comes after it,
+  yield { start, end, text: '\n' }
+  // and would take those that stood below this field for its own.
+  yield { start, end: end + (/^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0), text: '' }
+}
+
+function* inBraces({ source, pairs }: Head, pair: HeadPair): Generator<Edit> {
+  const at = pairs.indexOf(pair)
+  const [before, after] = [pairs[at - 1], pairs[at + 1]]
+  if (before) yield { start: before.end, end: pair.end, text: '' }
+  else if (after) yield { start: pair.start, end: after.start, text: '' }
+  else {
+    yield { start: pair.start, end: pair.end, text: '' }
+    yield { start: pair.start, end: source.indexOf(',', pair.end) + 1, text: '' }
+  }
+}

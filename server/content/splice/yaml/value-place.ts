@@ -1,0 +1,41 @@
+import { isCollection } from 'yaml'
+import type { Edit } from '../edits'
+import { endOf, type Head, type HeadPair, isBlockScalar, rangeOf } from './head'
+import { lineEnd } from './list'
+
+type Span = Pick<Edit, 'start' | 'end'>
+
+/** Where the value of a field stands: a part of one line and, for a block, the lines below it. */
+export interface ValuePlace {
+  readonly line: Span
+  /** What has to come before the value. */
+  readonly lead: '' | ' '
+  readonly below: Span
+}
+
+/** Undefined for a key without a colon. A comment at the end of the line lies between the two parts. */
+export function placeOf({ source }: Head, pair: HeadPair): ValuePlace | undefined {
+  const range = rangeOf(pair.value)
+  const isBlock = isBlockScalar(pair.value) || (isCollection(pair.value) && !pair.value.flow)
+  if (range && !isBlock && range[0] < range[1]) {
+    const end = lineEnd(source, range[1])
+    return { line: { start: range[0], end: range[1] }, lead: '', below: { start: end, end } }
+  }
+  if (range && isBlockScalar(pair.value)) {
+    const [header = ''] = /^[|>][-+0-9]*/.exec(source.slice(range[0], range[1])) ?? []
+    const line = { start: range[0], end: range[0] + header.length }
+    return { line, lead: '', below: belowLine(source, line.end, endOf(pair.value)) }
+  }
+  const at = pair.props?.end ?? pair.colonEnd
+  if (at === undefined) return undefined
+  return {
+    line: { start: at, end: at },
+    lead: ' ',
+    below: belowLine(source, at, isBlock ? endOf(pair.value) : at),
+  }
+}
+
+function belowLine(source: string, at: number, end: number): Span {
+  const start = lineEnd(source, at)
+  return { start, end: Math.max(start, end) }
+}

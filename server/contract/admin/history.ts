@@ -1,0 +1,77 @@
+import { get, post } from './exchange'
+
+/** A commit as the history shows it. */
+export interface Change {
+  readonly sha: string
+  readonly author: string
+  /** ISO 8601 in UTC. */
+  readonly date: string
+  /** In words, one line. */
+  readonly message: string
+  readonly paths: readonly string[]
+  /** The entries it touched, as far as its files tell. */
+  readonly items: readonly ChangedItem[]
+}
+
+/** An entry that a commit touched. */
+export interface ChangedItem {
+  readonly type: string
+  /** The entry's id; '' for a type that is edited as a whole. */
+  readonly id: string
+  readonly title: string
+  /** Where the admin edits it; absent when it is no longer there. */
+  readonly screen?: string
+  readonly path: string
+}
+
+/** What happened to one file. Texts are null where the file was not there, or is no text. */
+export interface ChangedFile {
+  readonly path: string
+  /** The path it had before, when it was renamed. */
+  readonly from?: string
+  readonly status: 'added' | 'changed' | 'removed' | 'renamed'
+  readonly before: string | null
+  readonly after: string | null
+  readonly fields: readonly ChangedField[]
+}
+
+/** What happened to one field; null where it was not there. */
+export interface ChangedField {
+  readonly type: string
+  readonly id: string
+  readonly title: string
+  readonly field: string
+  readonly label: string
+  readonly before: unknown
+  readonly after: unknown
+  /** Whether it still is what this commit made of it. */
+  readonly isCurrent: boolean
+}
+
+export interface ChangeDetail extends Change {
+  /** What follows the first line of the message, without the trailers. */
+  readonly body: string
+  readonly email: string
+  readonly files: readonly ChangedFile[]
+}
+
+export const history = {
+  /** Newest first. Of everything, of one file, or of one entry; `page` counts from 1. */
+  list: get<
+    { readonly items: readonly Change[]; readonly hasMore: boolean },
+    undefined,
+    { readonly path?: string; readonly type?: string; readonly id?: string; readonly page?: number }
+  >('/history'),
+  get: get<ChangeDetail, undefined, { readonly sha: string }>('/history/:sha'),
+  /**
+   * Makes a file, an entry of it or one field as it was at a commit (before it, for what the commit took away),
+   * as a new commit.
+   */
+  restore: post<
+    { readonly sha: string | null },
+    { readonly path: string; readonly id?: string; readonly field?: string },
+    { readonly sha: string }
+  >('/history/:sha/restore'),
+  /** Takes back what one commit did, and nothing that came after it, as a new commit. */
+  undo: post<{ readonly sha: string | null }, undefined, { readonly sha: string }>('/history/:sha/undo'),
+} as const

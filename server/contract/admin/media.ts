@@ -1,0 +1,44 @@
+import { get, post, put, remove } from './exchange'
+
+/** An image of content/media. */
+export interface MediaItem {
+  /** Path below content/media. */
+  readonly name: string
+  /** Where visitors get it: `/media/naam.svg`. */
+  readonly address: string
+  /** Bytes. */
+  readonly size: number
+  /** Pixels; absent for what cannot be measured. */
+  readonly width?: number
+  readonly height?: number
+  /** What it shows, for who does not see it; offered when it is put into an article. */
+  readonly alt: string
+  /** When it first came, ISO 8601 in UTC. */
+  readonly addedAt: string
+  readonly usedIn: readonly MediaUse[]
+  readonly etag: string
+}
+
+export interface MediaUse {
+  readonly type: string
+  readonly id: string
+  readonly title: string
+  readonly field: string
+  readonly screen: string
+}
+
+interface Named {
+  readonly name: string
+}
+
+export const media = {
+  /** The newest first. */
+  list: get<MediaItem[]>('/media'),
+  /** The file as multipart/form-data, field `file`; a name that is taken gets a number. */
+  upload: post<MediaItem, 'multipart'>('/media'),
+  /** Other bytes under the same name and type. Multipart, field `file`; wants If-Match. */
+  replace: put<MediaItem, 'multipart', Named>('/media/:name'),
+  describe: put<MediaItem, { readonly alt: string }, Named>('/media/:name/alt'),
+  /** Wants If-Match; 409 for one that is in use. */
+  remove: remove<undefined, undefined, Named>('/media/:name'),
+} as const

@@ -1,0 +1,56 @@
+import type { FileProblem } from '../problem'
+import type { Vital } from '../vital'
+import { get, post } from './exchange'
+import type { Change } from './history'
+
+/** How the repository stands to its remote. */
+export interface RemoteState {
+  readonly isConfigured: boolean
+  /** Without name and password; empty without a remote. */
+  readonly url: string
+  readonly branch: string
+  /** Commits that only we have, and that only the remote has. */
+  readonly ahead: number
+  readonly behind: number
+  /** ISO 8601 in UTC. */
+  readonly lastSync: string | null
+  /** What went wrong last, in Dutch; null when nothing did. */
+  readonly trouble: string | null
+}
+
+/** A problem with the place in the admin that leads to the solution. */
+export interface Trouble extends FileProblem {
+  readonly screen?: string
+}
+
+/** One page's measurement of the last 30 days. */
+export interface PageVital {
+  readonly page: string
+  readonly metric: Vital['name']
+  /** 75th percentile: milliseconds, for CLS a score. */
+  readonly p75: number
+  readonly count: number
+  readonly rating: Vital['rating']
+}
+
+export interface Overview {
+  readonly problems: readonly Trouble[]
+  readonly remote: RemoteState
+  /** Null for an editor, who sees nothing of people. */
+  readonly people: {
+    readonly pending: number
+    readonly held: number
+    readonly active: number
+    /** Of the last 30 days on the Dutch clock, oldest first. */
+    readonly signUps: readonly { readonly day: string; readonly count: number }[]
+  } | null
+  readonly vitals: readonly PageVital[]
+  readonly recent: readonly Change[]
+}
+
+export const overview = {
+  get: get<Overview>('/overview'),
+  problems: get<readonly Trouble[]>('/problems'),
+  remote: get<RemoteState>('/git'),
+  sync: post<RemoteState>('/git/sync'),
+} as const

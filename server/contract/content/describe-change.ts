@@ -1,0 +1,107 @@
+import type { ContentType, Fields, ValueOf } from './content-type'
+
+/** Longest first line of a message, in characters: what git's own tools show whole. */
+const LONGEST = 72
+
+/** The fields in which two values of a type differ. */
+export function changedFields<F extends Fields>(
+  type: ContentType<F>,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.keys(type.fields).filter((field) => !isSame(before[field], after[field]))
+}
+
+/** Whether two values of a field are the same: text, numbers, switches and lists of them. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** What a change is, in plain Dutch: the first line of its commit. `before` or `after` is null when absent. */
+export function describeChange<F extends Fields>(
+  type: ContentType<F>,
+  { before, after, now }: { before: ValueOf<F> | null; after: ValueOf<F> | null; now: number },
+): string {
+  const value = after ?? before
+  const subject = value ? nameOf(type, value) : type.labels.one
+  return subject + verbOf(type, { before, after, now })
+}
+
+/** What happens to several entries at once. */
+export function describeBulk<F extends Fields>(type: ContentType<F>, count: number, change: string): string {
+  const noun = count === 1 ? type.labels.one : type.labels.many.toLocaleLowerCase('nl')
+  return `${count === 1 ? '' : `${count} `}${noun} ${change}`
+}
+
+/** How a whole list of records changed: `Blokken van de homepage: hero en cta gewijzigd`. */
+export function describeWhole<F extends Fields>(
+  type: ContentType<F>,
+  before: readonly ValueOf<F>[],
+  after: readonly ValueOf<F>[],
+): string {
+  const [was, is] = [byTitle(type, before), byTitle(type, after)]
+  const parts = [
+    part(
+      [...is.keys()].filter((title) => !was.has(title)),
+      'toegevoegd',
+    ),
+    part(
+      [...was.keys()].filter((title) => !is.has(title)),
+      'verwijderd',
+    ),
+    part(
+      [...is].flatMap(([title, value]) => (was.has(title) && !isSame(was.get(title), value) ? [title] : [])),
+      'gewijzigd',
+    ),
+  ].filter((words) => words !== '')
+  return `${type.labels.many}: ${parts.join(', ') || 'volgorde gewijzigd'}`
+}
+
+function byTitle<F extends Fields>(type: ContentType<F>, values: readonly ValueOf<F>[]) {
+  return new Map(values.map((value) => [type.title(value), value]))
+}
+
+function part(titles: readonly string[], verb: string): string {
+  if (titles.length === 0) return ''
+  return `${titles.length > 4 ? `${titles.length} onderdelen` : enumerate(titles)} ${verb}`
+}
+
+/** `Artikel "Beginnen met AI"`; a document is called by its label alone. */
+function nameOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
+  if (type.storage.kind === 'document') return type.labels.one
+  const title = type.title(value)
+  if (title === '') return type.labels.one
+  const room = LONGEST - type.labels.one.length - 24
+  return `${type.labels.one} "${title.length > room ? `${title.slice(0, room - 1).trimEnd()}…` : title}"`
+}
+
+function verbOf<F extends Fields>(
+  type: ContentType<F>,
+  { before, after, now }: { before: ValueOf<F> | null; after: ValueOf<F> | null; now: number },
+): string {
+  const state = after ? labelOf(type, type.state(after, now)) : ''
+  if (!after) return ' verwijderd'
+  if (!before) return state ? ` toegevoegd (${state.toLocaleLowerCase('nl')})` : ' toegevoegd'
+  const fields = changedFields(type, before, after)
+  const isMoved = type.state(before, now) !== type.state(after, now)
+  const labels = fields.map((field) => lowerFirst(type.fields[field]?.label ?? field))
+  if (isMoved && state) return ` is nu ${state.toLocaleLowerCase('nl')}`
+  if (labels.length === 0) return ' opgeslagen'
+  return `: ${labels.length > 3 ? `${labels.length} velden` : enumerate(labels)} gewijzigd`
+}
+
+function labelOf<F extends Fields>(type: ContentType<F>, name: string): string {
+  return type.states.find((state) => state.name === name)?.label ?? ''
+}
+
+/** An abbreviation such as `LinkedIn` or `SEO` keeps its capitals. */
+function lowerFirst(label: string): string {
+  return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(label)
+    ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
+    : label
+}
+
+function enumerate(words: readonly string[]): string {
+  const [last = '', ...others] = [...words].reverse()
+  return others.length === 0 ? last : `${others.reverse().join(', ')} en ${last}`
+}

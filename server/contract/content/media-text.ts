@@ -1,0 +1,25 @@
+import { defineContentType } from './content-type'
+import { requiredText, text } from './values'
+
+const fields = {
+  id: { schema: requiredText(), label: 'Bestand', widget: 'text', isFixed: true },
+  alt: {
+    schema: text(),
+    label: 'Beschrijving',
+    widget: 'text',
+    help: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
+  },
+} as const
+
+/** What the images of content/media show; one without a record has no description yet. */
+export const mediaText = defineContentType({
+  name: 'media-texts',
+  labels: { one: 'Beschrijving van een afbeelding', many: 'Beschrijvingen van afbeeldingen' },
+  storage: { kind: 'records', file: 'data/media.json' },
+  fields,
+  example: { id: 'beginnen.svg', alt: 'Drie blokken die door een lijn verbonden zijn' },
+  names: (entry) => [entry.id],
+  title: (entry) => entry.id,
+  screen: '/admin/settings/media',
+  columns: ['alt'],
+})

@@ -1,0 +1,11 @@
+/** Words an average reader takes in a minute (SPEC.md section 9). */
+const WORDS_PER_MINUTE = 200
+
+export function countWords(content: string): number {
+  return content.split(/\s+/).filter(Boolean).length
+}
+
+/** Whole minutes it takes to read a text, rounded up. */
+export function readingTime(content: string): number {
+  return Math.ceil(countWords(content) / WORDS_PER_MINUTE)
+}

@@ -1,0 +1,127 @@
+import { get, post, put, remove } from './admin/exchange'
+
+/** The people who left an address, as owners see them. Dates are ISO 8601 in UTC unless said otherwise. */
+
+/** `pending`: asked by mail to confirm. `held`: suspect, waits for a person. */
+export type SubscriberStatus = 'active' | 'pending' | 'held' | 'unsubscribed'
+
+/** How people read a status. */
+export const subscriberStatusLabels: Readonly<Record<SubscriberStatus, string>> = {
+  active: 'Actief',
+  pending: 'Wacht op bevestiging',
+  held: 'Wacht op beoordeling',
+  unsubscribed: 'Afgemeld',
+}
+
+/** One submission. */
+export interface SubscriberRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly company: string
+  readonly source: string
+  readonly status: SubscriberStatus
+  readonly receivedAt: string
+  readonly confirmedAt: string | null
+  readonly consent: {
+    /** The words that stood beside the form. */
+    readonly text: string
+    readonly pageUrl: string
+    /** By the clock of the browser, as it told us. */
+    readonly timestamp: string
+    readonly receivedAt: string
+    readonly source: string
+  }
+  /** Why it was held, such as `trap`; null when nothing spoke against it. */
+  readonly suspicion: string | null
+  /** Every change of its status, oldest first, and whose it was. */
+  readonly changes: readonly StatusChange[]
+  /** When it came in with a file; null when someone filled in a form. */
+  readonly importedAt: string | null
+}
+
+interface StatusChange {
+  readonly status: SubscriberStatus
+  readonly at: string
+  /** The name of an account, or that it was the person themselves. */
+  readonly by: string
+}
+
+/** Which submissions: all of these that are given hold. */
+export interface SubscriberFilter {
+  /** Words in the address, name, company or source; accents and case make no difference. */
+  readonly query?: string
+  readonly status?: SubscriberStatus
+  readonly source?: string
+}
+
+/** Items on a page of the list. */
+export const SUBSCRIBERS_A_PAGE = 50
+
+export interface SubscriberPage {
+  /** Newest first. */
+  readonly items: SubscriberRow[]
+  readonly total: number
+  /** Of what the query and the source leave, whatever the status asked for. */
+  readonly counts: Record<SubscriberStatus, number>
+  /** The sources there are, most used first, at most twenty. */
+  readonly sources: string[]
+  /** Whether sign-ups are asked by mail to confirm; without a mail server they are active at once. */
+  readonly asksToConfirm: boolean
+}
+
+/** Everything we have about one address: what someone gets who asks for it. */
+export interface SubscriberPerson {
+  readonly email: string
+  /** Newest first. */
+  readonly rows: SubscriberRow[]
+  /** The same as it lies on disk, to hand over. */
+  readonly records: Readonly<Record<string, unknown>>[]
+  /** Messages about them that still wait to be sent. */
+  readonly waiting: number
+}
+
+export interface SubscriberImport {
+  readonly csv: string
+  /** True: say what would happen, and do nothing. */
+  readonly dryRun: boolean
+  /** For the proof of where people came from. */
+  readonly fileName?: string
+}
+
+export interface ImportedRow {
+  /** As a spreadsheet counts: the heading is row 1. */
+  readonly line: number
+  readonly action: 'add' | 'update'
+  readonly email: string
+  readonly name: string
+  readonly company: string
+  readonly source: string
+  readonly status: SubscriberStatus
+}
+
+export interface SubscriberImportReply {
+  readonly added: number
+  /** Of whom we now know a name or company that we did not know. */
+  readonly updated: number
+  readonly skipped: { readonly line: number; readonly email: string; readonly reason: string }[]
+  /** The first twenty that are added or updated. */
+  readonly preview: ImportedRow[]
+}
+
+interface Id {
+  readonly id: string
+}
+
+/** For owners only. */
+export const subscribers = {
+  /** `page` counts from 1. */
+  list: get<SubscriberPage, undefined, SubscriberFilter & { readonly page?: number }>('/subscribers'),
+  /** A file, not JSON. */
+  exportCsv: get<string, undefined, SubscriberFilter>('/subscribers/export.csv'),
+  person: get<SubscriberPerson, undefined, Id>('/subscribers/:id'),
+  setStatus: put<SubscriberRow, { readonly status: SubscriberStatus }, Id>('/subscribers/:id'),
+  /** Erases everything of the address that this submission is of. */
+  erase: remove<undefined, undefined, Id>('/subscribers/:id'),
+  import: post<SubscriberImportReply, SubscriberImport>('/subscribers/import'),
+} as const

@@ -1,0 +1,72 @@
+import { type MonthShard, type MonthShards, type MonthShardsOptions, openMonthShards } from './month-shards'
+
+/** Records in one write: 400 of the largest submissions (17 kB each as JSON) keep a shard readable. */
+export const RECORDS_A_WRITE = 400
+
+/** Records in files by month, of which memory and disk agree whatever fails. One call at a time. */
+export interface MonthRecords<T> {
+  all(): T[]
+  /** Resolves when they are synced to disk. @throws when that fails; the months before are then stored. */
+  append(records: readonly T[]): Promise<void>
+  /**
+   * Gives every record to `edit`, which returns it, another one instead, or null to take it away. Files in
+   * which nothing changed are not written. @throws when one cannot be written; that file is then as before.
+   */
+  change(edit: (record: T) => T | null): Promise<void>
+  /** Takes away what a broken-off write left behind. */
+  sweep(): Promise<void>
+  /** The files that belong to the records; what else is in the folder is not ours. */
+  files(): string[]
+}
+
+export interface MonthRecordsOptions<T> extends MonthShardsOptions<T> {
+  /** `yyyy-mm` of a record. */
+  readonly monthOf: (record: T) => string
+}
+
+/** Opens a folder of records, made when absent. A broken file is reported and never touched. */
+export async function openMonthRecords<T>(options: MonthRecordsOptions<T>): Promise<MonthRecords<T>> {
+  const shards = await openMonthShards(options)
+
+  async function append(records: readonly T[]): Promise<void> {
+    for (const month of new Set(records.map(options.monthOf))) {
+      const group = records.filter((record) => options.monthOf(record) === month)
+      for (let start = 0; start < group.length; start += RECORDS_A_WRITE) {
+        const shard = await shards.forMonth(month)
+        await save(shards, shard, [...shard.db.data, ...group.slice(start, start + RECORDS_A_WRITE)])
+      }
+    }
+  }
+
+  async function change(edit: (record: T) => T | null): Promise<void> {
+    for (const shard of shards.all()) {
+      const before = shard.db.data
+      const edited = before.map(edit)
+      if (edited.every((record, at) => record === before[at])) continue
+      await save(
+        shards,
+        shard,
+        edited.filter((record) => record !== null),
+      )
+    }
+  }
+
+  return {
+    all: () => shards.all().flatMap((shard) => shard.db.data),
+    append,
+    change,
+    sweep: shards.sweep,
+    files: () => shards.all().map((shard) => shard.path),
+  }
+}
+
+async function save<T>(shards: MonthShards<T>, shard: MonthShard<T>, data: T[]): Promise<void> {
+  const before = shard.db.data
+  shard.db.data = data
+  try {
+    await shards.save(shard)
+  } catch (error) {
+    shard.db.data = before
+    throw error
+  }
+}

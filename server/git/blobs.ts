@@ -1,0 +1,48 @@
+import type { RunGit } from './run-git'
+import { isContentPath } from './safe-path'
+
+const HASH = /^[0-9a-f]{40}$/
+const SHA = /^[0-9a-f]{4,40}$/
+/** Milliseconds for reading many files at once. */
+const TIMEOUT = 60_000
+
+/** Whether a text can be the name of a commit, whole or shortened. */
+export function isSha(text: string): boolean {
+  return SHA.test(text)
+}
+
+/** The bytes of a blob by its git hash, null when the repository has no such blob. */
+export async function readBlob(run: RunGit, hash: string): Promise<Uint8Array | null> {
+  return HASH.test(hash) ? readObject(run, hash) : null
+}
+
+/** The bytes of a file as a commit has it, null when there is no such commit or file. */
+export async function readFileAt(run: RunGit, sha: string, path: string): Promise<Uint8Array | null> {
+  return isSha(sha) && isContentPath(path) ? readObject(run, `${sha}:./${path}`) : null
+}
+
+async function readObject(run: RunGit, name: string): Promise<Uint8Array | null> {
+  const result = await run(['cat-file', 'blob', name])
+  return result.code === 0 ? result.stdout : null
+}
+
+/** The bytes of many blobs in one go, by hash; a hash that is no blob here is left out. */
+export async function readBlobs(
+  run: RunGit,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>()
+  const wanted = [...new Set(hashes)].filter((hash) => HASH.test(hash))
+  if (wanted.length === 0) return found
+  const result = await run(['cat-file', '--batch'], { input: `${wanted.join('\n')}\n`, timeout: TIMEOUT })
+  if (result.code !== 0) throw new Error(`git cat-file failed: ${result.stderr.trim()}`)
+  const output = result.stdout
+  for (let start = 0; start < output.length; ) {
+    const end = output.indexOf('\n', start)
+    const [hash = '', type, size] = output.toString('utf8', start, end).split(' ')
+    const length = type === 'missing' ? -1 : Number(size)
+    if (type === 'blob') found.set(hash, output.subarray(end + 1, end + 1 + length))
+    start = end + 1 + length + 1
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import type { GitResult } from './run-git'
+
+/**
+ * Why a commit could not be made: another git is busy, a merge or rebase is under way, a hook refused or hung,
+ * the disk is full or closed to us, anything else.
+ */
+export type CommitTrouble = 'locked' | 'merging' | 'rebasing' | 'hook' | 'disk' | 'other'
+
+/** A commit that was not made. Nothing has changed; the message is English, for the log. */
+export class CommitFailed extends Error {
+  readonly reason: CommitTrouble
+
+  constructor(reason: CommitTrouble, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'CommitFailed'
+    this.reason = reason
+  }
+}
+
+/** What git says (with LC_ALL=C) when it dies, and what that means. */
+const SAYINGS: readonly (readonly [RegExp, CommitTrouble])[] = [
+  [/\.lock': File exists|another git process/i, 'locked'],
+  [/during a merge|during a cherry-pick|unmerged files|unresolved conflict/i, 'merging'],
+  [/during a rebase/i, 'rebasing'],
+  [
+    /No space left|Read-only file system|Permission denied|insufficient permission|Disk quota|Input\/output error|unable to (write|create)|Operation not permitted|Not a directory/i,
+    'disk',
+  ],
+  // Said of a branch that moved meanwhile, and before all of the above.
+  [/cannot lock ref/i, 'locked'],
+]
+
+/** The failure that a git command which writes ended in. Git dies with 128; a hook that says no makes it end with 1. */
+export function commitFailure(what: string, { code, stderr, isTimedOut }: GitResult): CommitFailed {
+  const said = stderr.trim().slice(-2_000)
+  if (isTimedOut)
+    return new CommitFailed('hook', `${what} took too long and was ended; a hook hangs. ${said}`)
+  const known = SAYINGS.find(([saying]) => code !== 1 && saying.test(stderr))
+  const reason = known?.[1] ?? (code === 1 ? 'hook' : 'other')
+  return new CommitFailed(reason, `${what} failed with exit code ${code}. ${said}`)
+}

@@ -1,0 +1,49 @@
+import { commitFailure } from './commit-failed'
+import { type GitFolders, readBranch } from './git-folders'
+import type { RunGit } from './run-git'
+import { SyncTrouble } from './sync-trouble'
+
+/** How far the work tree and the remote are apart, in commits. */
+export interface Distance {
+  readonly ahead: number
+  readonly behind: number
+}
+
+/** A ref of our own for what the remote has: the remotes that people have set up stay as they left them. */
+export function trackingRef(branch: string): string {
+  return `refs/sync/${branch}`
+}
+
+/**
+ * The name of the branch at the remote: the one that was asked for, else the one that is checked out.
+ * @throws {SyncTrouble} when none is checked out: commits would belong to no branch.
+ */
+export async function requireBranch(folders: GitFolders, asked: string | undefined): Promise<string> {
+  const current = await readBranch(folders)
+  if (current) return asked ?? current.replace(/^refs\/heads\//, '')
+  throw new SyncTrouble(
+    'In de map van de site is geen tak (branch) uitgecheckt. Check er eerst een uit; daarna gaat het vanzelf verder.',
+  )
+}
+
+/** Counts the commits that only one side has, as far as was fetched. */
+export async function readDistance(branch: string, run: RunGit): Promise<Distance> {
+  const theirs = trackingRef(branch)
+  const [hasOurs, hasTheirs] = await Promise.all([exists(run, 'HEAD'), exists(run, theirs)])
+  const count = async (range: string) => Number(await printed(run, ['rev-list', '--count', range, '--']))
+  return {
+    ahead: hasOurs ? await count(hasTheirs ? `${theirs}..HEAD` : 'HEAD') : 0,
+    behind: hasTheirs ? await count(hasOurs ? `HEAD..${theirs}` : theirs) : 0,
+  }
+}
+
+/** What a git command prints that cannot fail in a sound repository. */
+export async function printed(run: RunGit, args: readonly string[]): Promise<string> {
+  const result = await run(args)
+  if (result.code !== 0) throw commitFailure(`git ${args[0]}`, result)
+  return result.stdout.toString().trim()
+}
+
+async function exists(run: RunGit, name: string): Promise<boolean> {
+  return (await run(['rev-parse', '--verify', '--quiet', `${name}^{commit}`])).code === 0
+}

@@ -1,0 +1,47 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { SimpleGit } from 'simple-git'
+
+/** Where git keeps what belongs to a work tree. Absolute paths. */
+export interface GitFolders {
+  /** The work tree itself; the content may be in a folder of it. */
+  readonly top: string
+  /** Whether the content's root is the top of the work tree. */
+  readonly isRootTop: boolean
+  /** HEAD, the index and merges under way. */
+  readonly own: string
+  /** Branches and objects; another folder than `own` in a linked work tree. */
+  readonly common: string
+}
+
+/** Asks git where the folders of the work tree around `root` are. */
+export async function findGitFolders(git: SimpleGit, root: string): Promise<GitFolders> {
+  const ask = async (which: string) => realpath(resolve(root, (await git.revparse([which])).trim()))
+  const [own, common, top, here] = await Promise.all([
+    ask('--git-dir'),
+    ask('--git-common-dir'),
+    ask('--show-toplevel'),
+    realpath(root),
+  ])
+  return { own, common, top, isRootTop: top === here }
+}
+
+/** The branch that HEAD is on, such as `refs/heads/main`; undefined for a detached head. */
+export async function readBranch({ own }: GitFolders): Promise<string | undefined> {
+  return /^ref: (.+)$/.exec(await readHead(own))?.[1]
+}
+
+/** A text that changes when HEAD moves. Costs a few file reads, no git. */
+export async function readHeadStamp({ own, common }: GitFolders): Promise<string> {
+  const head = await readHead(own)
+  const ref = /^ref: (.+)$/.exec(head)?.[1]
+  if (!ref) return head
+  const loose = await readFile(join(common, ref), 'utf8').catch(() => undefined)
+  if (loose !== undefined) return `${ref} ${loose.trim()}`
+  const packed = await stat(join(common, 'packed-refs')).catch(() => undefined)
+  return `${ref} packed ${packed?.mtimeMs ?? 'none'}`
+}
+
+async function readHead(own: string): Promise<string> {
+  return (await readFile(join(own, 'HEAD'), 'utf8').catch(() => '')).trim()
+}

@@ -1,0 +1,86 @@
+import type { SimpleGit } from 'simple-git'
+import { isSha, readBlobs } from './blobs'
+import { hasCommits } from './has-commits'
+import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from './read-log'
+import type { RunGit } from './run-git'
+import { isContentPath } from './safe-path'
+
+/** A commit as the history lists it. */
+export interface Commit extends Omit<LoggedCommit, 'files'> {
+  /**
+   * The files it touched, relative to the root; of a renamed file the new path, then the old one. When the
+   * history of one path was asked, the first is the path that file had in this commit.
+   */
+  readonly paths: readonly string[]
+}
+
+/** A file of a commit with its bytes before (in the first parent) and after; null where there is no file. */
+export interface CommitFile extends Omit<LoggedFile, 'before' | 'after'> {
+  readonly before: Uint8Array | null
+  readonly after: Uint8Array | null
+}
+
+export interface CommitDetail extends Commit {
+  readonly files: readonly CommitFile[]
+}
+
+/** Which commits: those of one file, followed through its renames, those of some paths, or all of the root. */
+export interface LogQuery {
+  readonly path?: string
+  readonly paths?: readonly string[]
+  readonly skip?: number
+  readonly limit: number
+}
+
+export interface HistoryOptions {
+  readonly git: SimpleGit
+  /** Whether the root is the whole work tree. */
+  readonly isRootTop: boolean
+}
+
+/** The commits of a query, newest first. A path may be a folder; renames are followed for files only. */
+export async function listCommits(query: LogQuery, { git, isRootTop }: HistoryOptions): Promise<Commit[]> {
+  const { path, skip = 0, limit } = query
+  const asked = path === undefined ? query.paths : [path]
+  const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
+  if (limit <= 0 || (asked && places.length === 0) || !(await hasCommits(git))) return []
+  const output = await git.raw([
+    ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT],
+    // Git skips before it follows, so the pages of one file are cut here.
+    ...(path === undefined ? [`--skip=${skip}`, `--max-count=${limit}`] : [`--max-count=${skip + limit}`]),
+    ...(path === undefined ? [] : ['--follow']),
+    // Below a path, git leaves out the merges that only bring in what other commits tell.
+    ...(asked ? [] : ['--diff-merges=first-parent']),
+    ...['--', ...places],
+  ])
+  const commits = readLog(output).map(toCommit)
+  return path === undefined ? commits : commits.slice(skip)
+}
+
+/** One commit with the bytes of its files; undefined when there is no such commit. */
+export async function readCommit(run: RunGit, sha: string): Promise<CommitDetail | undefined> {
+  if (!isSha(sha)) return undefined
+  const shown = await run([
+    ...['-c', 'log.showRoot=true', 'show', ...LOG_FORMAT, '--diff-merges=first-parent'],
+    `${sha}^{commit}`,
+  ])
+  const logged = shown.code === 0 ? readLog(shown.stdout.toString())[0] : undefined
+  if (!logged) return undefined
+  const hashes = logged.files.flatMap(({ before, after }) => [before, after])
+  const blobs = await readBlobs(
+    run,
+    hashes.filter((hash) => hash !== null),
+  )
+  const bytesOf = (hash: string | null) => (hash === null ? null : (blobs.get(hash) ?? null))
+  const files = logged.files.map((file) => ({
+    ...file,
+    before: bytesOf(file.before),
+    after: bytesOf(file.after),
+  }))
+  return { ...toCommit(logged), files }
+}
+
+function toCommit({ files, ...commit }: LoggedCommit): Commit {
+  const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
+  return { ...commit, paths: [...new Set(paths)] }
+}

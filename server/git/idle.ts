@@ -1,0 +1,34 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommitFailed, type CommitTrouble } from './commit-failed'
+import type { GitFolders } from './git-folders'
+import { waitForLocks } from './locks'
+
+/** What git leaves in its folder while a person is in the middle of something. */
+const UNDER_WAY: readonly (readonly [string, CommitTrouble, string])[] = [
+  ['MERGE_HEAD', 'merging', 'A merge'],
+  ['CHERRY_PICK_HEAD', 'merging', 'A cherry-pick'],
+  ['REVERT_HEAD', 'merging', 'A revert'],
+  ['sequencer', 'merging', 'A cherry-pick'],
+  ['rebase-merge', 'rebasing', 'A rebase'],
+  ['rebase-apply', 'rebasing', 'A rebase'],
+  ['BISECT_START', 'other', 'A bisect'],
+]
+
+/**
+ * Resolves when the work tree may be written: nothing under way, no lock.
+ * @throws {CommitFailed} `merging`, `rebasing`, `locked` or, for a bisect, `other`.
+ */
+export async function requireIdle(folders: GitFolders): Promise<void> {
+  const signs = await Promise.all(UNDER_WAY.map(([name]) => isPresent(join(folders.own, name))))
+  const found = UNDER_WAY[signs.indexOf(true)]
+  if (found) throw new CommitFailed(found[1], `${found[2]} is under way in ${folders.top}.`)
+  await waitForLocks(folders)
+}
+
+function isPresent(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RunGit } from './run-git'
+
+export interface MergeTexts {
+  readonly base: string
+  readonly ours: string
+  readonly theirs: string
+}
+
+export interface MergedText {
+  /** With conflict markers where `isClean` is false. */
+  readonly text: string
+  readonly isClean: boolean
+}
+
+/** From this exit code on git could not merge at all; below it the code counts conflicts. */
+const UNABLE = 128
+
+/** Merges two texts that came from one, line by line. A text with zero bytes is no text: ours stays. */
+export async function mergeTexts(run: RunGit, texts: MergeTexts): Promise<MergedText> {
+  const folder = await mkdtemp(join(tmpdir(), 'merge-'))
+  const sides = ['ours', 'base', 'theirs'] as const
+  try {
+    await Promise.all(sides.map((side) => writeFile(join(folder, side), texts[side], { mode: 0o600 })))
+    const files = sides.map((side) => join(folder, side))
+    const merged = await run(['merge-file', '-p', ...sides.flatMap((side) => ['-L', side]), ...files])
+    if (merged.code === null || merged.code >= UNABLE) return { text: texts.ours, isClean: false }
+    return { text: merged.stdout.toString(), isClean: merged.code === 0 }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { parseDate } from '#contract/dates'
+import { type MessageParts, readMessage } from './commit-message'
+import type { Author } from './commit-request'
+
+/** What a commit did to one file. Hashes are null where there is no file. */
+export interface LoggedFile {
+  readonly path: string
+  /** The path before, when the file was renamed. */
+  readonly from?: string
+  readonly status: 'added' | 'changed' | 'removed' | 'renamed'
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface LoggedCommit extends MessageParts {
+  readonly sha: string
+  readonly author: Author
+  /** When the author made it, ISO 8601 in UTC. */
+  readonly date: string
+  readonly files: readonly LoggedFile[]
+}
+
+/** The options of `git log` and `git show` that give what `readLog` reads, whatever the machine's settings are. */
+export const LOG_FORMAT = [
+  '-z',
+  '--raw',
+  '--no-abbrev',
+  '--find-renames',
+  '--relative',
+  '--no-color',
+  '--no-show-signature',
+  '--encoding=UTF-8',
+  '--format=%H%x00%an%x00%ae%x00%aI%x00%B',
+] as const
+
+const ENTRY = /^\n?:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/
+const STATUS = { A: 'added', D: 'removed', R: 'renamed' } as const
+/** The mode of a submodule, whose hash is a commit and no file. */
+const SUBMODULE = '160000'
+
+/** Reads the output of git with LOG_FORMAT, newest first. A commit whose date is damaged is as old as time. */
+export function readLog(output: string): LoggedCommit[] {
+  const parts = output.split('\0')
+  const commits: LoggedCommit[] = []
+  let index = 0
+  while (index + 4 < parts.length) {
+    const [sha = '', name = '', email = '', date, message = ''] = parts.slice(index, index + 5)
+    index += 5
+    const files: LoggedFile[] = []
+    // A commit without files is followed by the next one, one with files by an empty line before the first.
+    for (let entry = ENTRY.exec(parts[index] ?? ''); entry; entry = ENTRY.exec(parts[index] ?? '')) {
+      const isPair = entry[5] === 'R' || entry[5] === 'C'
+      const names = parts.slice(index + 1, index + (isPair ? 3 : 2))
+      files.push(readFileEntry(entry, names))
+      index += 1 + names.length
+    }
+    commits.push({
+      sha,
+      author: { name, email },
+      date: parseDate(date) ?? new Date(0).toISOString(),
+      ...readMessage(message),
+      files,
+    })
+  }
+  return commits
+}
+
+function readFileEntry(entry: RegExpExecArray, names: readonly string[]): LoggedFile {
+  const [, modeBefore = '', modeAfter = '', before = '', after = '', letter = ''] = entry
+  return {
+    path: names.at(-1) ?? '',
+    ...(letter === 'R' ? { from: names[0] ?? '' } : {}),
+    status: letter === 'A' || letter === 'D' || letter === 'R' ? STATUS[letter] : 'changed',
+    before: blobOf(modeBefore, before),
+    after: blobOf(modeAfter, after),
+  }
+}
+
+function blobOf(mode: string, hash: string): string | null {
+  return mode === SUBMODULE || /^0+$/.test(hash) ? null : hash
+}

@@ -1,0 +1,105 @@
+import { CommitFailed, commitFailure } from './commit-failed'
+import { authorLine, type CommitRequest, composeMessage } from './commit-request'
+import { DURABLE } from './durable'
+import type { GitFolders } from './git-folders'
+import { waitForLocks } from './locks'
+import type { RunGit } from './run-git'
+
+export interface RecordOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
+  /** The settings that name the committer. */
+  readonly committer: readonly string[]
+  /** Milliseconds after which a commit, with all its hooks, is ended. */
+  readonly timeout: number
+}
+
+/** `mode hash stage TAB path NUL`; a stage other than 0 is a side of a conflict. */
+const ENTRY = /\d+ [0-9a-f]+ (\d)\t([^\0]+)\0/g
+
+/**
+ * Commits the files of a request as they are on disk, and nothing else of the index or the work tree.
+ * @returns the sha of the commit; that of HEAD when it holds just this already.
+ * @throws {CommitFailed} with the index as it was.
+ */
+export async function recordCommit(request: CommitRequest, options: RecordOptions): Promise<string> {
+  const { run, folders } = options
+  const known = await listKnown(request, run)
+  const added = request.changes.flatMap(({ path, bytes }) => (bytes && !known.has(path) ? [path] : []))
+  if (added.length > 0) await updateIndex(run, '--add', added)
+  try {
+    return await commitOnly(request, [...known, ...added], options)
+  } catch (error) {
+    const sha = await findRecorded(request, run)
+    if (sha) return sha
+    if (added.length > 0) {
+      // A git that had to be killed leaves its lock on the index.
+      await waitForLocks(folders)
+      await updateIndex(run, '--force-remove', added)
+    }
+    throw error
+  }
+}
+
+/**
+ * The paths of a request that git may be asked to commit: those in the index or, taken from it, in HEAD.
+ * @throws {CommitFailed} `merging` for a file that a merge left for a person to decide about.
+ */
+async function listKnown({ changes }: CommitRequest, run: RunGit): Promise<ReadonlySet<string>> {
+  const paths = changes.map(({ path }) => path)
+  const listed = await run(['--literal-pathspecs', 'ls-files', '--stage', '-z', '--', ...paths])
+  if (listed.code !== 0) throw commitFailure('git ls-files', listed)
+  const known = new Set<string>()
+  for (const [, stage, path = ''] of listed.stdout.toString().matchAll(ENTRY)) {
+    if (stage !== '0') throw new CommitFailed('merging', `${path} is left unmerged.`)
+    known.add(path)
+  }
+  for (const { path, bytes } of changes) {
+    if (bytes !== null || known.has(path)) continue
+    if ((await run(['cat-file', '-e', `HEAD:./${path}`])).code === 0) known.add(path)
+  }
+  return known
+}
+
+async function commitOnly(
+  request: CommitRequest,
+  paths: readonly string[],
+  { run, committer, timeout }: RecordOptions,
+): Promise<string> {
+  // Without a path git would commit what others have staged.
+  if (paths.length === 0) throw new CommitFailed('other', 'Git knows none of these files.')
+  const result = await run(
+    [
+      ...['--literal-pathspecs', ...DURABLE, ...committer],
+      ...['-c', 'commit.gpgsign=false', '-c', 'core.abbrev=no', '-c', 'i18n.commitEncoding=UTF-8'],
+      ...['commit', '--only', '--cleanup=whitespace', `--author=${authorLine(request.author)}`],
+      ...[`--message=${composeMessage(request)}`, '--pathspec-from-file=-', '--pathspec-file-nul'],
+    ],
+    { input: paths.join('\0'), timeout },
+  )
+  const sha = /^\[.* ([0-9a-f]{40,64})\] /m.exec(result.stdout.toString())?.[1]
+  if (result.code === 0 && sha) return sha
+  throw commitFailure('git commit', result)
+}
+
+/** The sha of HEAD when it holds the files of a request as they are on disk: nothing was left to commit. */
+async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<string | undefined> {
+  const paths = changes.map(({ path }) => path)
+  const same = await run([
+    '--no-optional-locks',
+    '--literal-pathspecs',
+    'diff',
+    '--quiet',
+    'HEAD',
+    '--',
+    ...paths,
+  ])
+  if (same.code !== 0) return undefined
+  const head = await run(['rev-parse', '--verify', 'HEAD'])
+  return head.code === 0 ? head.stdout.toString().trim() : undefined
+}
+
+async function updateIndex(run: RunGit, how: string, paths: readonly string[]): Promise<void> {
+  const updated = await run(['update-index', how, '-z', '--stdin'], { input: paths.join('\0') })
+  if (updated.code !== 0) throw commitFailure('git update-index', updated)
+}

@@ -1,0 +1,80 @@
+import { type Distance, readDistance, requireBranch } from './distance'
+import { withoutCredentials } from './remote-address'
+import { type OwnRemote, type RemoteState, unseen } from './remote-state'
+import { createRhythm } from './rhythm'
+import { type SyncOptions, syncWith } from './sync'
+import { SyncTrouble, troubleOf } from './sync-trouble'
+
+export interface RemoteOptions extends Omit<SyncOptions, 'signal'> {
+  readonly log: { warn(context: object, message: string): void }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Milliseconds that a closing server waits for an exchange with the remote. */
+const GRACE = 3_000
+
+/** Keeps the work tree and the remote together in the background; a save never waits for it. */
+export function openRemote(options: RemoteOptions): OwnRemote {
+  const { folders, run, log, now } = options
+  const abort = new AbortController()
+  const url = withoutCredentials(options.url)
+  let state = unseen({ isConfigured: true, url, branch: options.branch ?? '' })
+  const rhythm = createRhythm(syncOnce)
+
+  async function syncOnce(): Promise<boolean> {
+    const trouble = await attempt(() => syncWith({ ...options, signal: abort.signal }))
+    const seen = await look()
+    const lastSync = trouble ? state.lastSync : new Date(now()).toISOString()
+    state = { ...state, ...seen, lastSync, trouble: trouble?.message ?? null }
+    if (trouble && !abort.signal.aborted) {
+      const details = withoutCredentials(trouble.details)
+      log.warn({ remote: url, trouble: trouble.message, details }, 'remote not in sync')
+    }
+    return trouble === null
+  }
+
+  /** What cannot be seen now stays as it was seen last. */
+  async function look(): Promise<Partial<Distance & { branch: string }>> {
+    let seen = {}
+    await attempt(async () => {
+      const branch = await requireBranch(folders, options.branch)
+      seen = { branch, ...(await readDistance(branch, run)) }
+    })
+    return seen
+  }
+
+  /** The trouble that a job ends in. Even what nobody thought of must not end the background. */
+  async function attempt(job: () => Promise<void>): Promise<SyncTrouble | null> {
+    try {
+      await job()
+      return null
+    } catch (error) {
+      return troubleOf(error) ?? unthoughtOf(error)
+    }
+  }
+
+  function unthoughtOf(error: unknown): SyncTrouble {
+    log.warn({ err: error }, 'the sync with the remote failed in a way nobody thought of')
+    return new SyncTrouble('Samenvoegen met de gedeelde opslag lukt nu niet. In het logboek staat waarom.')
+  }
+
+  async function nowSynced(): Promise<RemoteState> {
+    await rhythm.beat()
+    return state
+  }
+
+  return {
+    state: () => state,
+    sync: nowSynced,
+    noteCommit() {
+      state = { ...state, ahead: state.ahead + 1 }
+      rhythm.hurry()
+    },
+    async close() {
+      const mercy = setTimeout(() => abort.abort(), GRACE).unref()
+      await rhythm.stop()
+      clearTimeout(mercy)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** Milliseconds: between beats, to the first one, and that a hurried one waits for its companions. */
+const EVERY = 60_000
+const FIRST = 1_000
+const TOGETHER = 250
+/** Milliseconds after the first failure; every next wait is twice as long, up to the longest. */
+const SHORTEST_RETRY = 5_000
+const LONGEST_RETRY = 5 * 60_000
+
+/** A job that is done again and again, one at a time, and less often while it fails. */
+export interface Rhythm {
+  /** Does it now. Whoever asks while it runs is answered by one that begins after the question. */
+  beat(): Promise<void>
+  /** Something happened that the job should know soon. While it fails it keeps its own pace. */
+  hurry(): void
+  /** Resolves when the job has ended for good. */
+  stop(): Promise<void>
+}
+
+/** @param job resolves with whether it worked, and never rejects. */
+export function createRhythm(job: () => Promise<boolean>): Rhythm {
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  let isHurried = false
+  let isStopped = false
+
+  function schedule(wait: number): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void beat(), wait).unref()
+  }
+
+  function beat(): Promise<void> {
+    if (isStopped) return running
+    waiting ??= running.then(() => {
+      waiting = undefined
+      running = once()
+      return running
+    })
+    return waiting
+  }
+
+  async function once(): Promise<void> {
+    if (isStopped) return
+    clearTimeout(timer)
+    isHurried = false
+    failures = (await job()) ? 0 : failures + 1
+    if (failures > 0) schedule(Math.min(SHORTEST_RETRY * 2 ** (failures - 1), LONGEST_RETRY))
+    else schedule(isHurried ? TOGETHER : EVERY)
+  }
+
+  schedule(FIRST)
+  return {
+    beat,
+    hurry() {
+      // A wait that was begun is not begun again: saves that keep coming never put it off.
+      if (!isHurried && failures === 0) schedule(TOGETHER)
+      isHurried = true
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await (waiting ?? running)
+    },
+  }
+}

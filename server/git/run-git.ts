@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { platform } from 'node:os'
+import { env, kill } from 'node:process'
+
+/** How a git command ended. `code` is null when it was killed. */
+export interface GitResult {
+  readonly code: number | null
+  readonly stdout: Buffer
+  readonly stderr: string
+  /** Whether it was ended because it took too long. */
+  readonly isTimedOut: boolean
+}
+
+interface GitOptions {
+  readonly input?: string | Uint8Array
+  /** Milliseconds after which git and everything it started is ended; 30 s when absent. */
+  readonly timeout?: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Runs git in the work tree. Any exit code is a result.
+ * @throws when git cannot be started at all.
+ */
+export type RunGit = (args: readonly string[], options?: GitOptions) => Promise<GitResult>
+
+const TIMEOUT = 30_000
+/** Milliseconds between asking to stop, so that git takes its locks away, and making it stop. */
+const MERCY = 1_000
+/** Milliseconds that output is waited for after git ended: a hook may leave a process that keeps the pipe open. */
+const LAST_WORDS = 250
+
+/** What git itself calls local to a repository (`rev-parse --local-env-vars`), and what a hook adds to that. */
+const ELSEWHERE =
+  /^GIT_(ALTERNATE_OBJECT_DIRECTORIES|CONFIG|CONFIG_PARAMETERS|OBJECT_DIRECTORY|DIR|WORK_TREE|IMPLICIT_WORK_TREE|GRAFT_FILE|INDEX_FILE|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|PREFIX|SHALLOW_FILE|COMMON_DIR|INTERNAL_SUPER_PREFIX|AUTHOR_\w+|EDITOR|QUARANTINE_PATH|(LITERAL|GLOB|NOGLOB|ICASE)_PATHSPECS)$/
+
+/**
+ * Git for what simple-git cannot do: exit codes that mean something, bytes in and out, an end to a hung hook
+ * with all it started. No terminal is asked for a password.
+ */
+export function createGit(root: string): RunGit {
+  return (args, options = {}) =>
+    new Promise((resolve, reject) => {
+      const child = spawn('git', args, {
+        cwd: root,
+        env: environment(),
+        detached: platform() !== 'win32',
+        windowsHide: true,
+      })
+      const stdout: Buffer[] = []
+      const stderr: Buffer[] = []
+      let isTimedOut = false
+      const stop = () => stopGroup(child)
+      const timer = setTimeout(() => {
+        isTimedOut = true
+        stop()
+      }, options.timeout ?? TIMEOUT)
+      const settle = once((code: number | null) => {
+        clearTimeout(timer)
+        options.signal?.removeEventListener('abort', stop)
+        child.stdout.destroy()
+        child.stderr.destroy()
+        resolve({
+          code,
+          stdout: Buffer.concat(stdout),
+          stderr: Buffer.concat(stderr).toString(),
+          isTimedOut,
+        })
+      })
+      child.on('error', (error) => {
+        clearTimeout(timer)
+        reject(error)
+      })
+      child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+      child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+      child.on('close', settle)
+      // One more turn after the wait, so that what stands in the pipe is read even by a busy process.
+      child.on('exit', (code) => setTimeout(() => setImmediate(settle, code), LAST_WORDS).unref())
+      // Git may end before it has read everything; its exit code tells the story.
+      child.stdin.on('error', () => undefined)
+      child.stdin.end(options.input)
+      if (options.signal?.aborted) stop()
+      else options.signal?.addEventListener('abort', stop, { once: true })
+    })
+}
+
+/** A server started from a git hook inherits variables that would send our commits to another repository. */
+function environment(): Record<string, string | undefined> {
+  const kept = Object.entries(env).filter(([name]) => !ELSEWHERE.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', LANGUAGE: '', GIT_TERMINAL_PROMPT: '0' }
+}
+
+function stopGroup(child: ChildProcess): void {
+  signalGroup(child, 'SIGTERM')
+  setTimeout(() => signalGroup(child, 'SIGKILL'), MERCY).unref()
+}
+
+function signalGroup(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    if (child.pid !== undefined && platform() !== 'win32') kill(-child.pid, signal)
+    else child.kill(signal)
+  } catch {
+    // Everything in the group has ended already.
+  }
+}
+
+function once<T>(job: (value: T) => void): (value: T) => void {
+  let isDone = false
+  return (value) => {
+    if (isDone) return
+    isDone = true
+    job(value)
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isAlive, ownMark, processMark } from '../files/process-mark'
+import { blobHash } from './blob-hash'
+import { CommitFailed } from './commit-failed'
+import { type GitFolders, readHeadStamp } from './git-folders'
+import type { PlannedFile } from './replaced-files'
+
+const journal = z.object({
+  owner: processMark,
+  /** Tells our own journals from those of another part of this process. */
+  token: z.string(),
+  /** Where HEAD was. */
+  head: z.string(),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      /** The old bytes, base64; null for a new file. */
+      before: z.string().nullable(),
+      /** The git hash of the new bytes; null for a file that goes. */
+      after: z.string().nullable(),
+    }),
+  ),
+})
+
+/** What is needed to take back a save that its process did not live to finish. */
+export type Journal = z.output<typeof journal>
+
+/** Notes in git's folder which save is under way. It outlives a killed process; a save waits for no disk. */
+export interface SaveJournal {
+  /** @throws {CommitFailed} `disk` when it cannot be written: then nothing else can. */
+  begin(files: readonly PlannedFile[]): Promise<void>
+  end(): Promise<void>
+  /** What was begun and not ended; null when nothing was, or when someone else who lives is still at it. */
+  readUnfinished(): Promise<Journal | null>
+}
+
+export function openSaveJournal(folders: GitFolders): SaveJournal {
+  const path = join(folders.own, 'wissel-save.json')
+  const draft = `${path}.tmp`
+  const token = randomUUID()
+
+  async function begin(files: readonly PlannedFile[]): Promise<void> {
+    const noted: Journal = {
+      owner: await ownMark(),
+      token,
+      head: await readHeadStamp(folders),
+      files: files.map((file) => ({
+        path: file.path,
+        before: file.before && Buffer.from(file.before).toString('base64'),
+        after: file.bytes && blobHash(file.bytes),
+      })),
+    }
+    try {
+      await writeFile(draft, JSON.stringify(noted), { mode: 0o600 })
+      await rename(draft, path)
+    } catch (error) {
+      throw new CommitFailed('disk', `${path} could not be written.`, { cause: error })
+    }
+  }
+
+  async function readUnfinished(): Promise<Journal | null> {
+    const noted = await readJournal(path)
+    return noted && (noted.token === token || !(await isAlive(noted.owner))) ? noted : null
+  }
+
+  return {
+    begin,
+    readUnfinished,
+    // One that stays is read once more before the next save, and finds that save in HEAD.
+    end: () => rm(path, { force: true }).catch(() => undefined),
+  }
+}
+
+async function readJournal(path: string): Promise<Journal | null> {
+  try {
+    return journal.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    // What a power cut left of a journal says nothing: the files stay as they are.
+    if (isAbsent || error instanceof SyntaxError || error instanceof z.ZodError) return null
+    throw error
+  }
+}

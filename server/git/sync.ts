@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { type BringInOptions, bringIn } from './bring-in'
+import { printed, readDistance, requireBranch, trackingRef } from './distance'
+import { DURABLE } from './durable'
+import { clearStaleLock } from './locks'
+import type { GitResult } from './run-git'
+import { refused, SyncTrouble, unreachable } from './sync-trouble'
+import type { WriteQueue } from './write-queue'
+
+export interface SyncOptions extends BringInOptions {
+  readonly queue: WriteQueue
+  /** An address, or the name of a remote of the repository. */
+  readonly url: string
+  /** The branch at the remote; the one that HEAD is on when absent. */
+  readonly branch: string | undefined
+  /** Milliseconds for one exchange with the remote. */
+  readonly patience: number
+  /** Ends an exchange that is under way. */
+  readonly signal: AbortSignal
+}
+
+/** How often a push is tried again when someone else pushes just before us. */
+const ROUNDS = 3
+
+/**
+ * Brings the work tree and the branch of the remote together: theirs to here by fast-forward or a merge
+ * without conflicts, then ours to there. Never a conflict marker in a file, never a changed file written over.
+ * @throws {SyncTrouble} or {CommitFailed}; what was done up to there stays.
+ */
+export async function syncWith(options: SyncOptions): Promise<void> {
+  const { run, queue } = options
+  const branch = await requireBranch(options.folders, options.branch)
+  let rejected: GitResult | undefined
+  for (let left = ROUNDS; left > 0; left--) {
+    await fetch(branch, options)
+    const { behind } = await readDistance(branch, run)
+    if (behind > 0) await queue.add(() => bringIn(branch, options))
+    // What is not about someone who pushed meanwhile is about us.
+    else if (rejected) throw refused(rejected)
+    if ((await readDistance(branch, run)).ahead === 0) return
+    rejected = await push(branch, options)
+    if (!rejected) return
+  }
+  throw new SyncTrouble(
+    'Iemand anders verstuurt steeds net eerder wijzigingen. De site probeert het vanzelf opnieuw.',
+  )
+}
+
+async function fetch(branch: string, options: SyncOptions): Promise<void> {
+  const { run, url, folders, patience: timeout, signal } = options
+  const theirs = trackingRef(branch)
+  await clearStaleLock(join(folders.common, `${theirs}.lock`), folders)
+  const how = ['--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
+  const what = `+refs/heads/${branch}:${theirs}`
+  const fetched = await run([...DURABLE, 'fetch', ...how, '--', url, what], { timeout, signal })
+  if (fetched.code === 0) return
+  if (!/couldn't find remote ref/i.test(fetched.stderr)) throw unreachable(fetched)
+  // A branch that is not there (yet) is made by the push.
+  await run(['update-ref', '-d', theirs])
+}
+
+/** @returns what the remote said when it heard us and did not take it. */
+async function push(branch: string, options: SyncOptions): Promise<GitResult | undefined> {
+  const { run, url, patience: timeout, signal } = options
+  const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])
+  const to = `${sha}:refs/heads/${branch}`
+  const pushed = await run(['push', '--porcelain', '--no-follow-tags', '--', url, to], { timeout, signal })
+  if (pushed.code === 0) {
+    await run(['update-ref', trackingRef(branch), sha])
+    return undefined
+  }
+  if (/^!/m.test(pushed.stdout.toString())) return pushed
+  throw unreachable(pushed)
+}

@@ -1,0 +1,92 @@
+import { readBytes } from '../files/read-text'
+import { blobHash } from './blob-hash'
+import { CommitFailed } from './commit-failed'
+import type { CommitRequest } from './commit-request'
+import { requireIdle } from './idle'
+import { waitForLocks } from './locks'
+import { type RecordOptions, recordCommit } from './record-commit'
+import { type PlannedFiles, planFiles } from './replaced-files'
+import { requireSafePath } from './safe-path'
+import { type TakeBackOptions, takeBackUnfinished } from './take-back'
+
+/** The work tree as the one writer has it. */
+export interface WorkTree {
+  /**
+   * The bytes on disk now, null when there is no such file.
+   * @throws {Unreadable} for a link, a folder, a pipe, and a path that is no place for content.
+   */
+  read(path: string): Promise<Uint8Array | null>
+  /**
+   * Writes the files and commits exactly them. Resolves with the sha when the commit is durable, or with that
+   * of HEAD when it held just this already.
+   * @throws {CommitFailed} or {Unreadable}, with the old bytes back and the index as it was.
+   */
+  commit(request: CommitRequest): Promise<string>
+}
+
+export interface WorkTreeOptions extends RecordOptions, TakeBackOptions {}
+
+/** How often a commit is tried again when another git takes the lock just before ours does. */
+const TRIES = 4
+
+/** The work tree for one job of the queue. */
+export function openWorkTree(options: WorkTreeOptions): WorkTree {
+  const { root, folders, journal } = options
+  const seen = new Map<string, string | null>()
+
+  async function read(path: string): Promise<Uint8Array | null> {
+    const bytes = await readBytes(await requireSafePath(root, path))
+    seen.set(path, bytes && blobHash(bytes))
+    return bytes
+  }
+
+  /** What a job decides rests on what it read: a writer who saved in between is not written over. */
+  async function requireUnchanged({ changes }: CommitRequest): Promise<void> {
+    for (const { path } of changes) {
+      const before = seen.get(path)
+      if (before === undefined) continue
+      const bytes = await read(path)
+      if (before !== (bytes && blobHash(bytes)))
+        throw new CommitFailed('locked', `${path} was changed by someone else at the same moment.`)
+    }
+  }
+
+  async function writeAndRecord(request: CommitRequest, planned: PlannedFiles): Promise<string> {
+    await planned.write()
+    for (let left = TRIES; ; left--) {
+      try {
+        return await recordCommit(request, options)
+      } catch (error) {
+        if (!(error instanceof CommitFailed && error.reason === 'locked' && left > 1)) throw error
+        await waitForLocks(folders)
+      }
+    }
+  }
+
+  async function commit(request: CommitRequest): Promise<string> {
+    requireSound(request)
+    await takeBackUnfinished(options)
+    await requireIdle(folders)
+    await requireUnchanged(request)
+    const planned = await planFiles(root, request.changes)
+    await journal.begin(planned.files)
+    const sha = await writeAndRecord(request, planned).catch(async (error: unknown) => {
+      await planned.undo()
+      await journal.end()
+      throw error
+    })
+    await journal.end()
+    await planned.tidy()
+    for (const { path, bytes } of request.changes) seen.set(path, bytes && blobHash(bytes))
+    return sha
+  }
+
+  return { read, commit }
+}
+
+/** What only a bug can get wrong. */
+function requireSound({ changes }: CommitRequest): void {
+  if (changes.length === 0) throw new Error('A commit needs at least one file.')
+  if (new Set(changes.map(({ path }) => path)).size < changes.length)
+    throw new Error('A commit names each file once.')
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Person } from '#contract/person'
+import { Problem } from '#contract/problem'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is logged in; null for nobody, and outside the admin's scope. */
+    person: Person | null
+  }
+}
+
+/** Gives the requests of this scope a person, at first nobody; the guard of server/accounts fills it in. */
+export function decorateWithPerson(scope: FastifyInstance): void {
+  scope.decorateRequest('person', null)
+}
+
+/** @throws {Problem} unauthorized when nobody is logged in. */
+export function requireEditor(request: FastifyRequest): Person {
+  if (!request.person) throw new Problem('unauthorized')
+  return request.person
+}
+
+/** @throws {Problem} unauthorized when nobody is logged in, forbidden when it is no owner. */
+export function requireOwner(request: FastifyRequest): Person {
+  const person = requireEditor(request)
+  if (person.role !== 'owner') throw new Problem('forbidden', 'Dit mag alleen een eigenaar.')
+  return person
+}

@@ -1,0 +1,55 @@
+import { hashOfCode, makeMailCode } from './mail-code'
+import { newEntry, type OutboxEntry } from './outbox-entry'
+import type { Subscriber } from './subscriber'
+
+/** Confirmation mails to one address in a day: more is someone filling another's mailbox. */
+const MAILS_A_DAY = 3
+const DAY = 86_400_000
+
+/** What this site can do about a submission. */
+export interface Means {
+  readonly canMail: boolean
+  readonly canForward: boolean
+}
+
+/** A record to keep, and the messages that follow from it. */
+export interface Admitted {
+  readonly record: Subscriber
+  readonly messages: OutboxEntry[]
+}
+
+/**
+ * How a new submission comes in: a newsletter waits for a confirmation when we can mail, unless this address
+ * has it already; a suspect one waits for a person.
+ * @param earlier all other records of its address.
+ * @param now milliseconds since 1970.
+ */
+export function admit(
+  record: Subscriber,
+  earlier: readonly Subscriber[],
+  { now, canMail, canForward }: Means & { readonly now: number },
+): Admitted {
+  if (record.status !== 'active') return { record, messages: [] }
+  const isKnown = earlier.some(({ source, status }) => source === record.source && status === 'active')
+  if (!canMail || record.source !== 'newsletter' || isKnown) {
+    return { record, messages: canForward ? [newEntry('forward', record.id, { now })] : [] }
+  }
+  const pending: Subscriber = { ...record, status: 'pending' }
+  return mayMail([record, ...earlier], now) ? askToConfirm(pending, now) : { record: pending, messages: [] }
+}
+
+/** Whether an address with these records may get one more confirmation mail. */
+export function mayMail(records: readonly Subscriber[], now: number): boolean {
+  const sent = records.flatMap(({ mailCodes = [] }) => mailCodes)
+  return sent.filter(({ madeAt }) => now - Date.parse(madeAt) < DAY).length < MAILS_A_DAY
+}
+
+/** The record with a new code, and the mail that holds it. */
+export function askToConfirm(record: Subscriber, now: number): Admitted {
+  const code = makeMailCode()
+  const known = { hash: hashOfCode(code), madeAt: new Date(now).toISOString() }
+  return {
+    record: { ...record, mailCodes: [...(record.mailCodes ?? []), known] },
+    messages: [newEntry('mail', record.id, { now, code })],
+  }
+}

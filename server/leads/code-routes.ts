@@ -1,0 +1,73 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { writes } from '#contract/endpoints'
+import { Problem } from '#contract/problem'
+import type { MailLinks } from './mail-links'
+
+const withCode = z.object({ code: z.string().regex(/^[\w-]{1,100}$/) })
+
+/** Paths of the pages that the links in our mail open; somebody else draws them. */
+export interface MailPages {
+  readonly confirm: string
+  readonly unsubscribe: string
+}
+
+/**
+ * What the links in our mail lead to. Only a POST changes anything: mail scanners follow every link. A mail
+ * program unsubscribes its reader with a form that holds no code (RFC 8058), so the address may hold it.
+ */
+export function addCodeRoutes(app: FastifyInstance, links: MailLinks, pages: MailPages): void {
+  app.register(async (scope) => {
+    await scope.register(formbody)
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null, {}),
+    )
+    scope.post(writes.confirm.path, async (request) => ({ message: await links.confirm(codeOf(request)) }))
+    scope.post(writes.unsubscribe.path, async (request) => ({
+      message: await links.unsubscribe(codeOf(request)),
+    }))
+    // A mail program that knows no one-click follows the address in the header like any link.
+    scope.get(writes.unsubscribe.path, async (request, reply) => {
+      const { data } = withCode.safeParse(request.query)
+      return reply.redirect(data ? `${pages.unsubscribe}?code=${data.code}` : pages.unsubscribe, 303)
+    })
+    addPlainForm(scope, pages.confirm, links.confirm)
+    addPlainForm(scope, pages.unsubscribe, links.unsubscribe)
+  })
+}
+
+/** Takes the form of a page in a browser without script, and leads back to the page with how it went. */
+function addPlainForm(scope: FastifyInstance, path: string, act: MailLinks['confirm']): void {
+  scope.post(path, async (request, reply) => {
+    const query = new URLSearchParams(await outcomeOf(request, act))
+    return reply.redirect(`${path}?${query}`, 303)
+  })
+  // To look at the page is another's: this only keeps the path from being a form alone.
+  scope.get(path, async (_request, reply) => reply.callNotFound())
+}
+
+async function outcomeOf(
+  request: FastifyRequest,
+  act: MailLinks['confirm'],
+): Promise<Readonly<Record<string, string>>> {
+  const code = codeIn(request)
+  if (code === undefined) return { uitkomst: 'mislukt' }
+  try {
+    await act(code)
+    return { uitkomst: 'gelukt' }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { uitkomst: 'mislukt', code }
+  }
+}
+
+function codeOf(request: FastifyRequest): string {
+  const code = codeIn(request)
+  if (code !== undefined) return code
+  throw new Problem('invalid', 'In deze link ontbreekt de code. Gebruik de hele link uit de mail.')
+}
+
+function codeIn({ body, query }: FastifyRequest): string | undefined {
+  return [body, query].map((place) => withCode.safeParse(place)).find(({ success }) => success)?.data?.code
+}

@@ -1,0 +1,120 @@
+import { SITE_ZONE } from '#contract/dates'
+import { subscriberStatusLabels } from '#contract/subscriber-list'
+import type { Subscriber } from './subscriber'
+
+/** What is read of a line of someone's file. */
+export type CsvField =
+  | 'email'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'source'
+  | 'status'
+  | 'receivedAt'
+  | 'confirmedAt'
+  | 'consentText'
+  | 'pageUrl'
+  | 'timestamp'
+
+interface CsvColumn {
+  readonly field: CsvField
+  /** Its heading in our own file; without one it is only read. */
+  readonly heading?: string
+  /** Other headings it is known by, in letters and digits only. */
+  readonly aliases: readonly string[]
+  value?(record: Subscriber): string
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SITE_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** A moment on the Dutch clock as Excel reads it: `2026-11-20 13:00:00`. */
+function dutchTime(iso: string | undefined): string {
+  return iso === undefined ? '' : clock.format(new Date(iso))
+}
+
+/** The columns of a file with people, ours and those of others. */
+export const csvColumns: readonly CsvColumn[] = [
+  {
+    field: 'email',
+    heading: 'E-mailadres',
+    aliases: ['email', 'mail', 'emailaddress', 'mailadres', 'mailaddress'],
+    value: ({ email }) => email,
+  },
+  {
+    field: 'name',
+    heading: 'Naam',
+    aliases: ['name', 'volledigenaam', 'fullname', 'contactpersoon'],
+    value: ({ name }) => name,
+  },
+  { field: 'firstName', aliases: ['voornaam', 'firstname'] },
+  { field: 'lastName', aliases: ['achternaam', 'lastname', 'surname'] },
+  {
+    field: 'company',
+    heading: 'Bedrijf',
+    aliases: ['company', 'bedrijfsnaam', 'companyname', 'organisatie', 'organization', 'organisation'],
+    value: ({ company }) => company,
+  },
+  { field: 'source', heading: 'Bron', aliases: ['source'], value: ({ source }) => source },
+  {
+    field: 'status',
+    heading: 'Status',
+    aliases: ['state'],
+    value: ({ status }) => subscriberStatusLabels[status],
+  },
+  {
+    field: 'receivedAt',
+    heading: 'Aangemeld op',
+    aliases: [
+      'datum',
+      'date',
+      'aanmelddatum',
+      'createdat',
+      'created',
+      'signupdate',
+      'subscribedat',
+      'optintime',
+    ],
+    value: ({ receivedAt }) => dutchTime(receivedAt),
+  },
+  {
+    field: 'confirmedAt',
+    heading: 'Bevestigd op',
+    aliases: ['confirmedat', 'confirmtime'],
+    value: ({ confirmedAt }) => dutchTime(confirmedAt),
+  },
+  {
+    field: 'consentText',
+    heading: 'Toestemming: tekst bij het formulier',
+    aliases: ['toestemming', 'consent', 'consenttext'],
+    value: ({ consentText }) => consentText,
+  },
+  {
+    field: 'pageUrl',
+    heading: 'Toestemming: pagina',
+    aliases: ['pagina', 'page', 'pageurl'],
+    value: ({ pageUrl }) => pageUrl,
+  },
+  {
+    field: 'timestamp',
+    heading: 'Toestemming: tijd volgens de browser',
+    aliases: ['timestamp'],
+    value: ({ timestamp }) => timestamp,
+  },
+]
+
+/** The field that a heading names in any spelling, if it names one. */
+export function fieldOfHeading(heading: string): CsvField | undefined {
+  const name = lettersOf(heading)
+  return csvColumns.find(
+    (column) => lettersOf(column.heading ?? '') === name || column.aliases.includes(name),
+  )?.field
+}
+
+function lettersOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Low } from 'lowdb'
+import { z } from 'zod'
+import { Problem } from '#contract/problem'
+import { JsonFile } from '../files/json-file'
+import { Unreadable } from '../files/unreadable'
+import { addressKey } from './address-key'
+
+const file = z.looseObject({
+  /** Of this site alone: without it nobody can try addresses against the list. */
+  key: z.string().regex(/^[\da-f]{64}$/),
+  people: z.array(z.object({ hash: z.string(), erasedAt: z.iso.datetime() })),
+})
+
+/**
+ * Who asked to be forgotten, as keyed hashes of their addresses: enough to keep an old list or an old backup from
+ * bringing them back, too little to know who they are.
+ */
+export interface Erased {
+  /** Whether there is nobody on the list. */
+  isEmpty(): boolean
+  /** When an address was erased last, in milliseconds since 1970. */
+  erasedAt(email: string): number | undefined
+  /** Resolves when it is on disk. */
+  add(email: string, at: number): Promise<void>
+  /** @throws {Problem} conflict, when the list is broken and cannot be trusted to be whole. */
+  requireReadable(): void
+}
+
+/** Opens the list in a file; a broken one is reported and never written over. */
+export async function openErased(
+  path: string,
+  log: { warn(context: object, message: string): void },
+): Promise<Erased> {
+  const empty: z.output<typeof file> = { key: randomBytes(32).toString('hex'), people: [] }
+  const db = new Low(new JsonFile<z.output<typeof file>>(path, 0o600), empty)
+  const isReadable = await read(db).catch((error: unknown) => {
+    if (!(error instanceof Unreadable)) throw error
+    log.warn({ file: path, reason: error.message }, 'broken list of erased people, left as it is')
+    return false
+  })
+  const known = new Map(db.data.people.map(({ hash, erasedAt }) => [hash, Date.parse(erasedAt)]))
+  const hashOf = (email: string) => createHmac('sha256', db.data.key).update(addressKey(email)).digest('hex')
+
+  function requireReadable(): void {
+    if (isReadable) return
+    throw new Problem(
+      'conflict',
+      'Het bestand data/private/erased.json is beschadigd. Zet het terug uit een reservekopie of haal het weg, en start de site opnieuw.',
+    )
+  }
+
+  return {
+    isEmpty: () => known.size === 0,
+    erasedAt: (email) => (known.size === 0 ? undefined : known.get(hashOf(email))),
+    requireReadable,
+    async add(email, at) {
+      requireReadable()
+      const hash = hashOf(email)
+      const before = db.data
+      const others = before.people.filter((person) => person.hash !== hash)
+      db.data = { ...before, people: [...others, { hash, erasedAt: new Date(at).toISOString() }] }
+      await db.write().catch((error: unknown) => {
+        db.data = before
+        throw error
+      })
+      known.set(hash, at)
+    },
+  }
+}
+
+async function read(db: Low<z.output<typeof file>>): Promise<true> {
+  const empty = db.data
+  await db.read()
+  const parsed = file.safeParse(db.data)
+  if (parsed.success) db.data = parsed.data
+  else {
+    db.data = empty
+    throw new Unreadable('Dit bestand bevat geen geldige lijst.')
+  }
+  return true
+}

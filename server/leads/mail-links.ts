@@ -1,0 +1,69 @@
+import { Problem } from '#contract/problem'
+import { CONFIRM_WITHIN } from './confirmation-mail'
+import { hashOfCode } from './mail-code'
+import { newEntry } from './outbox-entry'
+import { endSignUps } from './set-status'
+import { type Subscriber, THEMSELVES, withStatus } from './subscriber'
+import type { Workroom } from './workroom'
+
+/** What the links in our mail do. */
+export interface MailLinks {
+  /**
+   * Confirms every sign-up of the address that the code was mailed to; once or often makes no difference.
+   * Resolves with a Dutch sentence to thank with, when it is on disk.
+   * @throws {Problem} not-found for a code that is unknown or older than a week, conflict after unsubscribing.
+   */
+  confirm(code: string): Promise<string>
+  /** Ends every sign-up of the address, however old the mail. @throws {Problem} not-found for an unknown code. */
+  unsubscribe(code: string): Promise<string>
+}
+
+export function createMailLinks({ store, means, now, run, keep }: Workroom): MailLinks {
+  function find(code: string): Subscriber {
+    const record = store.index.withCode(hashOfCode(code))
+    if (record) return record
+    throw new Problem(
+      'not-found',
+      'Deze link kennen we niet. Gebruik de link uit de laatste mail die je kreeg.',
+    )
+  }
+
+  async function confirm(code: string): Promise<string> {
+    const record = find(code)
+    requireFresh(record, code, now())
+    if (record.status === 'unsubscribed') {
+      throw new Problem('conflict', 'Je hebt je afgemeld. Meld je opnieuw aan als je weer mail van ons wilt.')
+    }
+    const at = new Date(now()).toISOString()
+    const confirmed = store.index
+      .find(record.email)
+      .filter((one) => one.status === 'pending' || (one.id === record.id && !one.confirmedAt))
+      .map((one) => ({ ...confirmedStatus(one, at), confirmedAt: at }))
+    const isNew = ({ id }: Subscriber) => means.canForward && store.index.withId(id)?.status === 'pending'
+    const messages = confirmed.filter(isNew).map(({ id }) => newEntry('forward', id, { now: now() }))
+    await keep(confirmed, messages)
+    return 'Gelukt! Je aanmelding is bevestigd.'
+  }
+
+  async function unsubscribe(code: string): Promise<string> {
+    await endSignUps(store, find(code).email, { at: new Date(now()).toISOString(), by: THEMSELVES })
+    return 'Je bent afgemeld. Je krijgt geen mail meer van ons.'
+  }
+
+  return {
+    confirm: (code) => run(() => confirm(code)),
+    unsubscribe: (code) => run(() => unsubscribe(code)),
+  }
+}
+
+/** Who was held stays so: a person looks at it, confirmed or not. */
+function confirmedStatus(record: Subscriber, at: string): Subscriber {
+  return record.status === 'pending' ? withStatus(record, 'active', { at, by: THEMSELVES }) : record
+}
+
+function requireFresh({ mailCodes = [] }: Subscriber, code: string, now: number): void {
+  const hash = hashOfCode(code)
+  const known = mailCodes.find((one) => one.hash === hash)
+  if (known && now - Date.parse(known.madeAt) < CONFIRM_WITHIN) return
+  throw new Problem('not-found', 'Deze link is verlopen. Meld je opnieuw aan, dan sturen we je een nieuwe.')
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+/** Where a message goes: to the person by mail, or to WEBHOOK_URL. */
+export type Lane = 'mail' | 'forward'
+
+/** A message that waits to be sent. It holds no address: that is looked up when it goes. */
+export const outboxEntry = z.looseObject({
+  id: z.string().min(1),
+  lane: z.enum(['mail', 'forward']),
+  subscriberId: z.string(),
+  /** For the links in a mail. */
+  code: z.string().default(''),
+  queuedAt: z.iso.datetime(),
+  /** Times it was tried and failed. */
+  attempts: z.int().min(0),
+  nextAt: z.iso.datetime(),
+  /** What went wrong last, such as `HTTP 500`. */
+  trouble: z.string().optional(),
+  gaveUpAt: z.iso.datetime().optional(),
+})
+
+export type OutboxEntry = z.output<typeof outboxEntry>
+
+const MINUTE = 60_000
+/** Milliseconds between two attempts at most. */
+const LONGEST_WAIT = 6 * 60 * MINUTE
+/** Milliseconds after which nobody waits for a message any more. */
+const PATIENCE = 3 * 24 * 60 * MINUTE
+
+/** A message about a submission, to be sent at once. */
+export function newEntry(
+  lane: Lane,
+  subscriberId: string,
+  { now, code = '' }: { now: number; code?: string },
+) {
+  const at = new Date(now).toISOString()
+  return { id: randomUUID(), lane, subscriberId, code, queuedAt: at, attempts: 0, nextAt: at }
+}
+
+/** The entry after a failed attempt: it waits 1, 2, 4 … minutes, or has been given up. */
+export function afterFailure(
+  entry: OutboxEntry,
+  now: number,
+  { trouble, isFinal }: { readonly trouble: string; readonly isFinal: boolean },
+): OutboxEntry {
+  const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** entry.attempts)
+  const failed = {
+    ...entry,
+    attempts: entry.attempts + 1,
+    nextAt: new Date(now + wait).toISOString(),
+    trouble,
+  }
+  const isTooLate = now - Date.parse(entry.queuedAt) >= PATIENCE
+  return isFinal || isTooLate ? { ...failed, gaveUpAt: new Date(now).toISOString() } : failed
+}

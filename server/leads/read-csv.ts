@@ -1,0 +1,77 @@
+import papaparse from 'papaparse'
+import { emailProblem } from '#contract/form-rules'
+import { Problem } from '#contract/problem'
+import { type CsvField, fieldOfHeading } from './csv-columns'
+import { withoutGuard } from './formula-guard'
+
+const MOST_LINES = 20_000
+
+/** A line with someone on it: its number as a spreadsheet counts, and what stands in each column we know. */
+export interface CsvPerson extends Readonly<Record<CsvField, string>> {
+  readonly line: number
+}
+
+/**
+ * Reads a file with people: semicolons, commas or tabs, with or without byte order mark, headings in Dutch or
+ * English in any order. Without headings the column with addresses is found by what is in it.
+ * @throws {Problem} unprocessable when there is no such column, too-large above 20,000 lines.
+ */
+export function readCsv(csv: string): CsvPerson[] {
+  const text = csv.replace(/^\ufeff/, '')
+  const { data: rows } = papaparse.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    // Far more lines than we take are not worth the memory to count them.
+    preview: MOST_LINES + 2,
+  })
+  if (rows.length > MOST_LINES + 1) {
+    throw new Problem(
+      'too-large',
+      'Dit bestand heeft meer dan 20.000 regels. Splits het en importeer de delen.',
+    )
+  }
+  const [first = []] = rows
+  const headings = first.map((heading) => fieldOfHeading(heading))
+  if (headings.includes('email')) return rows.slice(1).flatMap((row, at) => personOn(row, headings, at + 2))
+  const emailAt = first.findIndex((cell) => isAddress(cell))
+  if (emailAt === -1) {
+    throw new Problem(
+      'unprocessable',
+      'In dit bestand staat geen kolom met e-mailadressen. Zet boven die kolom de kop "E-mailadres".',
+    )
+  }
+  const onlyEmail = first.map((_, at) => (at === emailAt ? ('email' as const) : undefined))
+  return rows.flatMap((row, at) => personOn(row, onlyEmail, at + 1))
+}
+
+/** What stands between the cells; empty lines count for no guess, and stay in their place for the numbers. */
+function delimiterOf(text: string): string {
+  const guess = { delimitersToGuess: [';', ',', '\t', '|'], skipEmptyLines: true, preview: 20 }
+  return papaparse.parse(text, guess).meta.delimiter
+}
+
+/** Nobody, for a line that is empty. */
+function personOn(row: string[], headings: (CsvField | undefined)[], line: number): CsvPerson[] {
+  if (row.every((cell) => cell.trim() === '')) return []
+  const cells: Record<CsvField, string> = {
+    email: '',
+    name: '',
+    firstName: '',
+    lastName: '',
+    company: '',
+    source: '',
+    status: '',
+    receivedAt: '',
+    confirmedAt: '',
+    consentText: '',
+    pageUrl: '',
+    timestamp: '',
+  }
+  headings.forEach((field, at) => {
+    if (field && cells[field] === '') cells[field] = withoutGuard(row[at] ?? '').trim()
+  })
+  return [{ ...cells, line, name: cells.name || `${cells.firstName} ${cells.lastName}`.trim() }]
+}
+
+function isAddress(cell: string): boolean {
+  return emailProblem(withoutGuard(cell).trim()) === undefined
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type MonthRecords, openMonthRecords } from '../files/month-records'
+import { addressKey } from './address-key'
+import { type Erased, openErased } from './erased'
+import { monthOf, type Subscriber, subscriber } from './subscriber'
+import { SubscriberIndex } from './subscriber-index'
+
+export interface StoreOptions {
+  /** data/private/subscribers: a file for every month on the Dutch clock. */
+  readonly folder: string
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/** Subscribers on disk and in memory. What changes them is called by one job of the write queue at a time. */
+export interface SubscriberStore {
+  readonly index: SubscriberIndex
+  readonly erased: Erased
+  append(records: readonly Subscriber[]): Promise<void>
+  /** Puts other versions in the place of the records with these ids. */
+  replace(records: readonly Subscriber[]): Promise<void>
+  /** Takes every record of an address away, and what broken-off writes left behind. */
+  remove(email: string): Promise<void>
+  /** Names of the files in the folder that are not ours to change and hold this address, or cannot be read. */
+  strangersWith(email: string): Promise<string[]>
+}
+
+/** Opens the folder and reads it once. A broken file is logged, left alone and written beside. */
+export async function openSubscriberStore({ folder, log }: StoreOptions): Promise<SubscriberStore> {
+  const records = await openMonthRecords({ folder, record: subscriber, monthOf, log })
+  // Not in the folder itself: who puts that back from a backup does not put back an older list with it.
+  const erased = await openErased(join(folder, '../erased.json'), log)
+  await dropErased(records, erased).catch((err: unknown) => log.warn({ err }, 'erased people not removed'))
+  await renewTwins(records)
+  const index = new SubscriberIndex()
+  const readAgain = () => index.reset(records.all().filter((record) => !isErased(record, erased)))
+  readAgain()
+
+  /** What fails halfway leaves some files changed: memory then takes what is in the files. */
+  async function write(job: Promise<void>): Promise<void> {
+    await job.catch((error: unknown) => {
+      readAgain()
+      throw error
+    })
+  }
+
+  return {
+    index,
+    erased,
+    async append(added) {
+      await write(records.append(added))
+      for (const record of added) index.add(record)
+    },
+    async replace(changed) {
+      const byId = new Map(changed.map((record) => [record.id, record]))
+      await write(records.change((record) => byId.get(record.id) ?? record))
+      for (const record of changed) index.replace(record)
+    },
+    async remove(email) {
+      const address = addressKey(email)
+      await write(records.change((record) => (addressKey(record.email) === address ? null : record)))
+      index.remove(email)
+      await records.sweep()
+    },
+    strangersWith: (email) => strangersWith(folder, records.files(), email),
+  }
+}
+
+/** An erased person who is on disk again came back with an old copy of a file. */
+async function dropErased(records: MonthRecords<Subscriber>, erased: Erased): Promise<void> {
+  if (!erased.isEmpty()) await records.change((record) => (isErased(record, erased) ? null : record))
+}
+
+function isErased({ email, receivedAt }: Subscriber, erased: Erased): boolean {
+  return Date.parse(receivedAt) < (erased.erasedAt(email) ?? 0)
+}
+
+/** Someone copied by hand gets an id of their own: erasing one must never erase the other. */
+async function renewTwins(records: MonthRecords<Subscriber>): Promise<void> {
+  const seen = new Set<string>()
+  await records.change((record) => {
+    if (!seen.has(record.id)) {
+      seen.add(record.id)
+      return record
+    }
+    return { ...record, id: randomUUID() }
+  })
+}
+
+async function strangersWith(folder: string, ours: readonly string[], email: string): Promise<string[]> {
+  const address = addressKey(email)
+  const inJson = JSON.stringify(address).slice(1, -1)
+  const known = new Set(ours)
+  const found: string[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(resolve(entry.parentPath), entry.name)
+    if (!entry.isFile() || known.has(path)) continue
+    const text = await readFile(path, 'utf8').then(addressKey, () => undefined)
+    if (text === undefined || text.includes(address) || text.includes(inJson)) found.push(entry.name)
+  }
+  return found
+}

@@ -1,0 +1,88 @@
+import { addressKey } from './address-key'
+import { type Admitted, admit, type Means } from './admit'
+import { createDeliveries } from './deliveries'
+import type { ForwardTarget } from './forward'
+import type { Mailer } from './mailer'
+import { type Outbox, openOutbox } from './outbox'
+import type { OutboxEntry } from './outbox-entry'
+import { shareWrites } from './share-writes'
+import { monthOf, type Subscriber } from './subscriber'
+import { openSubscriberStore, type SubscriberStore } from './subscriber-store'
+
+export interface LeadsOptions {
+  /** data/private/subscribers: a file for every month on the Dutch clock. Beside it lies erased.json. */
+  readonly folder: string
+  /** data/private/outbox: messages that are still to be sent. */
+  readonly outboxFolder: string
+  /** Public origin, without a slash at the end: where the links in our mail lead. */
+  readonly siteUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: { warn(context: object, message: string): void }
+  /** Without it nobody is asked to confirm. */
+  readonly mail?: Mailer | undefined
+  /** Where every active submission is passed on to. */
+  readonly forward?: ForwardTarget | undefined
+}
+
+/** What everything about subscribers works with: files, messages, and the one queue that all writes go through. */
+export interface Workroom {
+  readonly store: SubscriberStore
+  readonly outbox: Outbox
+  readonly means: Means
+  readonly now: () => number
+  /** Resolves when a new submission, and what follows from it, is on disk. */
+  add(record: Subscriber): Promise<void>
+  /** Runs a job that changes something; everything before it is on disk, what comes after it waits. */
+  run<Result>(job: () => Promise<Result>): Promise<Result>
+  /** Within a job: other versions of records, and what follows from them; messages first, so that none is missed. */
+  keep(records: readonly Subscriber[], messages: readonly OutboxEntry[]): Promise<void>
+  /** Resolves when every write is settled and no message is under way. */
+  close(): Promise<void>
+}
+
+export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
+  const { folder, outboxFolder, now, log } = options
+  const means = { canMail: options.mail !== undefined, canForward: options.forward !== undefined }
+  const store = await openSubscriberStore({ folder, log })
+  const writes = shareWrites({ placeOf: monthOf, write })
+  const send = createDeliveries({ ...options, index: store.index })
+  const outbox = await openOutbox({ folder: outboxFolder, send, run: writes.run, now, log })
+
+  /** Decided here and not when it arrives: ten at once for one address must know of each other. */
+  async function write(records: Subscriber[]): Promise<void> {
+    const admitted: Admitted[] = []
+    const inBatch = new Map<string, Subscriber[]>()
+    for (const record of records) {
+      const address = addressKey(record.email)
+      const before = inBatch.get(address) ?? []
+      const decided = admit(record, [...store.index.find(record.email), ...before], { ...means, now: now() })
+      inBatch.set(address, [...before, decided.record])
+      admitted.push(decided)
+    }
+    const messages = admitted.flatMap((one) => one.messages)
+    await outbox.append(messages)
+    await store.append(admitted.map(({ record }) => record))
+    if (messages.length > 0) outbox.wake()
+  }
+
+  outbox.wake()
+  return {
+    store,
+    outbox,
+    means,
+    now,
+    add: writes.add,
+    run: writes.run,
+    async keep(records, messages) {
+      await outbox.append(messages)
+      await store.replace(records)
+      outbox.wake()
+    },
+    async close() {
+      await writes.idle()
+      await outbox.close()
+      await writes.idle()
+    },
+  }
+}

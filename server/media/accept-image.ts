@@ -1,0 +1,96 @@
+import sharp, { type Metadata } from 'sharp'
+import { Invalid } from '../http/invalid'
+import { checkDrawing } from './check-drawing'
+import { examineImage, openImage } from './examine-image'
+
+/** Pixels: no page shows an image wider than this. */
+const WIDEST = 2560
+/** What the rest of the house still reads as content; bytes. */
+const LARGEST = 15 * 1024 * 1024
+/** A drawing beyond this is a photo in disguise; bytes. */
+const LARGEST_DRAWING = 2 * 1024 * 1024
+
+/** Bytes that may be put on the site, with the extension that tells what they are. */
+export interface AcceptedImage {
+  readonly bytes: Uint8Array
+  readonly extension: Extension
+}
+
+type Extension = 'png' | 'jpg' | 'webp' | 'avif' | 'gif' | 'svg'
+
+const formats: Readonly<Record<string, Extension>> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' }
+
+/**
+ * Decides by its bytes whether a file is an image for the site, and makes it fit: upright, at most 2560 pixels
+ * wide, without what the camera noted about place and person. What is right already, or moves, keeps its bytes.
+ * @throws {Invalid} with a Dutch sentence that says what to do.
+ */
+export async function acceptImage(bytes: Buffer): Promise<AcceptedImage> {
+  if (looksLikeDrawing(bytes)) return acceptDrawing(bytes)
+  const facts = await readHeader(bytes).catch(() => undefined)
+  const extension =
+    facts && (facts.format === 'heif' && facts.compression === 'av1' ? 'avif' : formats[facts.format])
+  if (!facts || !extension) throw refuse(isHeic(bytes) ? HEIC : UNKNOWN)
+  await examine(bytes, 'image/*')
+  const isFit = !hasNotes(facts) && (facts.orientation ?? 1) === 1 && facts.width <= WIDEST
+  const staysAsItIs = isFit || (facts.pages ?? 1) > 1 || extension === 'gif'
+  const made = staysAsItIs ? bytes : await makeFit(bytes, extension)
+  if (made.length > LARGEST) throw refuse(TOO_LARGE)
+  return { bytes: made, extension }
+}
+
+/** Only what stands in front is read: how many pixels there are is judged when they are decoded. */
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata()
+}
+
+async function acceptDrawing(bytes: Buffer): Promise<AcceptedImage> {
+  if (bytes.length > LARGEST_DRAWING)
+    throw refuse('Deze tekening is groter dan 2 MB. Vereenvoudig de tekening.')
+  checkDrawing(bytes)
+  await examine(bytes, 'image/svg+xml')
+  return { bytes, extension: 'svg' }
+}
+
+async function examine(bytes: Buffer, type: string): Promise<void> {
+  await examineImage(bytes, type).catch((error: unknown) => {
+    const isLarge = /pixel limit/i.test(String(error))
+    throw refuse(isLarge ? TOO_MANY_PIXELS : BROKEN)
+  })
+}
+
+function makeFit(bytes: Buffer, extension: Extension): Promise<Buffer> {
+  const image = openImage(bytes).autoOrient().resize({ width: WIDEST, withoutEnlargement: true })
+  if (extension === 'png') return image.png({ compressionLevel: 9 }).toBuffer()
+  if (extension === 'webp') return image.webp({ quality: 86, smartSubsample: true }).toBuffer()
+  if (extension === 'avif') return image.avif({ quality: 62, effort: 3 }).toBuffer()
+  return image.jpeg({ quality: 86, mozjpeg: true }).toBuffer()
+}
+
+/** Where a camera or a program writes what it knows: place, device, names. */
+function hasNotes({ exif, xmp, iptc, comments }: Metadata): boolean {
+  return exif !== undefined || xmp !== undefined || iptc !== undefined || comments !== undefined
+}
+
+function looksLikeDrawing(bytes: Buffer): boolean {
+  // A byte order mark counts as a space: named beside it, the two would be tried in every combination.
+  return /^\s*</.test(bytes.subarray(0, 1024).toString('utf8'))
+}
+
+/** The format of iPhone photos, which browsers do not show. */
+function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.subarray(4, 12).toString('latin1'))
+}
+
+const HEIC =
+  'Dit is een HEIC-foto; browsers kunnen die niet tonen. Sla de foto op als JPEG en probeer het opnieuw. Op een iPhone: Instellingen, Camera, Structuur, Meest compatibel.'
+const UNKNOWN = 'Dit is geen afbeelding die op de site kan. Kies een JPEG, PNG, WebP, AVIF, GIF of SVG.'
+const BROKEN =
+  'Deze afbeelding is beschadigd of niet compleet. Sla het bestand opnieuw op en probeer het nog eens.'
+const TOO_LARGE = 'Deze afbeelding is groter dan 15 MB. Maak de afbeelding kleiner en probeer het opnieuw.'
+const TOO_MANY_PIXELS =
+  'Deze afbeelding heeft meer dan 50 megapixel. Maak de afbeelding kleiner en probeer het opnieuw.'
+
+function refuse(message: string): Invalid {
+  return new Invalid([{ path: 'file', message }], message)
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReadContent, Site } from '#contract/page'
+import { allowStyles } from '../http/style-nonce'
+import { fillTemplate } from './document'
+import { normalAddress } from './normal-address'
+
+export interface AdminDocumentOptions {
+  readonly site: Site
+  readonly read: ReadContent
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * Serves the document of the admin at every address below /admin: the same for everyone, without anything of who
+ * asks for it in it. Never kept and never indexed.
+ */
+export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOptions): void {
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, async (request, reply) => {
+      const address = normalAddress(request.url)
+      if (address !== request.url) return reply.redirect(address, 301)
+      const nonce = allowStyles(reply)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+        .type('text/html; charset=utf-8')
+        .send(await makeDocument(address, nonce, options))
+    })
+  }
+}
+
+/** The nonce is of letters, digits and signs that mean nothing in HTML. */
+async function makeDocument(address: string, nonce: string, options: AdminDocumentOptions): Promise<string> {
+  const { site, read, origin, now } = options
+  const { head, ...page } = await site.render({ address, origin, now: now(), read })
+  const meta = `<meta name="style-nonce" content="${nonce}">`
+  return fillTemplate(await site.template(address), { ...page, head: `${head}\n    ${meta}` })
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { draftRead } from '#contract/endpoints'
+import type { ReadContent, Site } from '#contract/page'
+import { fillTemplate } from './document'
+
+export interface DraftRoutesOptions {
+  readonly site: Site
+  /** Answers the public reads and that of a draft. */
+  readonly read: ReadContent
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
+  readonly now: () => number
+}
+
+/** The page of a draft; `site/routes.ts` knows it too. */
+const DRAFT_PAGE = '/voorbeeld/:token'
+
+/** What is shown to who has a link and to nobody else: never kept, never found, and its address is told to no one. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+} as const
+
+/** Serves drafts by their link, as a page and as JSON, past the cache of replies. */
+export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions): void {
+  app.get<{ Params: { token: string } }>(draftRead.path, async (request, reply) => {
+    reply.headers(PRIVATE)
+    const { body } = await options.read(draftRead, { token: request.params.token })
+    return body
+  })
+  app.get(DRAFT_PAGE, (request, reply) => sendPage(request, reply, options))
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, read, origin, now }: DraftRoutesOptions,
+): Promise<FastifyReply> {
+  const address = request.url
+  const template = await site.template(address)
+  reply.headers(PRIVATE).type('text/html; charset=utf-8')
+  try {
+    const { status, ...page } = await site.render({ address, origin, now: now(), read })
+    return reply.code(status).send(fillTemplate(template, page))
+  } catch (error) {
+    // The browser renders the page itself. The address stays out of the log: whoever reads it could open the draft.
+    request.log.error({ err: error }, 'draft could not be rendered')
+    return reply.send(fillTemplate(template, { head: '', body: '', state: '' }))
+  }
+}

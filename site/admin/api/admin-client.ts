@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { pageTextsQuery } from '../../api/content'
+import { Refusal } from './refusals'
+
+/**
+ * The cache of the admin, apart from the site's: here someone works with others on the same files, so nothing
+ * counts as fresh for long. What the server refuses is not asked again; what did not arrive is, once.
+ * @param site the cache of the public site, for the texts that came with the page.
+ */
+export function createAdminClient(site: QueryClient): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 0,
+        refetchOnWindowFocus: true,
+        retry: (count, error) => count < 1 && !(error instanceof Refusal),
+      },
+      mutations: { retry: false },
+    },
+  })
+  const texts = site.getQueryData(pageTextsQuery.queryKey)
+  if (texts) client.setQueryData(pageTextsQuery.queryKey, texts)
+  return client
+}

@@ -1,0 +1,94 @@
+import type { Exchange } from '#contract/admin/exchange'
+import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
+import { address } from '#contract/endpoints'
+import { Offline, refusalFrom } from './refusals'
+import { askForRenewal } from './renewal'
+
+/** What goes with a call beside its address. */
+export interface CallOptions<Body> {
+  readonly body?: Body | FormData
+  /** The ETag of what the editor saw. */
+  readonly ifMatch?: string
+  /** Answered with null when this ETag is still current. */
+  readonly ifNoneMatch?: string
+  /** The words for the commit. */
+  readonly message?: string
+  readonly signal?: AbortSignal
+  /** For calls of who is not logged in: a 401 is then an answer like any other. */
+  readonly isComingIn?: boolean
+}
+
+/** A reply with what its headers say. */
+export interface Reply<Value> {
+  readonly value: Value
+  readonly etag: string | null
+  /** The commit that the write became; null for a read, and for a write that changed nothing. */
+  readonly commit: string | null
+}
+
+/**
+ * Makes a call of the admin. When the session has ended, the call waits until it is renewed and is made again.
+ * @returns null only for an answer to `ifNoneMatch` that nothing changed.
+ * @throws {Offline} when the server cannot be reached.
+ * @throws {Refusal} and what extends it: SignedOut, Invalid, Stale (./refusals).
+ */
+export async function call<Value, Body, Input extends object>(
+  exchange: Exchange<Value, Body, Input>,
+  input: Input,
+  options: CallOptions<Body> = {},
+): Promise<Reply<Value> | null> {
+  const response = await sendRenewing(exchange.method, address(exchange, input), options)
+  if (response.status === 304) return null
+  if (!response.ok) throw await refusalFrom(response)
+  // Our own server answers by the same description that this call was made from.
+  const value = (response.status === 204 ? undefined : await response.json()) as Value
+  return { value, etag: response.headers.get('etag'), commit: response.headers.get(COMMIT_HEADER) }
+}
+
+/** The value of a call that is no conditional read. Throws as `call` does. */
+export async function ask<Value, Body, Input extends object>(
+  exchange: Exchange<Value, Body, Input>,
+  input: Input,
+  options?: CallOptions<Body>,
+): Promise<Value> {
+  const reply = await call(exchange, input, options)
+  if (!reply) throw new Error(`${exchange.path} said that nothing changed, and was not asked`)
+  return reply.value
+}
+
+async function sendRenewing<Body>(
+  method: string,
+  path: string,
+  options: CallOptions<Body>,
+): Promise<Response> {
+  const response = await send(method, path, options)
+  if (response.status !== 401 || options.isComingIn) return response
+  return (await askForRenewal(method !== 'GET')) ? send(method, path, options) : response
+}
+
+async function send<Body>(method: string, path: string, options: CallOptions<Body>): Promise<Response> {
+  const { body, signal } = options
+  const isForm = body instanceof FormData
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: headersOf(options, body !== undefined && !isForm),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Offline()
+  }
+}
+
+function headersOf<Body>({ ifMatch, ifNoneMatch, message }: CallOptions<Body>, isJson: boolean) {
+  return {
+    accept: 'application/json',
+    ...(isJson ? { 'content-type': 'application/json' } : {}),
+    ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+    ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
+    ...(message === undefined ? {} : { [MESSAGE_HEADER]: encodeURIComponent(message) }),
+  }
+}

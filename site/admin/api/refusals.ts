@@ -1,0 +1,61 @@
+import type { FieldError, InvalidReply, StaleReply } from '#contract/admin/entries'
+import type { ErrorReply } from '#contract/problem'
+
+/** The server said no; the message is Dutch and may be shown. */
+export class Refusal extends Error {
+  readonly status: number
+  /** The whole reply, for what it says beside its message. */
+  readonly reply: Readonly<Record<string, unknown>>
+  /** Seconds to wait before another try; null when the server names none. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, reply: Partial<ErrorReply>, retryAfter: number | null = null) {
+    super(reply.message || 'Er ging iets mis. Probeer het later opnieuw.')
+    this.name = 'Refusal'
+    this.status = status
+    this.reply = { ...reply }
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Nobody is logged in any more. */
+export class SignedOut extends Refusal {}
+
+/** Some fields are not right. */
+export class Invalid extends Refusal {
+  readonly errors: readonly FieldError[]
+
+  constructor(reply: InvalidReply) {
+    super(422, reply)
+    this.errors = reply.errors ?? []
+  }
+}
+
+/** Someone else changed it meanwhile. */
+export class Stale extends Refusal {
+  readonly stale: StaleReply
+
+  constructor(reply: StaleReply) {
+    super(412, reply)
+    this.stale = reply
+  }
+}
+
+/** The server could not be reached at all. */
+export class Offline extends Error {
+  constructor() {
+    super('De server is niet bereikbaar. Wat je hebt getypt, staat er nog; probeer het zo opnieuw.')
+    this.name = 'Offline'
+  }
+}
+
+/** A reply that is no success as what is thrown for it. */
+export async function refusalFrom(response: Response): Promise<Refusal> {
+  const reply = await response.json().catch(() => ({}))
+  if (response.status === 401) return new SignedOut(401, reply)
+  // Our own server fills these replies by the contract.
+  if (response.status === 422) return new Invalid(reply as InvalidReply)
+  if (response.status === 412) return new Stale(reply as StaleReply)
+  const seconds = Number(response.headers.get('retry-after'))
+  return new Refusal(response.status, reply, seconds > 0 ? seconds : null)
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import type { Field } from '#contract/content/content-type'
+import { editing as text } from '../../../text/admin/editing'
+import { SideBySide } from '../compare/side-by-side'
+import { LongTextWidget } from '../fields/text-widgets'
+import { widgets } from '../fields/widgets'
+import type { Who } from '../saving/who-changed'
+
+/** What should stand at a place that two people changed. */
+type Pick = 'mine' | 'theirs' | 'own'
+
+export interface Choice {
+  readonly pick: Pick | null
+  /** What the editor made of both. */
+  readonly own: unknown
+}
+
+/** One place that two people changed: both versions, and the choice between them. */
+export function ConflictChoice({
+  type,
+  label,
+  field,
+  name,
+  mine,
+  theirs,
+  who,
+  choice,
+  isMissing,
+  onChange,
+}: {
+  type: string
+  label: string
+  /** Absent for a record as a whole, which can only be taken or left. */
+  field: Field | undefined
+  name: string
+  mine: unknown
+  theirs: unknown
+  who: Who
+  choice: Choice
+  isMissing: boolean
+  onChange: (choice: Choice) => void
+}) {
+  const id = useId()
+  // Side by side in a dialog there is no room for a second preview.
+  const OwnWidget = field?.widget === 'markdown' ? LongTextWidget : field && widgets[field.widget]
+  const picks: readonly { pick: Pick; words: string }[] = [
+    { pick: 'mine', words: text.conflict.mine },
+    { pick: 'theirs', words: text.conflict.theirs(who) },
+    ...(field ? [{ pick: 'own' as const, words: text.conflict.own }] : []),
+  ]
+  return (
+    <section aria-labelledby={id} className="editing-conflict">
+      <h3 id={id} className="editing-difference-label">
+        {label}
+      </h3>
+      <SideBySide
+        field={field}
+        before={mine}
+        after={theirs}
+        isChange={false}
+        titles={[text.conflict.mine, text.conflict.theirs(who)]}
+      />
+      <fieldset className="editing-picks">
+        <legend className="sr-only">{text.conflict.choose(label)}</legend>
+        {picks.map(({ pick, words }) => (
+          <label key={pick} className="editing-pick">
+            <input
+              type="radio"
+              name={`${id}-pick`}
+              checked={choice.pick === pick}
+              aria-invalid={isMissing || undefined}
+              aria-describedby={isMissing ? `${id}-error` : undefined}
+              onChange={() => onChange({ ...choice, pick })}
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p id={`${id}-error`} className="form-error">
+          {text.conflict.missing}
+        </p>
+      )}
+      {choice.pick === 'own' && field && OwnWidget && (
+        <div>
+          <label htmlFor={`${id}-own`} className="form-label">
+            {text.conflict.ownText(label)}
+          </label>
+          <OwnWidget
+            id={`${id}-own`}
+            field={field}
+            type={type}
+            name={name}
+            label={text.conflict.ownText(label)}
+            value={choice.own}
+            onChange={(own) => onChange({ pick: 'own', own })}
+            onBlur={() => {}}
+            describedBy={undefined}
+            isInvalid={false}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

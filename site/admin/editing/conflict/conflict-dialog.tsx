@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { editing as text } from '../../../text/admin/editing'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import type { Conflict } from '../saving/save'
+import type { Editor } from '../use-editor'
+import { chosenItems, conflictPlaces } from './chosen-items'
+import { type Choice, ConflictChoice } from './conflict-choice'
+
+/** Where two people changed the same: both versions next to each other, and what should stand there. */
+export function ConflictDialog({ editor }: { editor: Editor }) {
+  const { conflict } = editor
+  return conflict && <OpenConflict key={conflict.current.etag} editor={editor} conflict={conflict} />
+}
+
+function OpenConflict({ editor, conflict }: { editor: Editor; conflict: Conflict }) {
+  const { type } = editor.source
+  const { who, message, resolve, leaveConflict } = editor
+  const places = conflictPlaces(type, conflict)
+  const list = useRef<HTMLDivElement>(null)
+  const [hasTried, setTried] = useState(false)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const choiceAt = (path: string, mine: unknown) => choices[path] ?? { pick: null, own: mine }
+
+  function save() {
+    const missing = places.findIndex(({ path, mine }) => choiceAt(path, mine).pick === null)
+    if (missing < 0) {
+      resolve(chosenItems(type, conflict, choices), message)
+      return
+    }
+    setTried(true)
+    list.current?.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus()
+  }
+
+  return (
+    <Dialog
+      title={text.conflict.title(who)}
+      text={text.conflict.text(who)}
+      isOpen
+      onClose={leaveConflict}
+      isWide
+      actions={
+        <>
+          <Button look="signal" onClick={save}>
+            {text.conflict.save}
+          </Button>
+          <Button onClick={leaveConflict}>{text.conflict.later}</Button>
+        </>
+      }
+    >
+      <div ref={list}>
+        {places.map(({ path, field, label, mine, theirs }) => (
+          <ConflictChoice
+            key={path}
+            type={type.name}
+            label={label}
+            field={type.fields[field]}
+            name={field}
+            mine={mine}
+            theirs={theirs}
+            who={who}
+            choice={choiceAt(path, mine)}
+            isMissing={hasTried && choiceAt(path, mine).pick === null}
+            onChange={(choice) => setChoices({ ...choices, [path]: choice })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

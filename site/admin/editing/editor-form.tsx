@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { editing as text } from '../../text/admin/editing'
+import { useShortcut } from '../frame/shortcuts'
+import { EditorBanners } from './banners/editor-banners'
+import { ConflictDialog } from './conflict/conflict-dialog'
+import './editing.css'
+import { SaveBar } from './save-bar'
+import type { Editor } from './use-editor'
+
+/** An open form: what there is to say about it, its fields, the bar that saves it, and its dialogs. */
+export function EditorForm({ editor, children }: { editor: Editor; children: ReactNode }) {
+  useShortcut({ keys: 'mod+s', label: text.saving.save, run: editor.save })
+  return (
+    // Enter in a field saves nothing: a save is a change that the history keeps.
+    <form noValidate className="editing-form" onSubmit={(event) => event.preventDefault()}>
+      <EditorBanners editor={editor} />
+      {children}
+      {/* What was deleted is made again by its own button. */}
+      {!editor.isGone && <SaveBar editor={editor} />}
+      <ConflictDialog editor={editor} />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Item } from '#contract/admin/entries'
+import type { Field } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
+
+/** What a field shows while nobody wrote anything in it. */
+function emptyValue(field: Field): unknown {
+  const byItself = field.schema.safeParse(undefined)
+  if (byItself.success) return byItself.data
+  return field.widget === 'date' ? null : field.widget === 'list' ? [] : ''
+}
+
+/** What the form of a new entry begins with. @param now ISO 8601 in UTC */
+export function emptyItem(type: AnyContentType, now: string): Item {
+  const fields = Object.entries(type.fields).map(([name, field]) => [name, emptyValue(field)])
+  return { ...Object.fromEntries(fields), ...type.start(now) }
+}
+
+/** The fields of a new entry that say something: what is left open the site fills in, or does without. */
+export function writtenFields(type: AnyContentType, item: Item, now: string): Item {
+  const started = type.start(now)
+  return Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => {
+      const field = type.fields[name]
+      return field !== undefined && (name in started || !isSame(value, emptyValue(field)))
+    }),
+  )
+}
+
+/** A copy of an entry to begin another one with: without its names, its dates and what follows from those. */
+export function copyOf(type: AnyContentType, item: Item, now: string): Item {
+  const empty = emptyItem(type, now)
+  const names = new Set(type.names(item))
+  const follows = type.follow(item, empty, Date.parse(now))
+  const copied = Object.entries(item).map(([name, value]) => {
+    const isOwn =
+      type.fields[name]?.isFixed === true ||
+      type.fields[name]?.widget === 'date' ||
+      name in follows ||
+      (typeof value === 'string' && names.has(value))
+    return [name, isOwn ? empty[name] : value]
+  })
+  return { ...Object.fromEntries(copied), ...type.start(now) }
+}

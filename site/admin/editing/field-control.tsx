@@ -1,0 +1,54 @@
+import { memo, useId } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { AnyContentType } from '#contract/content/content-types'
+import { Field } from '../kit/field'
+import { fixedWidget, widgets } from './fields/widgets'
+import { type FormRows, keyOf } from './form-rows'
+
+export interface FieldControlProps {
+  readonly type: AnyContentType
+  readonly name: string
+  readonly control: Control<FormRows, unknown, FormRows>
+  /** Which record of the form; the form of one entry has only the first. */
+  readonly index?: number
+  /** Stands below the control instead of the type's own help. */
+  readonly help?: string | undefined
+  readonly hasHiddenLabel?: boolean
+  /** A label that tells it from the same field of other records. */
+  readonly label?: string
+}
+
+/** One field of a form: label, control, help and error, as its content type declares it. */
+export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
+  const { type, name, control, index = 0, hasHiddenLabel = false } = props
+  const declared = type.fields[name]
+  const id = useId()
+  const { field, fieldState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
+  if (!declared) throw new Error(`${type.name} has no field ${name}`)
+  const Widget = declared.isFixed ? fixedWidget : widgets[declared.widget]
+  const label = props.label ?? declared.label
+  return (
+    <Field
+      id={id}
+      label={label}
+      help={props.help ?? declared.help}
+      error={fieldState.error?.message}
+      hasHiddenLabel={hasHiddenLabel}
+    >
+      {(control) => (
+        <Widget
+          id={id}
+          field={declared}
+          type={type.name}
+          name={name}
+          label={label}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          describedBy={control['aria-describedby']}
+          isInvalid={fieldState.invalid}
+        />
+      )}
+    </Field>
+  )
+})

@@ -1,0 +1,17 @@
+import type { AnyContentType } from '#contract/content/content-types'
+
+/** The fields under one heading of a form; `heading` is '' for those that need none. */
+export interface FieldGroup {
+  readonly heading: string
+  readonly fields: readonly string[]
+}
+
+/** The fields of a type by the headings of its form, in the order in which they are declared. */
+export function fieldGroups(type: AnyContentType, fields: readonly string[]): readonly FieldGroup[] {
+  const groups = new Map<string, string[]>()
+  for (const field of fields) {
+    const heading = type.groupOf(field)
+    groups.set(heading, [...(groups.get(heading) ?? []), field])
+  }
+  return [...groups].map(([heading, names]) => ({ heading, fields: names }))
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { entries } from '#contract/admin/entries'
+import { editing as text } from '../../../text/admin/editing'
+import { ask } from '../../api/call'
+import { Select, TextInput } from '../../kit/inputs'
+import { asText, controlProps, type WidgetProps } from './widget'
+
+/** One of a list; where the type gives none, any words, with those in use as suggestions. */
+export function ChoiceWidget(props: WidgetProps) {
+  const { choices } = props.field
+  return choices ? <ClosedChoice {...props} choices={choices} /> : <OpenChoice {...props} />
+}
+
+function ClosedChoice({
+  choices,
+  ...props
+}: WidgetProps & { choices: readonly { readonly value: string; readonly label: string }[] }) {
+  const value = asText(props.value)
+  const isKnown = choices.some((choice) => choice.value === value)
+  const all = isKnown
+    ? choices
+    : [{ value, label: value === '' ? '' : text.fields.otherChoice(value) }, ...choices]
+  return (
+    <Select
+      {...controlProps(props)}
+      choices={all}
+      value={value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+function OpenChoice(props: WidgetProps) {
+  const { id, type, name, value, onChange } = props
+  const { data: words = [] } = useQuery(wordsQuery(type, name))
+  return (
+    <>
+      <TextInput
+        {...controlProps(props)}
+        list={`${id}-words`}
+        value={asText(value)}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+      />
+      <datalist id={`${id}-words`}>
+        {words.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** The words in use in a field of a type, the most used first. */
+function wordsQuery(type: string, field: string) {
+  return {
+    queryKey: ['admin', 'words', type, field],
+    queryFn: () => ask(entries.words, { type, field }),
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { editing as text } from '../../../text/admin/editing'
+import { Button } from '../../kit/button'
+import { TextInput } from '../../kit/inputs'
+import { fromDutchClock, toDutchClock } from '../dates/dutch-clock'
+import { controlProps, type WidgetProps } from './widget'
+
+/** A moment on the Dutch clock, wherever the browser is. */
+export function DateWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  // While someone types a year the moment is already another one: what they typed stays in the field.
+  const [typed, setTyped] = useState({ value, shown: toDutchClock(value) })
+  const shown = typed.value === value ? typed.shown : toDutchClock(value)
+
+  function take(local: string) {
+    const moment = fromDutchClock(local)
+    setTyped({ value: moment, shown: local })
+    onChange(moment)
+  }
+
+  return (
+    <div className="editing-date">
+      <TextInput
+        {...controlProps(props)}
+        type="datetime-local"
+        value={shown}
+        onChange={(event) => take(event.target.value)}
+      />
+      <Button look="quiet" onClick={() => take(toDutchClock(new Date().toISOString()))}>
+        {text.fields.now}
+        <span className="sr-only"> ({props.label})</span>
+      </Button>
+      <Button look="quiet" onClick={() => take('')}>
+        {text.fields.clear}
+        <span className="sr-only"> ({props.label})</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import { editing as text } from '../../../text/admin/editing'
+import { Button } from '../../kit/button'
+import { TextInput } from '../../kit/inputs'
+import { asText, controlProps, type WidgetProps } from './widget'
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('../../screens/settings/media-picker')).MediaPicker,
+}))
+
+/** The address of an image with the image itself beside it, and the way to choose another one. */
+export function ImageWidget(props: WidgetProps) {
+  const { label, value, onChange } = props
+  const [isPicking, setPicking] = useState(false)
+  const address = asText(value)
+  return (
+    <div className="editing-image">
+      <Thumbnail key={address} address={address} />
+      <div className="editing-image-controls">
+        <TextInput
+          {...controlProps(props)}
+          value={address}
+          onChange={(event) => onChange(event.target.value.trim())}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className="flex flex-wrap gap-1">
+          <Button onClick={() => setPicking(true)}>
+            {text.fields.chooseImage}
+            <span className="sr-only"> ({label})</span>
+          </Button>
+          <Button look="quiet" onClick={() => onChange('')}>
+            {text.fields.clear}
+            <span className="sr-only"> ({label})</span>
+          </Button>
+        </div>
+      </div>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <MediaPicker
+            isOpen
+            onClose={() => setPicking(false)}
+            onPick={(item) => {
+              setPicking(false)
+              onChange(item.address)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ address }: { address: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (address === '') return <div className="editing-thumbnail">{text.fields.noImage}</div>
+  if (isBroken) return <div className="editing-thumbnail">{text.fields.brokenImage}</div>
+  return (
+    <div className="editing-thumbnail">
+      <img src={address} alt="" onError={() => setBroken(true)} />
+    </div>
+  )
+}

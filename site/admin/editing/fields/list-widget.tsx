@@ -1,0 +1,98 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { editing as text } from '../../../text/admin/editing'
+import { Button, SignButton } from '../../kit/button'
+import { PlusSign, TrashSign } from '../../kit/icons'
+import { TextArea } from '../../kit/inputs'
+import { MoveButtons } from '../../kit/sortable-row'
+import { insertLines, moveLine, removeLine } from './lines'
+import { controlProps, type WidgetProps } from './widget'
+
+/** Lines of text: Enter begins another one, Alt with an arrow moves it, a pasted list becomes lines. */
+export function ListWidget(props: WidgetProps) {
+  const { id, label, value, onChange } = props
+  const lines = Array.isArray(value) ? value.map(String) : []
+  const place = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+
+  function set(next: readonly string[], focus: number) {
+    onChange(next)
+    requestAnimationFrame(() => place.current?.querySelectorAll('textarea')[focus]?.focus())
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= lines.length) return
+    set(moveLine(lines, from, to), to)
+    setSaid(text.fields.lineMoved(to + 1))
+  }
+
+  function press(event: KeyboardEvent, index: number) {
+    const isEmpty = lines[index] === ''
+    if (event.key === 'Enter') set(insertLines(lines, index + 1, ['']), index + 1)
+    else if (event.key === 'Backspace' && isEmpty) set(removeLine(lines, index), Math.max(0, index - 1))
+    else if (event.altKey && event.key === 'ArrowUp') move(index, index - 1)
+    else if (event.altKey && event.key === 'ArrowDown') move(index, index + 1)
+    else return
+    event.preventDefault()
+  }
+
+  function paste(event: ClipboardEvent, index: number) {
+    const pasted = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+    if (pasted.length < 2) return
+    event.preventDefault()
+    const isEmpty = lines[index] === ''
+    const kept = isEmpty ? removeLine(lines, index) : lines
+    const at = isEmpty ? index : index + 1
+    set(insertLines(kept, at, pasted), at + pasted.length - 1)
+  }
+
+  return (
+    <div ref={place} className="editing-lines">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and their number is what they are
+        <div key={index} className="editing-line">
+          <span aria-hidden="true" className="editing-line-number">
+            {index + 1}
+          </span>
+          <TextArea
+            rows={1}
+            className="editing-line-text"
+            {...controlProps(props)}
+            id={index === 0 ? id : `${id}-${index}`}
+            aria-label={text.fields.line(label, index + 1)}
+            value={line}
+            onChange={(event) => onChange(lines.with(index, event.target.value))}
+            onKeyDown={(event) => press(event, index)}
+            onPaste={(event) => paste(event, index)}
+          />
+          <MoveButtons
+            name={text.fields.line(label, index + 1)}
+            at={index}
+            count={lines.length}
+            onMove={move}
+          />
+          <SignButton
+            label={text.fields.removeLine(index + 1)}
+            onClick={() => set(removeLine(lines, index), Math.max(0, index - 1))}
+          >
+            <TrashSign />
+          </SignButton>
+        </div>
+      ))}
+      <Button
+        sign={<PlusSign />}
+        {...(lines.length === 0 ? controlProps(props) : {})}
+        onClick={() => set([...lines, ''], lines.length)}
+      >
+        {text.fields.addLine}
+        <span className="sr-only"> ({label})</span>
+      </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

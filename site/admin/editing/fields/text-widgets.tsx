@@ -1,0 +1,76 @@
+import { TextArea, TextInput } from '../../kit/inputs'
+import { asText, controlProps, type WidgetProps } from './widget'
+
+/** A line of text. */
+export function TextWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  return (
+    <TextInput
+      {...controlProps(props)}
+      value={asText(value)}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="off"
+    />
+  )
+}
+
+/** An address elsewhere. */
+export function UrlWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  return (
+    <TextInput
+      {...controlProps(props)}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      value={asText(value)}
+      onChange={(event) => onChange(event.target.value.trim())}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+/** Characters that fit a line of a text field, about; only for browsers that cannot grow it themselves. */
+const LINE = 72
+
+/** Text of several lines; grows with it. */
+export function LongTextWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  const text = asText(value)
+  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0)
+  return (
+    <TextArea
+      {...controlProps(props)}
+      value={text}
+      rows={Math.min(Math.max(lines, 3), 24)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** A whole number. What is no number stays as it was typed, so that its error can be told. */
+export function NumberWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  return (
+    <TextInput
+      {...controlProps(props)}
+      className="tabular-nums max-w-40"
+      inputMode="numeric"
+      value={asText(value)}
+      onChange={({ target }) =>
+        onChange(/^(?:0|-?[1-9]\d{0,14})$/.test(target.value) ? Number(target.value) : target.value)
+      }
+      autoComplete="off"
+    />
+  )
+}
+
+/** Given once by the site: to read, not to change. */
+export function FixedWidget({ id, label, value }: WidgetProps) {
+  return (
+    <output id={id} aria-label={label} className="font-mono text-mark break-all text-soft">
+      {asText(value)}
+    </output>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Field } from '#contract/content/content-type'
+import { ChoiceWidget } from './choice-widget'
+import { DateWidget } from './date-widget'
+import { ImageWidget } from './image-widget'
+import { ListWidget } from './list-widget'
+import { MarkdownWidget } from './markdown-widget'
+import { SwitchWidget } from './switch-widget'
+import { FixedWidget, LongTextWidget, NumberWidget, TextWidget, UrlWidget } from './text-widgets'
+import type { Widget } from './widget'
+
+/** The control of each kind of field. */
+export const widgets: Readonly<Record<Field['widget'], Widget>> = {
+  text: TextWidget,
+  'long-text': LongTextWidget,
+  markdown: MarkdownWidget,
+  url: UrlWidget,
+  image: ImageWidget,
+  date: DateWidget,
+  switch: SwitchWidget,
+  number: NumberWidget,
+  choice: ChoiceWidget,
+  list: ListWidget,
+}
+
+/** The control of what is given once and only read after that. */
+export const fixedWidget: Widget = FixedWidget

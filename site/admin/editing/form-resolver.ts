@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import type { Field } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
+import { type FormRows, itemOf, keyOf, rowOf } from './form-rows'
+
+/**
+ * Checks a form by the declarations of its type, and leaves what was typed as it is: the server reads it.
+ * @param isNew whether the site may still fill in what is left open
+ */
+export function formResolver(type: AnyContentType, isNew: boolean): Resolver<FormRows, unknown, FormRows> {
+  const shape = Object.entries(type.fields).map(([name, field]) => [keyOf(name), schemaOf(field, isNew)])
+  const finished = z.record(z.string(), z.unknown()).transform((row) => (isNew ? finish(type, row) : row))
+  const row: z.ZodType<Record<string, unknown>, Record<string, unknown>> = finished.pipe(
+    z.object(Object.fromEntries(shape)),
+  )
+  return zodResolver(z.object({ rows: z.array(row) }), undefined, { raw: true })
+}
+
+/** What people cannot change is not theirs to get right, and dates of a new entry the site knows itself. */
+function schemaOf(field: Field, isNew: boolean): z.ZodType {
+  if (field.isFixed) return z.unknown()
+  return isNew && field.widget === 'date' ? z.union([z.null(), z.literal(''), field.schema]) : field.schema
+}
+
+function finish(type: AnyContentType, row: Record<string, unknown>): Record<string, unknown> {
+  return rowOf(type.finish(itemOf(row), () => true))
+}

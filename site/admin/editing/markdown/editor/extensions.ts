@@ -1,0 +1,74 @@
+import { history } from '@codemirror/commands'
+import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state'
+import { dropCursor, EditorView, placeholder } from '@codemirror/view'
+import { articleText } from '../../../../text/admin/article'
+import { lineEnds, siteMarkdown } from '../write/language'
+import { find } from './find'
+import { sourceKeys } from './keys'
+import { sourceTheme } from './theme'
+import { uploadSigns } from './uploads'
+
+/** What the form says about the field; may change while the editor stands. */
+export interface SourceAttributes {
+  readonly id: string
+  readonly label: string
+  readonly describedBy: string
+  readonly isInvalid: boolean
+  readonly isDisabled: boolean
+}
+
+const attributes = new Compartment()
+
+/** The attributes of the editable element, for a new editor. */
+export const firstAttributes = (given: SourceAttributes): Extension => attributes.of(attributesFrom(given))
+/** The same for one that stands. */
+export const nextAttributes = (given: SourceAttributes) => attributes.reconfigure(attributesFrom(given))
+
+function attributesFrom({ id, label, describedBy, isInvalid, isDisabled }: SourceAttributes): Extension {
+  return [
+    EditorView.contentAttributes.of({
+      id,
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      // Also while nothing can be typed, so that it can be read and scrolled by keyboard.
+      tabindex: '0',
+      lang: 'nl',
+      spellcheck: 'true',
+      autocorrect: 'on',
+      autocapitalize: 'sentences',
+      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+      ...(isDisabled ? { 'aria-disabled': 'true' } : {}),
+    }),
+    EditorState.readOnly.of(isDisabled),
+    EditorView.editable.of(!isDisabled),
+  ]
+}
+
+/** Everything the source can do, apart from what its surroundings decide. */
+export function sourceExtensions(options: {
+  openLink: () => void
+  onChange: (text: string) => void
+}): Extension {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
+  return [
+    nonce ? EditorView.cspNonce.of(nonce) : [],
+    history(),
+    lineEnds,
+    siteMarkdown,
+    sourceTheme,
+    EditorView.lineWrapping,
+    dropCursor(),
+    placeholder(articleText.source.empty),
+    EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
+    sourceKeys(options),
+    find,
+    EditorState.phrases.of(articleText.said),
+    uploadSigns,
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      const isOurs = transactions.some(
+        (transaction) => transaction.docChanged && !transaction.annotation(Transaction.remote),
+      )
+      if (docChanged && isOurs) options.onChange(state.doc.toString())
+    }),
+  ]
+}

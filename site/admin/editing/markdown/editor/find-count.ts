@@ -1,0 +1,61 @@
+import { getSearchQuery, type SearchQuery, searchPanelOpen } from '@codemirror/search'
+import { type EditorState, type Extension, StateField } from '@codemirror/state'
+import { type Panel, showPanel } from '@codemirror/view'
+import { articleText } from '../../../../text/admin/article'
+
+const words = articleText.find
+
+/** More than this many are not counted: nobody walks through them. */
+const MOST = 1000
+
+/** What is looked for and where it stands; nothing while the panel is closed. */
+interface Found {
+  readonly query: SearchQuery
+  readonly matches: readonly { readonly from: number; readonly to: number }[]
+}
+
+const found = StateField.define<Found | null>({
+  create: () => null,
+  update(before, { state, docChanged }) {
+    if (!searchPanelOpen(state)) return null
+    const query = getSearchQuery(state)
+    return before && !docChanged && query.eq(before.query)
+      ? before
+      : { query, matches: matchesOf(query, state) }
+  },
+  provide: (field) => showPanel.from(field, (value) => value && createCount),
+})
+
+function matchesOf(query: SearchQuery, state: EditorState): Found['matches'] {
+  const matches: { from: number; to: number }[] = []
+  if (!query.valid) return matches
+  const cursor = query.getCursor(state)
+  for (let next = cursor.next(); !next.done && matches.length <= MOST; next = cursor.next()) {
+    matches.push({ from: next.value.from, to: next.value.to })
+  }
+  return matches
+}
+
+/** Says how often the words occur, and which of them is selected: the library's own panel does not. */
+function createCount(): Panel {
+  const dom = document.createElement('p')
+  dom.className = 'md-find-count'
+  dom.setAttribute('role', 'status')
+  return { dom, top: true, update: ({ state }) => say(dom, sentence(state)) }
+}
+
+/** Only what is new, so that it is not read out again. */
+function say(dom: HTMLElement, text: string): void {
+  if (dom.textContent !== text) dom.textContent = text
+}
+
+function sentence(state: EditorState): string {
+  const value = state.field(found)
+  if (!value || value.query.search === '') return ''
+  if (!value.query.valid) return words.invalid
+  const { from, to } = state.selection.main
+  const at = value.matches.findIndex((match) => match.from === from && match.to === to)
+  return value.matches.length > MOST ? words.many(MOST) : words.count(at + 1, value.matches.length)
+}
+
+export const findCount: Extension = found

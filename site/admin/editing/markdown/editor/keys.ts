@@ -1,0 +1,38 @@
+import {
+  historyKeymap,
+  moveLineDown,
+  moveLineUp,
+  standardKeymap,
+  temporarilySetTabFocusMode,
+} from '@codemirror/commands'
+import type { Extension } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
+import { indentItems, outdentItems } from '../write/indent-items'
+import { bold, italic, toggleMark } from '../write/toggle-mark'
+import { findKeys } from './find'
+
+/**
+ * The keys of the source. Tab moves on to the next field, except in a list, where it moves an item in; Escape and
+ * then Tab moves on from there too.
+ */
+export function sourceKeys({ openLink }: { openLink: () => void }): Extension {
+  return keymap.of([
+    { key: 'Mod-b', run: toggleMark(bold), preventDefault: true },
+    { key: 'Mod-i', run: toggleMark(italic), preventDefault: true },
+    {
+      key: 'Mod-Shift-k',
+      preventDefault: true,
+      run: () => {
+        openLink()
+        return true
+      },
+    },
+    { key: 'Tab', run: indentItems, shift: outdentItems },
+    ...findKeys,
+    { key: 'Escape', run: temporarilySetTabFocusMode },
+    { key: 'Alt-ArrowUp', run: moveLineUp },
+    { key: 'Alt-ArrowDown', run: moveLineDown },
+    ...historyKeymap,
+    ...standardKeymap,
+  ])
+}

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query'
+import { allContentTypes } from '#contract/content/content-types'
+import { contains } from '../../../frame/word-search'
+import { rowsQuery } from '../../../screens/entries/list/rows-query'
+
+/** A page of this site that a link can lead to. */
+export interface OwnPage {
+  /** Its path. */
+  readonly page: string
+  readonly title: string
+  /** How it stands, in Dutch, while it is not yet in the last of its states; a link to it leads nowhere until then. */
+  readonly state: string
+}
+
+/** How many are shown: who looks for more types another letter. */
+const MOST = 6
+
+const withPages = allContentTypes.filter(({ editing, page }) => editing === 'entries' && page !== undefined)
+
+/** The pages of the site whose title has these words; none without words. */
+export function useOwnPages(words: string): readonly OwnPage[] {
+  const lists = useQueries({ queries: withPages.map(({ name }) => rowsQuery(name)) })
+  if (words.trim() === '') return []
+  return withPages
+    .flatMap(({ states }, index) =>
+      (lists[index]?.data ?? []).flatMap(({ page, title, state }) =>
+        page !== undefined && contains(title, words)
+          ? [{ page, title, state: states.slice(0, -1).find(({ name }) => name === state)?.label ?? '' }]
+          : [],
+      ),
+    )
+    .slice(0, MOST)
+}

@@ -1,0 +1,48 @@
+import { articleText } from '../../../../text/admin/article'
+import type { OwnPage } from './own-pages'
+
+/** The id of one page of the list. */
+export const pageId = (listId: string, at: number) => `${listId}-${at}`
+
+/** The pages to choose from; the keys are heard by the field above them, which keeps the focus. */
+export function PageList({
+  id,
+  pages,
+  at,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  pages: readonly OwnPage[]
+  /** Which of them Enter would choose. */
+  at: number
+  onPoint: (at: number) => void
+  onChoose: (page: OwnPage) => void
+}) {
+  return (
+    <div role="listbox" id={id} aria-label={articleText.link.pages} className="md-link-list">
+      {pages.map((page, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+        <div
+          key={page.page}
+          ref={index === at ? showIt : undefined}
+          role="option"
+          id={pageId(id, index)}
+          aria-selected={index === at}
+          tabIndex={-1}
+          className="md-link-page"
+          onMouseMove={() => onPoint(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(page)}
+        >
+          <span>{page.title}</span>
+          <span className="md-link-path">{[page.page, page.state].filter(Boolean).join(' · ')}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function showIt(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Sign } from '../../../../ui/icons'
+import type { ToolName } from '../write/active-tools'
+
+const sign = (shape: ReactNode) => <Sign className="size-[1.25rem]">{shape}</Sign>
+
+/** The signs of the toolbar, on the grid of 24 of the site's own. */
+export const toolSigns: Readonly<Record<ToolName, ReactNode>> = {
+  heading2: sign(<path d="M3 4V20M13 4V20M3 12H13M17 11A2.5 2.5 0 1 1 21.5 13L17 19H23" />),
+  heading3: sign(
+    <path d="M3 4V20M13 4V20M3 12H13M17 9.5H22L19 13.5C23 13 23.5 19 19.5 19C18 19 17 18.5 16.5 17.5" />,
+  ),
+  bold: sign(<path d="M6 4V20H14A4.2 4.2 0 0 0 14 11.5H6H13A3.7 3.7 0 0 0 13 4Z" strokeWidth="3" />),
+  italic: sign(<path d="M10 4H19M5 20H14M14.5 4L9.5 20" />),
+  link: sign(
+    <path d="M10 14A4 4 0 0 1 10 8L13 5A4 4 0 0 1 19 11L17.5 12.5M14 10A4 4 0 0 1 14 16L11 19A4 4 0 0 1 5 13L6.5 11.5" />,
+  ),
+  bullets: sign(<path d="M3 4H6V7H3ZM3 10.5H6V13.5H3ZM3 17H6V20H3ZM10 5.5H21M10 12H21M10 18.5H21" />),
+  numbers: sign(
+    <path d="M3 4.5L5 3.5V9M2.5 15.5A1.7 1.7 0 1 1 5.5 17L2.5 20.5H6.5M10 6H21M10 12H21M10 18H21" />,
+  ),
+  quote: sign(<path d="M4 5V19M9 7H21M9 12H21M9 17H16" />),
+  code: sign(<path d="M8 6L2 12L8 18M16 6L22 12L16 18" />),
+  table: sign(<path d="M3 4H21V20H3ZM3 9.5H21M3 15H21M12 4V20" />),
+  image: sign(
+    <>
+      <path d="M3 4H21V20H3ZM3 17L9 11L14 16L17 13L21 17" />
+      <circle cx="16" cy="8.5" r="1.5" />
+    </>,
+  ),
+  undo: sign(<path d="M8 4L3 9L8 14M3 9H15A5 5 0 0 1 15 20H7" />),
+  redo: sign(<path d="M16 4L21 9L16 14M21 9H9A5 5 0 0 0 9 20H17" />),
+  find: sign(
+    <>
+      <circle cx="10" cy="10" r="6" />
+      <path d="M14.5 14.5L21 21" />
+    </>,
+  ),
+  rule: sign(<path d="M3 12H21M8 5H16M8 19H16" />),
+}

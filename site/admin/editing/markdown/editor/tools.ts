@@ -1,0 +1,45 @@
+import { redo, undo } from '@codemirror/commands'
+import type { StateCommand } from '@codemirror/state'
+import type { ToolName } from '../write/active-tools'
+import { insertRule, insertTable, toggleCode } from '../write/insert-block'
+import { toggleBullets, toggleHeading, toggleNumbers, toggleQuote } from '../write/toggle-lines'
+import { bold, italic, toggleMark } from '../write/toggle-mark'
+
+/** A button of the toolbar. One without a command of its own asks something first. */
+export interface Tool {
+  readonly name: ToolName
+  readonly command?: StateCommand
+  /** As `keyNames` of the frame reads them. */
+  readonly keys?: string
+  /** Whether it shows that the cursor stands in such a thing. */
+  readonly isToggle: boolean
+}
+
+/** The toolbar, in groups. */
+export const toolGroups: readonly (readonly Tool[])[] = [
+  [
+    { name: 'heading2', command: toggleHeading(2), isToggle: true },
+    { name: 'heading3', command: toggleHeading(3), isToggle: true },
+  ],
+  [
+    { name: 'bold', command: toggleMark(bold), keys: 'mod+b', isToggle: true },
+    { name: 'italic', command: toggleMark(italic), keys: 'mod+i', isToggle: true },
+    { name: 'link', keys: 'mod+shift+k', isToggle: true },
+  ],
+  [
+    { name: 'bullets', command: toggleBullets, isToggle: true },
+    { name: 'numbers', command: toggleNumbers, isToggle: true },
+    { name: 'quote', command: toggleQuote, isToggle: true },
+    { name: 'code', command: toggleCode, isToggle: true },
+  ],
+  [
+    { name: 'image', isToggle: false },
+    { name: 'table', command: insertTable, isToggle: false },
+    { name: 'rule', command: insertRule, isToggle: false },
+  ],
+  [
+    { name: 'undo', command: undo, keys: 'mod+z', isToggle: false },
+    { name: 'redo', command: redo, keys: 'mod+shift+z', isToggle: false },
+    { name: 'find', keys: 'mod+f', isToggle: false },
+  ],
+]

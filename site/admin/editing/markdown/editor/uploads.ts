@@ -1,0 +1,89 @@
+import { StateEffect, StateField } from '@codemirror/state'
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
+import { articleText } from '../../../../text/admin/article'
+import { placeFor } from '../write/insert-block'
+
+/** An image on its way to the server, and where it will stand. */
+interface Upload {
+  readonly key: UploadKey
+  readonly name: string
+}
+
+/** Tells one upload from another: no two are the same object. */
+export type UploadKey = Readonly<Record<never, never>>
+
+const started = StateEffect.define<Upload & { readonly at: number }>({
+  map: (upload, changes) => ({ ...upload, at: changes.mapPos(upload.at, 1) }),
+})
+const ended = StateEffect.define<UploadKey>()
+
+class UploadSign extends WidgetType {
+  readonly upload: Upload
+
+  constructor(upload: Upload) {
+    super()
+    this.upload = upload
+  }
+
+  override eq(other: UploadSign): boolean {
+    return other.upload.key === this.upload.key
+  }
+
+  override toDOM(): HTMLElement {
+    const sign = document.createElement('span')
+    sign.className = 'md-upload'
+    sign.textContent = articleText.uploads.busy(this.upload.name)
+    return sign
+  }
+}
+
+/** Shows where images will stand. The text itself is not touched before one is there: it can be saved meanwhile. */
+export const uploadSigns = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(signs, transaction) {
+    let next = signs.map(transaction.changes)
+    for (const effect of transaction.effects) {
+      if (effect.is(started)) next = next.update({ add: [signOf(effect.value).range(effect.value.at)] })
+      if (effect.is(ended)) next = next.update({ filter: (_from, _to, sign) => keyOf(sign) !== effect.value })
+    }
+    return next
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+const signOf = (upload: Upload) =>
+  Decoration.widget({ widget: new UploadSign(upload), side: 1, key: upload.key })
+const keyOf = (sign: Decoration): unknown => sign.spec.key
+
+/** Marks the place of an image that is on its way. @returns what `finishUpload` wants to know. */
+export function startUpload(view: EditorView, name: string, at: number): UploadKey {
+  const key = {}
+  view.dispatch({ effects: started.of({ key, name, at }) })
+  return key
+}
+
+/** Puts the image where it was to stand, in a block of its own; without Markdown only the mark goes. */
+export function finishUpload(view: EditorView, key: UploadKey, markdown: string | null): void {
+  const at = placeOf(view, key)
+  if (markdown === null || at === null) {
+    view.dispatch({ effects: ended.of(key) })
+    return
+  }
+  const { from, insert } = placeFor(view.state, markdown, at)
+  // Who waits at that place goes on in the description; who writes elsewhere is left alone.
+  const isWaiting = view.state.selection.main.empty && view.state.selection.main.head === at
+  view.dispatch({
+    effects: ended.of(key),
+    changes: { from, insert },
+    ...(isWaiting
+      ? { selection: { anchor: from + insert.indexOf(markdown) + '!['.length }, scrollIntoView: true }
+      : {}),
+    userEvent: 'input.image',
+  })
+}
+
+function placeOf(view: EditorView, key: UploadKey): number | null {
+  const cursor = view.state.field(uploadSigns).iter()
+  for (; cursor.value; cursor.next()) if (keyOf(cursor.value) === key) return cursor.from
+  return null
+}

@@ -1,0 +1,84 @@
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { activeTools, type ToolName } from '../write/active-tools'
+import { adoptText } from '../write/adopt-text'
+import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
+import { imageDrops } from './image-drops'
+
+export interface SourceOptions extends SourceAttributes {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly openLink: () => void
+  /** Images were pasted or dropped, to stand at a place. */
+  readonly onImages: (view: EditorView, files: readonly File[], at: number) => void
+}
+
+/** The editor, once it stands, and what its cursor stands in. */
+export interface Source {
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly view: EditorView | null
+  readonly active: readonly ToolName[]
+}
+
+/** A source editor in the element of `place`, kept in step with the form both ways. */
+export function useSource(options: SourceOptions): Source {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(options)
+  /** Texts that the form was told and has not shown yet: one of them is no text from outside. */
+  const told = useRef<string[]>([])
+  const [view, setView] = useState<EditorView | null>(null)
+  const [active, setActive] = useState<readonly ToolName[]>([])
+
+  useEffect(() => {
+    latest.current = options
+  })
+
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: place.current ?? document.body,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          firstAttributes(latest.current),
+          sourceExtensions({
+            openLink: () => latest.current.openLink(),
+            onChange(text) {
+              told.current.push(text)
+              latest.current.onChange(text)
+            },
+          }),
+          imageDrops((...images) => latest.current.onImages(...images)),
+          EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
+            if (selectionSet || docChanged) setActive((before) => keepSame(before, activeTools(state)))
+          }),
+        ],
+      }),
+    })
+    setView(editor)
+    return () => {
+      setView(null)
+      editor.destroy()
+    }
+  }, [])
+
+  const { value, id, label, describedBy, isInvalid, isDisabled } = options
+  useEffect(() => {
+    if (!view) return
+    const at = told.current.lastIndexOf(value)
+    told.current = at < 0 ? [] : told.current.slice(at + 1)
+    const change = at < 0 && adoptText(view.state, value)
+    if (change) view.dispatch(change)
+  }, [view, value])
+
+  useEffect(() => {
+    view?.dispatch({ effects: nextAttributes({ id, label, describedBy, isInvalid, isDisabled }) })
+  }, [view, id, label, describedBy, isInvalid, isDisabled])
+
+  return { place, view, active }
+}
+
+/** The old list when it says the same, so that nothing is drawn anew at every key. */
+function keepSame(before: readonly ToolName[], after: readonly ToolName[]): readonly ToolName[] {
+  return before.join() === after.join() ? before : after
+}

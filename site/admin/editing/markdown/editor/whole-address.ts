@@ -1,0 +1,15 @@
+import { isSafeLink } from '#contract/links'
+
+/**
+ * The address as a link wants it: a page of this site as a path, a bare domain with its protocol, a mail address
+ * with its own; '' for none of these.
+ * @param origin of this site, without a slash at the end.
+ */
+export function wholeAddress(typed: string, origin: string): string {
+  const written = typed.trim()
+  const address = `${written}/`.startsWith(`${origin}/`) ? written.slice(origin.length) || '/' : written
+  if (/^(?:\/|#|mailto:\S+@|tel:)/.test(address) && !/\s/.test(address)) return address
+  if (isSafeLink(address)) return address
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`
+  return isSafeLink(`https://${address}`) && /^[\w-]+(?:\.[\w-]+)+/.test(address) ? `https://${address}` : ''
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import './editor/editor.css'
+import './editor/find.css'
+import './markdown.css'
+import { ImageChooser } from './editor/image-chooser'
+import { LinkDialog } from './editor/link-dialog'
+import { Toolbar } from './editor/toolbar'
+import { useImageUploads } from './editor/use-image-uploads'
+import { useSource } from './editor/use-source'
+import { PreviewPane } from './preview/preview-pane'
+import { usePreview } from './preview/use-preview'
+import { useScrollTogether } from './preview/use-scroll-together'
+import { StatusLine } from './status-line'
+import { useIsWide } from './use-is-wide'
+import { useTools } from './use-tools'
+import { panelProps, type View, ViewTabs } from './view-tabs'
+
+/** Pixels that source and preview need to stand side by side. */
+const WIDE = 800
+
+export interface MarkdownFieldProps {
+  /** The id of the editable element. */
+  readonly id: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly isInvalid?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+}
+
+/** A text in Markdown: its source, never rewritten, with the page as it will be beside it. */
+export function MarkdownField({
+  describedBy,
+  isInvalid = false,
+  isDisabled = false,
+  ...field
+}: MarkdownFieldProps) {
+  const { id, value } = field
+  const frame = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  const leaveId = useId()
+  const [shown, setShown] = useState<View>('write')
+  const [isChoosing, setChoosing] = useState(false)
+  const isWide = useIsWide(frame, WIDE)
+  const upload = useImageUploads()
+  const tools = useTools(
+    () => source.view,
+    () => setChoosing(true),
+  )
+  const source = useSource({
+    ...field,
+    describedBy: [describedBy, leaveId].filter(Boolean).join(' '),
+    isInvalid,
+    isDisabled,
+    openLink: tools.openLink,
+    onImages: upload,
+  })
+  const preview = usePreview(value, isWide || shown === 'preview')
+  useScrollTogether(source.view, pane, isWide)
+  useLabelClicks(id, () => source.view?.focus())
+
+  useEffect(() => {
+    // The form puts the focus into the first field that is not right: it must be there to be seen.
+    if (isInvalid) setShown('write')
+  }, [isInvalid])
+
+  const panel = (view: View) => (isWide ? {} : panelProps(id, view, shown))
+  return (
+    <div
+      ref={frame}
+      className="md-field"
+      data-wide={isWide || undefined}
+      data-invalid={isInvalid || undefined}
+    >
+      {!isWide && <ViewTabs fieldId={id} current={shown} onChange={setShown} />}
+      {(isWide || shown === 'write') && (
+        <Toolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use} />
+      )}
+      <div className="md-panes">
+        <div {...panel('write')} ref={source.place} className="md-source" />
+        <div {...panel('preview')} className="md-beside">
+          <PreviewPane place={pane} text={value} preview={preview} />
+        </div>
+      </div>
+      <StatusLine text={value} leaveId={leaveId} />
+      {createPortal(
+        <>
+          <LinkDialog link={tools.link} onPut={tools.putLink} onClose={tools.closeLink} />
+          <ImageChooser isOpen={isChoosing} view={source.view} onClose={() => setChoosing(false)} />
+        </>,
+        document.body,
+      )}
+    </div>
+  )
+}
+
+/** A click on the label puts the focus into the text, as it does for the browser's own fields. */
+function useLabelClicks(id: string, focus: () => void): void {
+  const latest = useRef(focus)
+  useEffect(() => {
+    latest.current = focus
+  })
+  useEffect(() => {
+    function click({ target }: Event) {
+      const label = target instanceof Element ? target.closest('label') : null
+      if (label?.htmlFor === id) latest.current()
+    }
+    document.addEventListener('click', click)
+    return () => document.removeEventListener('click', click)
+  }, [id])
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent, RefObject } from 'react'
+import { articleText } from '../../../../text/admin/article'
+import { ErrorState, Loading } from '../../../kit/states'
+import type { Preview } from './use-preview'
+
+const words = articleText.preview
+
+/** The text as visitors will see it, in the look of the article page. */
+export function PreviewPane({
+  place,
+  text,
+  preview: { html, markdown, isBehind, error, retry },
+}: {
+  place: RefObject<HTMLElement | null>
+  text: string
+  preview: Preview
+}) {
+  const isEmpty = text.trim() === ''
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and that must work by keyboard too
+    <section ref={place} className="md-preview" aria-label={words.label} tabIndex={0}>
+      {isEmpty ? (
+        <p className="md-preview-empty">{words.empty}</p>
+      ) : (
+        <>
+          {error && <ErrorState title={words.failed} error={error} onRetry={retry} />}
+          <Rendered html={html} markdown={markdown} hasError={error !== null} />
+          {isBehind && html !== undefined && <p className="md-preview-busy">{words.busy}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Rendered({
+  html,
+  markdown,
+  hasError,
+}: {
+  html: string | null | undefined
+  markdown: string
+  hasError: boolean
+}) {
+  if (html === undefined) return hasError ? null : <Loading label={words.busy} />
+  if (html === null) {
+    return (
+      <>
+        <p className="md-preview-note">{words.plain}</p>
+        <div className="prose prose-plain">{markdown}</div>
+      </>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is clicked
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too
+    <div
+      className="prose"
+      onClick={openElsewhere}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, last of all steps
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** A link opens beside the admin, so that nothing typed is lost; one within the text goes to its place. */
+function openElsewhere(event: MouseEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const address = link?.getAttribute('href')
+  if (!link || !address) return
+  event.preventDefault()
+  if (address.startsWith('#')) {
+    const target = event.currentTarget.querySelector(
+      `[id="${CSS.escape(decodeURIComponent(address.slice(1)))}"]`,
+    )
+    target?.scrollIntoView({ block: 'nearest' })
+  } else window.open(link.href, '_blank', 'noopener')
+}

@@ -1,0 +1,23 @@
+import { useDeferredValue } from 'react'
+import { countWords, readingTime } from '#contract/reading-time'
+import { articleText } from '../../../text/admin/article'
+
+const words = articleText.source
+
+/** How long the text is, and how the keyboard gets out of it. */
+export function StatusLine({ text, leaveId }: { text: string; leaveId: string }) {
+  // Counting a long text must not hold up a key.
+  const counted = useDeferredValue(text)
+  return (
+    <div className="md-status">
+      <p>
+        {words.words(countWords(counted))}
+        <span aria-hidden="true"> · </span>
+        {words.readingTime(readingTime(counted))}
+      </p>
+      <p id={leaveId} className="md-leave">
+        {words.leave}
+      </p>
+    </div>
+  )
+}

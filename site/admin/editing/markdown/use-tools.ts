@@ -1,0 +1,50 @@
+import { openSearchPanel } from '@codemirror/search'
+import type { EditorView } from '@codemirror/view'
+import { useState } from 'react'
+import { articleText } from '../../../text/admin/article'
+import { useShortcut } from '../../frame/shortcuts'
+import { type Tool, toolGroups } from './editor/tools'
+import type { ToolName } from './write/active-tools'
+import { type LinkWords, linkAt, putLink } from './write/insert-link'
+
+/** A link that is being written, and where it will stand. */
+type OpenLink = ReturnType<typeof linkAt>
+
+const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
+  toolGroups.flat().find((tool) => tool.name === name) ?? { name }
+
+/** What the buttons and keys of the editor do; a link and an image are asked for first. */
+export function useTools(getView: () => EditorView | null, openImages: () => void) {
+  const [link, setLink] = useState<OpenLink | null>(null)
+
+  const openLink = () => {
+    const view = getView()
+    if (view && !view.state.readOnly) setLink(linkAt(view.state))
+  }
+
+  function use({ name, command }: Pick<Tool, 'name' | 'command'>) {
+    const view = getView()
+    if (!view) return
+    if (name === 'link') openLink()
+    else if (name === 'image') openImages()
+    else if (name === 'find') openSearchPanel(view)
+    else {
+      command?.(view)
+      view.focus()
+    }
+  }
+
+  function put(words: LinkWords) {
+    const view = getView()
+    if (view && link) view.dispatch(putLink(view.state, link, words))
+    setLink(null)
+    // After the dialog has given back the focus to where it was.
+    requestAnimationFrame(() => view?.focus())
+  }
+
+  // The source hears its own keys first; these are for the list of shortcuts, and for who is just outside it.
+  useShortcut({ keys: 'mod+b', label: articleText.tools.bold, run: () => use(toolOf('bold')) })
+  useShortcut({ keys: 'mod+i', label: articleText.tools.italic, run: () => use(toolOf('italic')) })
+  useShortcut({ keys: 'mod+shift+k', label: articleText.tools.link, run: openLink })
+  return { use, openLink, link, putLink: put, closeLink: () => setLink(null) }
+}

@@ -1,0 +1,60 @@
+import type { EditorState } from '@codemirror/state'
+import { type SyntaxNode, treeOf } from './syntax'
+
+/** What a button of the toolbar is about. */
+export type ToolName =
+  | 'heading2'
+  | 'heading3'
+  | 'bold'
+  | 'italic'
+  | 'link'
+  | 'bullets'
+  | 'numbers'
+  | 'quote'
+  | 'code'
+  | 'table'
+  | 'image'
+  | 'rule'
+  | 'undo'
+  | 'redo'
+  | 'find'
+
+const tools: Readonly<Record<string, ToolName>> = {
+  ATXHeading2: 'heading2',
+  SetextHeading2: 'heading2',
+  ATXHeading3: 'heading3',
+  StrongEmphasis: 'bold',
+  Emphasis: 'italic',
+  Link: 'link',
+  BulletList: 'bullets',
+  OrderedList: 'numbers',
+  Blockquote: 'quote',
+  InlineCode: 'code',
+  FencedCode: 'code',
+  Table: 'table',
+  Image: 'image',
+}
+
+/** What the whole selection already is, by the syntax tree; of lists within lists only the inner one. */
+export function activeTools(state: EditorState): readonly ToolName[] {
+  const { from, to } = state.selection.main
+  const tree = treeOf(state, to)
+  const active = new Set<ToolName>()
+  for (const start of [tree.resolveInner(from, -1), tree.resolveInner(from, 1)]) {
+    for (let node: SyntaxNode | null = start; node; node = node.parent) {
+      const tool = tools[node.name]
+      if (!tool || node.from > from || node.to < to || isOutside(node, from, to)) continue
+      const isOuterList =
+        (tool === 'bullets' && active.has('numbers')) || (tool === 'numbers' && active.has('bullets'))
+      if (!isOuterList) active.add(tool)
+    }
+  }
+  return [...active].sort()
+}
+
+const inline = ['StrongEmphasis', 'Emphasis', 'Link', 'InlineCode', 'Image']
+
+/** A cursor right before or behind words that are set apart is not among them. */
+function isOutside(node: SyntaxNode, from: number, to: number): boolean {
+  return from === to && inline.includes(node.name) && (from === node.from || to === node.to)
+}

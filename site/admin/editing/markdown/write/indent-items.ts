@@ -1,0 +1,54 @@
+import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
+import { nodeAround } from './syntax'
+
+const ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)/
+
+/** Moves the items of the selection one level in, below the item before them. Does nothing outside a list. */
+export const indentItems: StateCommand = changeItems((line, state) => {
+  const width = widthAbove(state, line)
+  return width === 0 ? [] : [{ from: line.from, insert: ' '.repeat(width) }]
+})
+
+/** Moves the items of the selection one level out, beside the one they are below. Does nothing outside a list. */
+export const outdentItems: StateCommand = changeItems((line, state) => {
+  const { indent } = partsOf(line)
+  const outer = itemAbove(state, line, (other) => other.indent < indent)
+  const from = line.from + (outer?.indent ?? 0)
+  return indent === 0 ? [] : [{ from, to: line.from + indent }]
+})
+
+/** How far an item must move to stand below the words of the one before it; 0 where there is none. */
+function widthAbove(state: EditorState, line: Line): number {
+  const { indent } = partsOf(line)
+  const above = itemAbove(state, line, (other) => other.indent <= indent)
+  return above ? above.indent - indent + above.width : 0
+}
+
+/** An item's white space in front, and the width of its sign with the space behind it; 0 for what is no item. */
+function partsOf({ text }: Line): { indent: number; width: number } {
+  const [, indent = '', sign = '', space = ''] = ITEM.exec(text) ?? []
+  return { indent: indent.length, width: sign.length + space.length }
+}
+
+function itemAbove(state: EditorState, { number }: Line, isIt: (item: { indent: number }) => boolean) {
+  for (let above = number - 1; above >= 1; above -= 1) {
+    const item = partsOf(state.doc.line(above))
+    if (item.width > 0 && isIt(item)) return item
+  }
+  return undefined
+}
+
+function changeItems(change: (line: Line, state: EditorState) => readonly ChangeSpec[]): StateCommand {
+  return ({ state, dispatch }) => {
+    const { from, to } = state.selection.main
+    if (state.readOnly || !nodeAround(state, { from, to }, ['BulletList', 'OrderedList'])) return false
+    const first = state.doc.lineAt(from).number
+    const last = state.doc.lineAt(to).number
+    const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
+    const items = lines.filter(({ text }) => ITEM.test(text))
+    if (items.length === 0) return false
+    const changes = state.changes(items.flatMap((line) => change(line, state)))
+    dispatch(state.update({ changes, selection: state.selection.map(changes, 1), userEvent: 'input.indent' }))
+    return true
+  }
+}

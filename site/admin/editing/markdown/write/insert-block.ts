@@ -1,0 +1,90 @@
+import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state'
+import { nodeAround } from './syntax'
+import { code, toggleMark } from './toggle-mark'
+
+const TABLE = ['| Kop | Kop |', '| --- | --- |', '| Tekst | Tekst |'].join('\n')
+
+/** Puts a block after the line of the cursor, or on it when it is empty, with empty lines around. */
+function insertBlock(
+  block: string,
+  selected: (start: number) => { anchor: number; head: number },
+): StateCommand {
+  return ({ state, dispatch }) => {
+    if (state.readOnly) return false
+    const { insert, from } = placeFor(state, block)
+    // There is always a line to go on with.
+    const end = from === state.doc.length ? '\n' : ''
+    const { anchor, head } = selected(from + insert.indexOf(block))
+    dispatch(
+      state.update({
+        changes: { from, insert: insert + end },
+        selection: EditorSelection.single(anchor, head),
+        scrollIntoView: true,
+        userEvent: 'input.block',
+      }),
+    )
+    return true
+  }
+}
+
+/** Where a block goes that is put in at a place, and the same with the empty lines that it needs. */
+export function placeFor(
+  state: EditorState,
+  block: string,
+  at = state.selection.main.to,
+): { insert: string; from: number } {
+  const line = state.doc.lineAt(at)
+  const isEmpty = (number: number) =>
+    number < 1 || number > state.doc.lines || state.doc.line(number).text.trim() === ''
+  const before = isEmpty(line.number) ? (isEmpty(line.number - 1) ? '' : '\n') : '\n\n'
+  const after = isEmpty(line.number + 1) ? '' : '\n'
+  return { insert: before + block + after, from: line.to }
+}
+
+/** A table of two columns; its first heading is selected. */
+export const insertTable: StateCommand = insertBlock(TABLE, (start) => ({
+  anchor: start + 2,
+  head: start + 5,
+}))
+
+/** A line across; the cursor goes on below it. */
+export const insertRule: StateCommand = insertBlock('---', (start) => ({
+  anchor: start + 4,
+  head: start + 4,
+}))
+
+const FENCE = '```'
+
+/** Code: words within a line, or whole lines between fences; takes either away where the selection is in it. */
+export const toggleCode: StateCommand = (target) => {
+  const { state, dispatch } = target
+  const { from, to } = state.selection.main
+  const block = nodeAround(state, { from, to }, ['FencedCode'])
+  const isBlock = state.doc.lineAt(from).number !== state.doc.lineAt(to).number
+  const isEmptyLine = state.doc.lineAt(from).text.trim() === '' && from === to
+  if (!block && !isBlock && !isEmptyLine) return toggleMark(code)(target)
+  if (state.readOnly) return false
+  const changes = state.changes(block ? unfence(state, block) : fence(state, from, to))
+  const selection = block ? state.selection.map(changes) : EditorSelection.cursor(to + FENCE.length + 1)
+  dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.code' }))
+  return true
+}
+
+function fence(state: EditorState, from: number, to: number) {
+  const first = state.doc.lineAt(from)
+  const last = state.doc.lineAt(to)
+  return [
+    { from: first.from, insert: `${FENCE}\n` },
+    { from: last.to, insert: `\n${FENCE}` },
+  ]
+}
+
+function unfence(state: EditorState, { from, to }: { from: number; to: number }) {
+  const first = state.doc.lineAt(from)
+  const last = state.doc.lineAt(to)
+  const isClosed = last.number > first.number && /^\s*(?:`{3,}|~{3,})\s*$/.test(last.text)
+  return [
+    { from: first.from, to: Math.min(first.to + 1, state.doc.length) },
+    ...(isClosed ? [{ from: Math.max(last.from - 1, first.to + 1), to: last.to }] : []),
+  ]
+}

@@ -1,0 +1,69 @@
+import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import { nodeAround, type SyntaxNode } from './syntax'
+
+/** A link as people see it. */
+export interface LinkWords {
+  readonly text: string
+  readonly address: string
+}
+
+/** The link at the cursor, or the selected words with no address yet. */
+export function linkAt(state: EditorState): LinkWords & { readonly from: number; readonly to: number } {
+  const { main } = state.selection
+  const node = nodeAround(state, main, ['Link'])
+  const parts = node && partsOf(state, node)
+  if (node && parts) return { from: node.from, to: node.to, ...parts }
+  const range = main.empty ? (state.wordAt(main.from) ?? main) : main
+  const text = state.sliceDoc(range.from, range.to)
+  // A selection of several paragraphs cannot be the words of one link.
+  if (/\n\s*\n/.test(text)) return { from: main.head, to: main.head, text: '', address: '' }
+  const isAddress = /^https?:\/\/\S+$/.test(text)
+  return { from: range.from, to: range.to, text: isAddress ? '' : text, address: isAddress ? text : '' }
+}
+
+function partsOf(state: EditorState, node: SyntaxNode): LinkWords | null {
+  const address = node.getChild('URL')
+  const marks = node.getChildren('LinkMark')
+  const [open, close] = marks
+  if (!open || !close) return null
+  return {
+    text: state.sliceDoc(open.to, close.from),
+    address: address ? state.sliceDoc(address.from, address.to).replace(/^<(.*)>$/, '$1') : '',
+  }
+}
+
+/** Puts a link in a range; without an address only its words stay. The cursor goes behind it. */
+export function putLink(
+  state: EditorState,
+  { from, to }: { readonly from: number; readonly to: number },
+  { text, address }: LinkWords,
+): TransactionSpec {
+  const insert = linkMarkdown({ text, address })
+  return {
+    changes: state.changes({ from, to, insert }),
+    selection: EditorSelection.cursor(from + insert.length),
+    scrollIntoView: true,
+    userEvent: 'input.link',
+  }
+}
+
+function linkMarkdown({ text, address }: LinkWords): string {
+  if (address === '') return text
+  const words = text.trim() === '' ? address.replace(/^https?:\/\//, '') : text
+  return `[${words}](${markdownAddress(address)})`
+}
+
+/** An address as it may stand between the brackets of a link or an image. */
+function markdownAddress(address: string): string {
+  return /[\s()<>]/.test(address)
+    ? address.replace(
+        /[\s()<>]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+      )
+    : address
+}
+
+/** The Markdown of an image. */
+export function imageMarkdown({ alt, address }: { readonly alt: string; readonly address: string }): string {
+  return `![${alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')}](${markdownAddress(address)})`
+}

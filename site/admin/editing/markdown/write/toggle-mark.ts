@@ -1,0 +1,89 @@
+import type { ChangeSpec, EditorState, SelectionRange, StateCommand } from '@codemirror/state'
+import { EditorSelection } from '@codemirror/state'
+import { nodeAround, nodesIn } from './syntax'
+
+/** A way to set words apart within a line: its sign on both sides, and what the syntax tree calls it. */
+export interface InlineMark {
+  readonly sign: string
+  readonly node: string
+  /** What the tree calls the sign itself. */
+  readonly signNode: string
+}
+
+export const bold: InlineMark = { sign: '**', node: 'StrongEmphasis', signNode: 'EmphasisMark' }
+export const italic: InlineMark = { sign: '*', node: 'Emphasis', signNode: 'EmphasisMark' }
+export const code: InlineMark = { sign: '`', node: 'InlineCode', signNode: 'CodeMark' }
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Sets the selected words apart, or the word at the cursor; or takes that away where it is so already. */
+export function toggleMark(mark: InlineMark): StateCommand {
+  return ({ state, dispatch }) => {
+    if (state.readOnly) return false
+    const changes = state.changeByRange(
+      (range) => unmark(state, range, mark) ?? markRange(state, range, mark),
+    )
+    dispatch(state.update(changes, { scrollIntoView: true, userEvent: 'input.mark' }))
+    return true
+  }
+}
+
+function unmark(state: EditorState, range: SelectionRange, mark: InlineMark) {
+  const { length } = mark.sign
+  const isBetween = (at: number) => state.sliceDoc(at - length, at + length) === mark.sign + mark.sign
+  if (range.empty && isBetween(range.from) && !nodeAround(state, range, [mark.node])) {
+    return changed(state, range, [{ from: range.from - length, to: range.to + length }])
+  }
+  const node = nodeAround(state, range, [mark.node])
+  if (!node) return null
+  const signs = node.getChildren(mark.signNode).map(({ from, to }) => ({ from, to }))
+  const end = signs.at(-1)
+  // Who has typed the words and presses the key again, goes on behind them.
+  if (range.empty && end && end.from === range.head) return { range: EditorSelection.cursor(end.to) }
+  return changed(state, range, signs)
+}
+
+function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) {
+  const { sign } = mark
+  const spans = spansOf(state, range.empty ? (state.wordAt(range.from) ?? range) : range)
+  if (spans.length === 0) {
+    return {
+      changes: { from: range.from, insert: sign + sign },
+      range: EditorSelection.cursor(range.from + sign.length),
+    }
+  }
+  const inner = nodesIn(state, range, [mark.node])
+    .flatMap((node) => node.getChildren(mark.signNode))
+    .map(({ from, to }) => ({ from, to }))
+  const isKept = (at: number) => !inner.some(({ from, to }) => at > from && at < to)
+  const signs = spans.flatMap(({ from, to }) => [from, to]).filter(isKept)
+  return changed(state, range, [...inner, ...signs.map((from) => ({ from, insert: sign }))])
+}
+
+/** The parts of a range line by line, without what begins a line (`- `, `> `, `## `) and without outer white space. */
+function spansOf(state: EditorState, { from, to }: Span): Span[] {
+  const spans: Span[] = []
+  for (let at = from; at <= to; ) {
+    const line = state.doc.lineAt(at)
+    const [begin = ''] = /^(?:\s|>|#{1,6}\s|[-*+]\s|\d+[.)]\s|\[[ xX]\]\s)*/.exec(line.text) ?? []
+    const start = Math.max(from, line.from + begin.length)
+    const text = state.sliceDoc(start, Math.max(start, Math.min(to, line.to)))
+    const lead = text.length - text.trimStart().length
+    const trimmed = text.trim()
+    if (trimmed !== '') spans.push({ from: start + lead, to: start + lead + trimmed.length })
+    at = line.to + 1
+  }
+  return spans
+}
+
+/** The changes, and the selection on the same words as before. */
+function changed(state: EditorState, range: SelectionRange, specs: readonly ChangeSpec[]) {
+  const changes = state.changes(specs)
+  const [from, to] = range.empty
+    ? [changes.mapPos(range.from, -1), changes.mapPos(range.from, -1)]
+    : [changes.mapPos(range.from, 1), changes.mapPos(range.to, -1)]
+  return { changes, range: EditorSelection.range(from, to) }
+}

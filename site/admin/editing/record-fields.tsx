@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { FieldControl } from './field-control'
+import { fieldGroups } from './field-groups'
+import type { Editor } from './use-editor'
+
+/** The fields of one record of a form, under the headings of its type. */
+export function RecordFields({
+  editor,
+  fields = Object.keys(editor.source.type.fields),
+  index,
+  special = {},
+}: {
+  editor: Editor
+  /** Only these, in this order. */
+  fields?: readonly string[]
+  /** Which record; the first by default. */
+  index?: number
+  /** What is drawn in the place of a field's own control. */
+  special?: Readonly<Record<string, ReactNode>>
+}) {
+  const { type } = editor.source
+  const draw = (name: string) =>
+    special[name] ?? (
+      <FieldControl
+        key={name}
+        type={type}
+        name={name}
+        control={editor.form.control}
+        {...(index === undefined ? {} : { index })}
+      />
+    )
+  return fieldGroups(type, fields).map((group) => (
+    <FieldGroupSection key={group.heading} heading={group.heading}>
+      {group.fields.map(draw)}
+    </FieldGroupSection>
+  ))
+}
+
+function FieldGroupSection({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  if (heading === '') return <div className="editing-group editing-group-main">{children}</div>
+  return (
+    <section aria-labelledby={id} className="editing-group">
+      <h2 id={id} className="editing-group-heading">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useFormState } from 'react-hook-form'
+import { editing as text } from '../../text/admin/editing'
+import { Button } from '../kit/button'
+import { Field } from '../kit/field'
+import { CheckSign } from '../kit/icons'
+import { TextInput } from '../kit/inputs'
+import type { Editor } from './use-editor'
+import { useIsWide } from './use-is-wide'
+
+/** At the foot of a form: how it stands, the words for the change, and the button that saves it. */
+export function SaveBar({
+  editor,
+  label = text.saving.bar,
+}: {
+  editor: Editor
+  /** What the bar is called, where a screen has more than one. */
+  label?: string
+}) {
+  const { changes, message, setMessage, isSaving, save, source } = editor
+  const isDirty = changes.length > 0
+  return (
+    <section aria-label={label} className="editing-bar">
+      <p role="status" className="editing-bar-state">
+        <StateWords editor={editor} />
+      </p>
+      {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}
+      <Button look={isDirty ? 'signal' : 'outline'} isBusy={isSaving} onClick={save}>
+        {isSaving ? text.saving.saving : text.saving.save}
+      </Button>
+    </section>
+  )
+}
+
+/** The words for the change; on a phone folded, since they are right most of the time. */
+function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
+  const isWide = useIsWide()
+  const field = (
+    <Field label={text.saving.message} hasHiddenLabel={!isWide}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={message}
+          maxLength={200}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+  if (isWide) return <div className="editing-bar-message">{field}</div>
+  return (
+    <details className="editing-bar-message">
+      <summary>{text.saving.message}</summary>
+      {field}
+    </details>
+  )
+}
+
+function StateWords({ editor }: { editor: Editor }) {
+  const { changes, note, source, form } = editor
+  const { errors } = useFormState({ control: form.control })
+  const count = (errors.rows ?? []).reduce?.((sum, row) => sum + Object.keys(row ?? {}).length, 0) ?? 0
+  if (count > 0) return <span className="text-error">{text.saving.invalid(count)}</span>
+  const problem = errors.root?.server?.message
+  if (problem) return <span className="text-error">{problem}</span>
+  if (note) return note
+  if (changes.length > 0) return text.saving.changed(changes.length)
+  if (source.isNew) return text.saving.notYet
+  return (
+    <>
+      <CheckSign /> {text.saving.saved}
+    </>
+  )
+}

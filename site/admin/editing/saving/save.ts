@@ -1,0 +1,71 @@
+import type { Item, StaleReply } from '#contract/admin/entries'
+import { isSame } from '#contract/content/describe-change'
+import { Stale } from '../../api/refusals'
+import { isList } from '../compare/differences'
+import { recordsIn, type Source, type Version, type Written } from './source'
+
+/** A version that two people made: both changed it since they saw the same one. */
+export interface Conflict {
+  /** What the editor began with; null when nobody remembers. */
+  readonly base: readonly Item[] | null
+  readonly current: Version
+  /** Both edits, and the editor's own where they touch each other. */
+  readonly proposal: readonly Item[]
+  /** Where they do, as the server writes it. */
+  readonly paths: readonly string[]
+}
+
+/** What became of a save. */
+export type Outcome =
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'saved'
+      readonly version: Written
+      /** What was there before it was saved, when someone else had changed it; what was saved holds both. */
+      readonly mergedWith: Version | null
+    }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  /** Somebody deleted it. */
+  | { readonly kind: 'gone' }
+
+/** So often in a row somebody else may be first, before we give up. */
+const MOST_ATTEMPTS = 4
+
+/**
+ * Saves what the editor made of the version that they saw. Where somebody else changed other places meanwhile,
+ * both edits are saved; where they changed the same place, nothing is, and the conflict comes back.
+ * Throws as `call` does.
+ */
+export async function save(
+  source: Source,
+  { seen, items, message }: { seen: Version; items: readonly Item[]; message: string },
+): Promise<Outcome> {
+  if (!source.isNew && isSame(items, seen.items)) return { kind: 'unchanged' }
+  let attempt: { etag: string; items: readonly Item[] } = { etag: seen.etag, items }
+  let mergedWith: Version | null = null
+  for (let count = 1; ; count += 1) {
+    try {
+      const version = await source.write(attempt.items, { etag: attempt.etag, message })
+      return { kind: 'saved', version, mergedWith }
+    } catch (error) {
+      if (!(error instanceof Stale) || count >= MOST_ATTEMPTS) throw error
+      const found = readStale(source, error.stale)
+      if (found === 'gone') return { kind: 'gone' }
+      if (found.paths.length > 0) return { kind: 'conflict', conflict: found }
+      mergedWith = found.current
+      attempt = { etag: found.current.etag, items: found.proposal }
+    }
+  }
+}
+
+/** What the server says of a version that is no longer current. */
+function readStale(source: Source, stale: StaleReply): Conflict | 'gone' {
+  if (stale.current === null || stale.etag === null) return 'gone'
+  const asList = isList(source.type)
+  return {
+    base: stale.base === null ? null : recordsIn(stale.base, asList),
+    current: { items: recordsIn(stale.current, asList), etag: stale.etag },
+    proposal: recordsIn(stale.merged ?? stale.proposal, asList),
+    paths: stale.conflicts,
+  }
+}

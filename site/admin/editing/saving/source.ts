@@ -1,0 +1,107 @@
+import type { Item } from '#contract/admin/entries'
+import { entries, whole } from '#contract/admin/entries'
+import { history } from '#contract/admin/history'
+import type { AnyContentType } from '#contract/content/content-types'
+import { ask, call, type Reply } from '../../api/call'
+import { isList } from '../compare/differences'
+import { writtenFields } from '../empty-item'
+
+/** Records as the server had them at a moment, with the ETag of that moment. */
+export interface Version {
+  readonly items: readonly Item[]
+  readonly etag: string
+}
+
+/** A version that a save made; `commit` is null when nothing had changed. */
+export interface Written extends Version {
+  readonly commit: string | null
+}
+
+/** Where a form gets its records and leaves them: one entry, or a type that is saved as a whole. */
+export interface Source {
+  readonly type: AnyContentType
+  /** '' for a type that is saved as a whole, and for an entry that is not there yet. */
+  readonly id: string
+  /** Whether saving makes the entry. */
+  readonly isNew: boolean
+  /** Null when `etag` is given and still current. Throws as `call` does. */
+  read(etag?: string): Promise<Version | null>
+  /** Throws Stale when `etag` is no longer current, and as `call` does. */
+  write(items: readonly Item[], options: WriteOptions): Promise<Written>
+  /** Who changed it last, the commit `except` aside. */
+  lastAuthor(except?: string): Promise<string | null>
+}
+
+interface WriteOptions {
+  readonly etag: string
+  /** The words for the commit. */
+  readonly message: string
+}
+
+/** One entry of a type. */
+export function entrySource(type: AnyContentType, id: string): Source {
+  const place = { type: type.name, id }
+  return {
+    type,
+    id,
+    isNew: false,
+    read: async (etag) => versionFrom(await call(entries.get, place, conditional(etag)), false),
+    write: async ([item = {}], { etag, message }) =>
+      written(await call(entries.save, place, { body: item, ifMatch: etag, message }), false),
+    lastAuthor: (except) => authorOf(place, except),
+  }
+}
+
+/** All records of a type, or its one document. */
+export function wholeSource(type: AnyContentType): Source {
+  const place = { type: type.name }
+  const asList = isList(type)
+  return {
+    type,
+    id: '',
+    isNew: false,
+    read: async (etag) => versionFrom(await call(whole.get, place, conditional(etag)), asList),
+    async write(items, { etag, message }) {
+      const body = asList ? items : (items[0] ?? {})
+      return written(await call(whole.save, place, { body, ifMatch: etag, message }), asList)
+    },
+    lastAuthor: (except) => authorOf(place, except),
+  }
+}
+
+/** An entry that saving makes. @param now milliseconds since 1970 */
+export function newEntrySource(type: AnyContentType, now: () => number): Source {
+  return {
+    type,
+    id: '',
+    isNew: true,
+    read: async () => null,
+    async write([item = {}], { message }) {
+      const body = writtenFields(type, item, new Date(now()).toISOString())
+      return written(await call(entries.create, { type: type.name }, { body, message }), false)
+    },
+    lastAuthor: async () => null,
+  }
+}
+
+const conditional = (etag: string | undefined) => (etag === undefined ? {} : { ifNoneMatch: etag })
+
+async function authorOf(place: { type: string; id?: string }, except?: string): Promise<string | null> {
+  const { items } = await ask(history.list, place)
+  return items.find(({ sha }) => sha !== except)?.author ?? null
+}
+
+function versionFrom(reply: Reply<Item | Item[]> | null, asList: boolean): Version | null {
+  return reply && { items: recordsIn(reply.value, asList), etag: reply.etag ?? '' }
+}
+
+function written(reply: Reply<Item | Item[]> | null, asList: boolean): Written {
+  if (!reply) throw new Error('A save was answered as if it were a read')
+  return { items: recordsIn(reply.value, asList), etag: reply.etag ?? '', commit: reply.commit }
+}
+
+/** The records of a value: a list that is saved as a whole holds many, anything else is one. */
+export function recordsIn(value: unknown, asList: boolean): readonly Item[] {
+  // Our own server answers by the contract.
+  return asList ? (value as Item[]) : [value as Item]
+}

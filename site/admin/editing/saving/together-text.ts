@@ -1,0 +1,19 @@
+import { editing as text } from '../../../text/admin/editing'
+import { differences } from '../compare/differences'
+import type { Source, Version, Written } from './source'
+import { whoChanged } from './who-changed'
+
+/** What to say when a save brought two people's changes together. @param self the name of who saved */
+export async function togetherText(
+  source: Source,
+  { seen, mergedWith, version, self }: { seen: Version; mergedWith: Version; version: Written; self: string },
+): Promise<string> {
+  const who = await whoChanged(source, { self, except: version.commit ?? undefined })
+  return text.saving.together(who, changedLabels(source, seen, mergedWith))
+}
+
+/** What differs between two versions, in words: `de velden titel en rubriek`. */
+export function changedLabels(source: Source, before: Version, after: Version): string {
+  const labels = differences(source.type, before.items, after.items).map(({ label }) => label)
+  return text.theFields(labels)
+}

@@ -1,0 +1,14 @@
+import type { Source } from './source'
+
+/** Who changed something: oneself in another window, somebody by name, or nobody knows who (null). */
+export type Who = { readonly isSelf: boolean; readonly name: string } | null
+
+/** Who changed it last. @param except a commit that does not count: the one just made */
+export async function whoChanged(
+  source: Source,
+  { self, except }: { self: string; except?: string | undefined },
+): Promise<Who> {
+  // A name is nice to have: without it the message still says what happened.
+  const name = await source.lastAuthor(except).catch(() => null)
+  return name === null ? null : { isSelf: name === self, name }
+}

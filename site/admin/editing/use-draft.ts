@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { Item } from '#contract/admin/entries'
+import { isSame } from '#contract/content/describe-change'
+import { type Difference, differences } from './compare/differences'
+import { formResolver } from './form-resolver'
+import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
+import type { Source, Version } from './saving/source'
+
+/** A form with the version that its editor saw, and how it differs from that. */
+export interface Draft {
+  readonly source: Source
+  readonly form: UseFormReturn<FormRows, unknown, FormRows>
+  /** What the server had when the form began, or after the last save. */
+  readonly seen: Version
+  /** What the form holds. */
+  readonly items: readonly Item[]
+  /** What was changed and is not saved. */
+  readonly changes: readonly Difference[]
+  /** What the form holds at this very moment, between two renderings too. */
+  readonly typed: () => readonly Item[]
+  /** From now on the form is compared with `seen`, and shows `items`. */
+  readonly show: (seen: Version, items: readonly Item[]) => void
+  /** Sets a field of the form's only record, as if somebody typed it. */
+  readonly change: (field: string, value: unknown) => void
+}
+
+/** Begins a form. @param start what it shows at first; for a new entry what that begins with */
+export function useDraft(source: Source, start: Version): Draft {
+  const { type, isNew } = source
+  const [seen, setSeen] = useState(start)
+  const resolver = useMemo(() => formResolver(type, isNew), [type, isNew])
+  const form = useForm<FormRows, unknown, FormRows>({
+    defaultValues: formRows(start.items),
+    resolver,
+    mode: 'onTouched',
+    // The first field that is wrong may be one of CodeMirror: `focusFirstError` finds any.
+    shouldFocusError: false,
+  })
+  const rows = useWatch({ control: form.control, name: 'rows' })
+  const items = useMemo(() => itemsOf({ rows }), [rows])
+  const changes = useMemo(() => differences(type, seen.items, items), [type, seen, items])
+  const typed = useCallback(() => itemsOf(form.getValues()), [form])
+  const show = useCallback(
+    (version: Version, next: readonly Item[]) => {
+      setSeen(version)
+      if (!isSame(next, itemsOf(form.getValues()))) form.reset(formRows(next))
+    },
+    [form],
+  )
+  const change = useCallback(
+    (field: string, value: unknown) =>
+      form.setValue(`rows.0.${keyOf(field)}`, value, { shouldDirty: true, shouldValidate: true }),
+    [form],
+  )
+  return { source, form, seen, items, changes, typed, show, change }
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { editing as text } from '../../text/admin/editing'
+import { useSession } from '../frame/session'
+import { useUnsaved } from '../frame/unsaved'
+import { type KeptText, useBackup } from './backup/use-backup'
+import type { Source, Version } from './saving/source'
+import { suggestMessage } from './saving/suggest-message'
+import { changedLabels } from './saving/together-text'
+import { useNewerVersion } from './saving/use-newer-version'
+import { useSavedNotice } from './saving/use-saved-notice'
+import { type Saving, useSaving } from './saving/use-saving'
+import { type Who, whoChanged } from './saving/who-changed'
+import { type Draft, useDraft } from './use-draft'
+
+/** Everything that an open form is and can do; draw it with `EditorForm`. */
+export interface Editor extends Draft, Omit<Saving, 'save'> {
+  readonly kept: KeptText
+  /** A version that somebody else made of it meanwhile. */
+  readonly newer: Version | null
+  /** Who made that version, or took the entry away. */
+  readonly who: Who
+  /** What happened last, for the line beside the button. */
+  readonly note: string
+  /** The words for the commit: suggested, until the editor writes others. */
+  readonly message: string
+  readonly setMessage: (message: string) => void
+  readonly save: () => void
+  /** Called before going to another screen after a save. */
+  readonly release: () => void
+}
+
+export interface EditorOptions {
+  readonly source: Source
+  readonly start: Version
+  /** Told of a save that changed something, instead of the usual notice. */
+  readonly onSaved?: (version: Version) => void
+}
+
+/** Opens a form for what `source` holds. Give its component a key: another source is another form. */
+export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
+  const draft = useDraft(source, start)
+  const { seen, items, changes, show } = draft
+  const self = useSession().person.name
+  const [note, setNote] = useState('')
+  const [ownMessage, setOwnMessage] = useState<string | null>(null)
+  const isDirty = changes.length > 0
+  const { release } = useUnsaved(isDirty)
+  const tell = useSavedNotice()
+  const saving = useSaving(draft, ({ version, note: alsoKnow }) => {
+    setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
+    if (version.commit === null) return
+    setOwnMessage(null)
+    tell(version.commit, alsoKnow)
+    onSaved?.(version)
+  })
+  const { version: found, isGone: isMissing } = useNewerVersion(source, seen, saving.isSaving)
+  const isGone = isMissing || saving.isGone
+  const who = useWho(source, isGone ? 'gone' : (found ?? saving.conflict?.current)?.etag)
+
+  useEffect(() => {
+    if (!found || isDirty || saving.isSaving) return
+    show(found, found.items)
+    const what = changedLabels(source, seen, found)
+    void whoChanged(source, { self }).then((by) => setNote(text.saving.takenIn(by, what)))
+  }, [found, isDirty, saving.isSaving, show, source, seen, self])
+
+  const suggested = suggestMessage(source.type, {
+    before: source.isNew ? [] : seen.items,
+    after: items,
+    now: Date.now(),
+  })
+  const message = ownMessage ?? suggested
+  return {
+    ...draft,
+    ...saving,
+    isGone,
+    kept: useBackup(draft),
+    newer: isDirty ? found : null,
+    who,
+    note,
+    message,
+    setMessage: setOwnMessage,
+    save() {
+      setNote('')
+      saving.save(message)
+    },
+    release,
+  }
+}
+
+/** The name of who changed it last, asked when there is a change (known by its ETag) to tell of. */
+function useWho(source: Source, change: string | undefined): Who {
+  const self = useSession().person.name
+  const { data } = useQuery({
+    queryKey: ['admin', 'who', source.type.name, source.id, change],
+    queryFn: () => whoChanged(source, { self }),
+    enabled: change !== undefined,
+    gcTime: 0,
+  })
+  return data ?? null
+}

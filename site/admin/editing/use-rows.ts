@@ -1,0 +1,32 @@
+import { useFieldArray } from 'react-hook-form'
+import type { Item } from '#contract/admin/entries'
+import { emptyItem } from './empty-item'
+import { rowOf } from './form-rows'
+import type { Editor } from './use-editor'
+
+/** The records of a form that holds a list, and what can be done with them. */
+export interface Rows {
+  /** `key` is for React and stays with the record when it moves; `index` is for FieldControl. */
+  readonly rows: readonly { readonly key: string; readonly index: number; readonly item: Item }[]
+  /** Adds a record at the end, with what its type begins with and these fields. */
+  readonly add: (fields?: Item) => void
+  readonly remove: (index: number) => void
+  readonly move: (from: number, to: number) => void
+  /** Puts other records in their place, such as the same ones with another order. */
+  readonly replace: (items: readonly Item[]) => void
+}
+
+/** The records of a list that is saved as a whole. */
+export function useRows({ form, source, items }: Editor): Rows {
+  const array = useFieldArray({ control: form.control, name: 'rows', keyName: 'formKey' })
+  return {
+    rows: array.fields.map(({ formKey }, index) => ({ key: formKey, index, item: items[index] ?? {} })),
+    add(fields = {}) {
+      const empty = emptyItem(source.type, new Date().toISOString())
+      array.append(rowOf({ ...empty, ...fields }), { shouldFocus: false })
+    },
+    remove: (index) => array.remove(index),
+    move: (from, to) => array.move(from, to),
+    replace: (next) => array.replace(next.map(rowOf)),
+  }
+}

@@ -1,0 +1,47 @@
+import { editing as text } from '../../text/admin/editing'
+import { Button, SignButton } from '../kit/button'
+import { PlusSign, TrashSign } from '../kit/icons'
+import { MoveButtons } from '../kit/sortable-row'
+import { isList } from './compare/differences'
+import { RecordFields } from './record-fields'
+import type { Editor } from './use-editor'
+import { useRows } from './use-rows'
+
+/** The fields of a type that is saved as a whole: a document's under its headings, or a form for each record. */
+export function WholeForm({ editor }: { editor: Editor }) {
+  return isList(editor.source.type) ? <RecordList editor={editor} /> : <RecordFields editor={editor} />
+}
+
+function RecordList({ editor }: { editor: Editor }) {
+  const { type } = editor.source
+  const { rows, add, remove, move } = useRows(editor)
+  return (
+    <>
+      <ol className="editing-records">
+        {rows.map(({ key, index, item }) => {
+          const title = type.title(item) || text.whole.untitled(type.labels.one, index + 1)
+          return (
+            <li key={key} className="editing-record">
+              <div className="editing-record-head">
+                <h2 className="editing-record-title">{title}</h2>
+                {type.isOrdered && <MoveButtons name={title} at={index} count={rows.length} onMove={move} />}
+                <SignButton label={text.whole.remove(title)} onClick={() => remove(index)}>
+                  <TrashSign />
+                </SignButton>
+              </div>
+              <RecordFields editor={editor} index={index} fields={changeable(editor)} />
+            </li>
+          )
+        })}
+      </ol>
+      <Button sign={<PlusSign />} onClick={() => add()}>
+        {text.whole.add(type.labels.one)}
+      </Button>
+    </>
+  )
+}
+
+/** What people may change: what is given once says nothing to them here. */
+function changeable({ source: { type } }: Editor): readonly string[] {
+  return Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router-dom'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+
+/** The content type whose screen stands at a path: its own, or that of one of its entries. */
+function contentTypeOf(pathname: string): AnyContentType | undefined {
+  return allContentTypes.find(({ screen }) => pathname === screen || pathname.startsWith(`${screen}/`))
+}
+
+/** The content type of the screen that is shown. @throws on a screen that is about no type. */
+export function useContentType(): AnyContentType {
+  const { pathname } = useLocation()
+  const type = contentTypeOf(pathname)
+  if (!type) throw new Error(`${pathname} is about no content type`)
+  return type
+}

@@ -1,0 +1,28 @@
+/** Whether a key press is this combination, such as `mod+s`; `mod` is Ctrl, on a Mac Cmd. */
+export function matches(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.toLowerCase().split('+')
+  const key = parts.at(-1)
+  const hasMod = event.ctrlKey || event.metaKey
+  if (event.altKey || hasMod !== parts.includes('mod')) return false
+  // A sign such as `?` is typed with Shift on one keyboard and without it on another.
+  const isLetter = key !== undefined && /^[a-z]$/.test(key)
+  if (isLetter && event.shiftKey !== parts.includes('shift')) return false
+  return event.key.toLowerCase() === key
+}
+
+/** Whether a key press there is someone writing. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select')
+  )
+}
+
+/** The names on the keys of a combination: `['Ctrl', 'S']`. */
+export function keyNames(keys: string): string[] {
+  return keys.split('+').map((key) => {
+    if (key === 'mod') return 'Ctrl'
+    return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
+  })
+}

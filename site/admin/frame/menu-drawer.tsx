@@ -1,0 +1,41 @@
+import { frameText } from '../../text/admin/frame'
+import { SignButton } from '../kit/button'
+import { CloseSign } from '../kit/icons'
+import { useModal } from '../kit/use-modal'
+import { PersonBar } from './person-bar'
+import { SideMenu } from './side-menu'
+
+/** The menu on a phone, while it is open: it comes in from the side, over the screen. */
+export function MenuDrawer({ onClose, onFind }: { onClose: () => void; onFind: () => void }) {
+  const dialog = useModal()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label={frameText.mainMenu}
+      className="drawer"
+      onCancel={(event) => {
+        // React decides when it closes.
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="drawer-frame">
+        <SignButton label={frameText.closeMenu} onClick={onClose}>
+          <CloseSign />
+        </SignButton>
+        <SideMenu
+          onFind={() => {
+            onClose()
+            onFind()
+          }}
+          onGo={onClose}
+        />
+        <PersonBar onGo={onClose} />
+      </div>
+    </dialog>
+  )
+}

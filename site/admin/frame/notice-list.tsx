@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { frameText } from '../../text/admin/frame'
+import { SignButton } from '../kit/button'
+import { CheckSign, CloseSign, WarningSign } from '../kit/icons'
+import type { ShownNotice } from './notices'
+
+/** Milliseconds that a good message stands, not counting the time that someone points at it or is in it. */
+const STANDS = 12_000
+
+/**
+ * The messages, in the lower corner. The two live regions are always there, since a screen reader hears only what
+ * appears in one that it knows.
+ */
+export function NoticeList({
+  notices,
+  onClose,
+}: {
+  notices: readonly ShownNotice[]
+  onClose: (key: number) => void
+}) {
+  const good = notices.filter(({ kind }) => kind === 'good')
+  const bad = notices.filter(({ kind }) => kind === 'bad')
+  return (
+    <section aria-label={frameText.notices.region} className="notices" data-notices>
+      <div role="alert">
+        {bad.map((notice) => (
+          <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
+        ))}
+      </div>
+      <div role="status">
+        {good.map((notice) => (
+          <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: number) => void }) {
+  const { key, kind, text, action } = notice
+  const [isHeld, setHeld] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (kind === 'bad' || isHeld) return
+    const timer = setTimeout(() => onClose(key), STANDS)
+    return () => clearTimeout(timer)
+  }, [kind, key, isHeld, onClose])
+
+  const release = () => setHeld(place.current?.contains(document.activeElement) ?? false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from going
+    <div
+      ref={place}
+      className={`notice notice-${kind}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={release}
+      onFocus={() => setHeld(true)}
+      onBlur={({ relatedTarget }) => setHeld(place.current?.contains(relatedTarget) ?? false)}
+    >
+      {kind === 'good' ? <CheckSign /> : <WarningSign />}
+      <p className="notice-text">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="notice-action"
+          onClick={() => {
+            onClose(key)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <SignButton label={frameText.notices.close} onClick={() => onClose(key)}>
+        <CloseSign className="size-[1.25rem]" />
+      </SignButton>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { entries } from '#contract/admin/entries'
+import { frameText } from '../../text/admin/frame'
+import { ask } from '../api/call'
+import { genericTypes } from '../routes'
+import { destinations } from './navigation-list'
+import { useSession } from './session'
+import { useLogOut } from './use-log-out'
+import { contains } from './word-search'
+
+/** Something that can be chosen in the palette; its id is unique. */
+interface Choice {
+  readonly id: string
+  readonly label: string
+  readonly run: () => void
+}
+
+export interface ChoiceGroup {
+  readonly heading: string
+  readonly choices: readonly Choice[]
+}
+
+/** How many titles of one kind are shown: who looks for more types another letter. */
+const MOST_TITLES = 7
+
+const listed = genericTypes.filter(({ editing }) => editing === 'entries')
+
+/** What the typed words find: screens, things to do, and entries by their title. Without words no entries. */
+export function useChoices(words: string, onShortcuts: () => void): readonly ChoiceGroup[] {
+  const navigate = useNavigate()
+  const { isOwner } = useSession()
+  const { logOut } = useLogOut()
+  const lists = useQueries({
+    queries: listed.map(({ name }) => ({
+      queryKey: ['palette', name],
+      queryFn: () => ask(entries.rows, { type: name, fields: 'row' as const }),
+      staleTime: 30_000,
+    })),
+  })
+
+  const screens = destinations
+    .filter((destination) => isOwner || !destination.isOwnerOnly)
+    .map(({ to, label }) => ({ id: to, label, run: () => navigate(to) }))
+  const { create } = frameText.palette
+  const actions = [
+    ...listed.map(({ screen, labels }) => ({
+      id: `${screen}/new`,
+      label: create(labels.one),
+      run: () => navigate(`${screen}/new`),
+    })),
+    { id: 'visit', label: frameText.visit, run: () => void window.open('/', '_blank', 'noopener') },
+    { id: 'shortcuts', label: frameText.shortcuts.title, run: onShortcuts },
+    { id: 'log-out', label: frameText.logOut, run: logOut },
+  ]
+  const titles = listed.map(({ screen, labels }, index) => ({
+    heading: labels.many,
+    choices: found(words, lists[index]?.data ?? []).map(({ id, title }) => ({
+      id: `${screen}/${encodeURIComponent(id)}`,
+      label: title,
+      run: () => navigate(`${screen}/${encodeURIComponent(id)}`),
+    })),
+  }))
+
+  return [
+    { heading: frameText.palette.screens, choices: screens.filter(({ label }) => contains(label, words)) },
+    { heading: frameText.palette.actions, choices: actions.filter(({ label }) => contains(label, words)) },
+    ...titles,
+  ].filter(({ choices }) => choices.length > 0)
+}
+
+function found(words: string, rows: readonly { readonly id: string; readonly title: string }[]) {
+  if (words.trim() === '') return []
+  return rows.filter(({ title }) => contains(title, words)).slice(0, MOST_TITLES)
+}

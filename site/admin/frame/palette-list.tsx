@@ -1,0 +1,47 @@
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { frameText } from '../../text/admin/frame'
+import { useChoices } from './palette-choices'
+
+/** The field and what it finds; the arrow keys walk, Enter goes. Loaded when it is opened first. */
+export default function PaletteList({
+  onClose,
+  onShortcuts,
+}: {
+  onClose: () => void
+  onShortcuts: () => void
+}) {
+  const [words, setWords] = useState('')
+  const groups = useChoices(words, onShortcuts)
+  return (
+    <Command label={frameText.palette.label} shouldFilter={false} loop className="palette">
+      <Command.Input
+        autoFocus
+        value={words}
+        onValueChange={setWords}
+        placeholder={frameText.palette.hint}
+        className="control"
+      />
+      <Command.List label={frameText.palette.title} className="palette-list">
+        <Command.Empty className="palette-empty">{frameText.palette.nothing}</Command.Empty>
+        {groups.map(({ heading, choices }) => (
+          <Command.Group key={heading} heading={heading}>
+            {choices.map(({ id, label, run }) => (
+              <Command.Item
+                key={id}
+                value={id}
+                className="palette-item"
+                onSelect={() => {
+                  onClose()
+                  run()
+                }}
+              >
+                {label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { frameText } from '../../text/admin/frame'
+import { switchTheme } from '../../ui/switch-theme'
+import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
+import { useSession } from './session'
+import { useLogOut } from './use-log-out'
+
+/** Who is logged in, and what does not belong to one screen. */
+export function PersonBar({ onGo }: { onGo?: () => void }) {
+  const { person } = useSession()
+  const { logOut, isBusy } = useLogOut()
+  return (
+    <div className="person">
+      <Link to="/admin/settings/account" className="person-name" onClick={onGo}>
+        <span className="person-words">{person.name}</span>
+        <span className="person-role">{frameText.role[person.role]}</span>
+        <span className="sr-only">, {frameText.account}</span>
+      </Link>
+      <a href="/" target="_blank" rel="noopener" className="person-act">
+        <OutSign className="size-[1.125rem]" />
+        {frameText.visit}
+        <span className="sr-only"> {frameText.newTab}</span>
+      </a>
+      <button type="button" className="person-act" onClick={switchTheme}>
+        <MoonSign className="size-[1.125rem] dark:hidden" />
+        <SunSign className="hidden size-[1.125rem] dark:inline" />
+        <span className="dark:hidden">{frameText.theme.toDark}</span>
+        <span className="hidden dark:inline">{frameText.theme.toLight}</span>
+      </button>
+      <button type="button" className="person-act" onClick={logOut} aria-busy={isBusy || undefined}>
+        <LogOutSign className="size-[1.125rem]" />
+        {isBusy ? frameText.loggingOut : frameText.logOut}
+      </button>
+    </div>
+  )
+}

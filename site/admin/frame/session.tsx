@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { login } from '#contract/admin/login'
+import type { Person } from '#contract/person'
+import { ask } from '../api/call'
+import { SignedOut } from '../api/refusals'
+import { ErrorState, Loading } from '../kit/states'
+import { GoTo } from './go-to'
+
+/** Who is logged in on this device. */
+export interface Session {
+  readonly person: Person
+  readonly isOwner: boolean
+}
+
+/** Who is logged in, or null for nobody. */
+export const sessionQuery = {
+  queryKey: ['session'],
+  queryFn: async (): Promise<Person | null> => {
+    try {
+      return (await ask(login.session, {}, { isComingIn: true })).user
+    } catch (error) {
+      if (error instanceof SignedOut) return null
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+} as const
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Who is logged in. @throws outside the screens, where nobody needs to be. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession was called where nobody is logged in')
+  return session
+}
+
+/** Shows what is inside to who is logged in, and the way in to everyone else. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { data, error, isError, refetch } = useQuery(sessionQuery)
+  const { pathname, search } = useLocation()
+  const [known, setKnown] = useState(data)
+  if (data && data !== known) setKnown(data)
+  // Who was in once keeps the screen with all that was typed; renewing the session is SessionRenewal's.
+  const person = data ?? known ?? data
+  const session = useMemo(() => person && { person, isOwner: person.role === 'owner' }, [person])
+  if (isError && person === undefined) {
+    return (
+      <main className="screen">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  }
+  if (person === undefined) {
+    return (
+      <main className="screen">
+        <Loading />
+      </main>
+    )
+  }
+  if (!session) return <GoTo address={`/admin/login?naar=${encodeURIComponent(pathname + search)}`} />
+  return <SessionContext value={session}>{children}</SessionContext>
+}

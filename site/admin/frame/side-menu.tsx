@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { frameText } from '../../text/admin/frame'
+import { problemsQuery } from '../api/problems-query'
+import { SearchSign } from '../kit/icons'
+import { destinations, isWithin } from './navigation-list'
+import { useSession } from './session'
+
+/** The parts of the admin as stations of one line; the one that is shown is filled. */
+export function SideMenu({ onFind, onGo }: { onFind: () => void; onGo?: () => void }) {
+  const { pathname } = useLocation()
+  const { isOwner } = useSession()
+  const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
+  return (
+    <nav aria-label={frameText.mainMenu} className="side-menu">
+      <button type="button" className="side-find" aria-haspopup="dialog" onClick={onFind}>
+        <SearchSign className="size-[1.125rem]" />
+        {frameText.find}
+        <kbd className="key">Ctrl K</kbd>
+      </button>
+      <ul className="line">
+        {destinations
+          .filter(({ isOwnerOnly }) => isOwner || !isOwnerOnly)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="stop"
+                aria-current={isWithin(pathname, to) ? 'page' : undefined}
+                onClick={onGo}
+              >
+                {label}
+                {to === '/admin/settings' && problems.length > 0 && (
+                  <span className="stop-count">
+                    {problems.length}
+                    <span className="sr-only"> {frameText.problemsInFiles(problems.length)}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { frameText } from '../../text/admin/frame'
+import { Logo } from '../../ui/logo'
+import { SignButton } from '../kit/button'
+import { MenuSign, SearchSign } from '../kit/icons'
+
+/** On a phone and a small tablet: the name, and what opens the menu. */
+export function TopBar({ name, onMenu, onFind }: { name: string; onMenu: () => void; onFind: () => void }) {
+  return (
+    <header className="top">
+      <button type="button" className="top-menu" aria-haspopup="dialog" onClick={onMenu}>
+        <MenuSign />
+        {frameText.openMenu}
+      </button>
+      <Logo name={name} />
+      <SignButton label={frameText.find} aria-haspopup="dialog" onClick={onFind}>
+        <SearchSign />
+      </SignButton>
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Milliseconds in which a screen that is on its way gets the focus once it is there. */
+const PATIENCE = 5000
+
+/**
+ * What happens after going to another screen: its heading gets the focus and is announced, and the view starts
+ * at the top. A change of the query alone, such as a filter, moves nothing.
+ * @returns the title to announce, empty until the first navigation.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>): string {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const last = useRef(pathname)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    if (last.current === pathname || !main.current) return
+    last.current = pathname
+    if (type !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+    return followHeading(main.current, () => setTitle(document.title))
+  }, [pathname, type, main])
+
+  return title
+}
+
+/**
+ * Gives the focus to the heading, and to the one that takes its place when the screen itself arrives. Someone who
+ * does anything meanwhile is left alone.
+ */
+function followHeading(main: HTMLElement, onArrival: () => void): () => void {
+  let heading: HTMLElement | null = null
+  const stop = new AbortController()
+  function follow() {
+    const found = main.querySelector<HTMLElement>('h1')
+    if (!found || found === heading) return
+    heading = found
+    found.focus({ preventScroll: true })
+    onArrival()
+  }
+  const observer = new MutationObserver(follow)
+  observer.observe(main, { childList: true, subtree: true })
+  const timer = setTimeout(() => stop.abort(), PATIENCE)
+  for (const event of ['keydown', 'pointerdown']) {
+    document.addEventListener(event, () => stop.abort(), { signal: stop.signal, capture: true })
+  }
+  stop.signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  })
+  follow()
+  return () => stop.abort()
+}

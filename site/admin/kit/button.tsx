@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** `signal` for the one thing to do on a screen, `quiet` for what stands in a row, `danger` for what takes away. */
+export type ButtonLook = 'signal' | 'ink' | 'outline' | 'quiet' | 'danger'
+
+interface Extra {
+  readonly look?: ButtonLook
+  /** While true it says so, keeps the focus and does nothing. */
+  readonly isBusy?: boolean
+  /** A sign of `icons.tsx` before the words. */
+  readonly sign?: ReactNode
+}
+
+export function Button({
+  look = 'outline',
+  isBusy = false,
+  sign,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Extra) {
+  return (
+    <button
+      type="button"
+      className={`button button-${look} ${className}`}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      {...rest}
+    >
+      {sign}
+      {children}
+    </button>
+  )
+}
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink({
+  look = 'outline',
+  to,
+  sign,
+  children,
+}: Omit<Extra, 'isBusy'> & { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={`button button-${look}`}>
+      {sign}
+      {children}
+    </Link>
+  )
+}
+
+/** A button that shows a sign only; `label` is what it is called. */
+export function SignButton({
+  label,
+  className = '',
+  children,
+  ...rest
+}: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-label={label} title={label} className={`sign-button ${className}`} {...rest}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { frameText } from '../../text/admin/frame'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+/** Asks before something is done that cannot simply be undone. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel = frameText.dialog.cancel,
+  isDanger = false,
+  isBusy = false,
+  isOpen,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string
+  text: ReactNode
+  /** What the button that does it is called: the act itself, never 'Ja'. */
+  confirm: string
+  cancel?: string
+  isDanger?: boolean
+  isBusy?: boolean
+  isOpen: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const actions = (
+    <>
+      <Button look={isDanger ? 'danger' : 'signal'} isBusy={isBusy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      <Button onClick={onClose}>{cancel}</Button>
+    </>
+  )
+  return (
+    <Dialog title={title} text={text} isOpen={isOpen} onClose={onClose} actions={actions}>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { frameText } from '../../text/admin/frame'
+import { SignButton } from './button'
+import { CloseSign } from './icons'
+import { useModal } from './use-modal'
+
+export interface DialogProps {
+  readonly title: string
+  /** A sentence below the title. */
+  readonly text?: ReactNode
+  readonly isOpen: boolean
+  /** Called for Escape, the close button and a click beside it; the owner then sets `isOpen` to false. */
+  readonly onClose: () => void
+  /** For differences and pictures. */
+  readonly isWide?: boolean
+  /** The buttons at its foot, the most likely one first. */
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A dialog over the screen, the browser's own: the focus stays inside, and goes back when it closes. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  // What is inside starts anew every time it opens.
+  return isOpen ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<DialogProps, 'isOpen'>) {
+  const dialog = useModal()
+  const id = useId()
+
+  function closeBeside(event: MouseEvent) {
+    if (event.target === dialog.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        // React decides when it closes.
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={closeBeside}
+      className={isWide ? 'dialog dialog-wide' : 'dialog'}
+    >
+      <div className="dialog-frame">
+        <div className="dialog-head">
+          <h2 id={`${id}-title`} className="dialog-title">
+            {title}
+          </h2>
+          <SignButton label={frameText.dialog.close} onClick={onClose}>
+            <CloseSign />
+          </SignButton>
+        </div>
+        {text && (
+          <div id={`${id}-text`} className="dialog-text">
+            {text}
+          </div>
+        )}
+        {children}
+        {actions && <div className="dialog-actions">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * Shows a page in the document of a frame. What stands there already is changed, not loaded again, so that the
+ * place where somebody was looking stays.
+ */
+export function showPage(frame: Document, html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  unfold(page)
+  const { defaultView: view } = frame
+  const top = view?.scrollY ?? 0
+  frame.body.replaceWith(frame.adoptNode(page.body))
+  // A picture: it scrolls, and nothing in it can be chosen, followed or sent.
+  frame.body.inert = true
+  view?.scrollTo({ top, behavior: 'instant' })
+  followTheme(frame)
+}
+
+/** Scrolls to the part of the page that has this id, where there is one. */
+export function scrollToPart(frame: Document, id: string): void {
+  const part = frame.getElementById(id)
+  const { defaultView: view } = frame
+  if (!part || !view) return
+  // Not scrollIntoView: that would move the admin's own page too.
+  view.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY, behavior: 'instant' })
+}
+
+/** The document of a page without what stands on it: its styles, for pages to be shown in. */
+export function emptyPage(html: string): string {
+  return html.replace(/<body\b[\s\S]*<\/body>/, '<body></body>')
+}
+
+/** What a script would put in place stands beside it for who has none. */
+function unfold(page: Document): void {
+  for (const waiting of page.querySelectorAll('.needs-script')) waiting.remove()
+  for (const plain of page.querySelectorAll('noscript')) plain.replaceWith(...plain.childNodes)
+}
+
+/** The picture is light or dark as the admin around it is. */
+function followTheme(frame: Document): void {
+  const { theme } = document.documentElement.dataset
+  if (theme === undefined) delete frame.documentElement.dataset.theme
+  else frame.documentElement.dataset.theme = theme
+}

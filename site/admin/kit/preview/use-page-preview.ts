@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Item, previews } from '#contract/admin/entries'
+import { ask } from '../../api/call'
+
+/** Milliseconds without a change before the picture is made again. */
+const PAUSE = 400
+
+/** A page, and the content that is shown in place of what is saved. */
+export interface PreviewedPage {
+  /** Path on the site. */
+  readonly address: string
+  readonly whole?: Readonly<Record<string, Item | readonly Item[]>>
+  readonly entry?: { readonly type: string; readonly value: Item }
+}
+
+/** The picture of a page: the last one that could be made, whatever is wrong now. */
+export interface PagePicture {
+  /** Null until the first one is there. */
+  readonly shown: { readonly html: string; readonly address: string } | null
+  readonly isBusy: boolean
+  /** Why the newest could not be made; null when it could. */
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+export function usePagePreview(page: PreviewedPage): PagePicture {
+  // As text, since a form makes new values all the time that say the same.
+  const wanted = JSON.stringify(page)
+  const settled = useSettled(wanted)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'preview', settled],
+    queryFn: async ({ signal }) => {
+      const body: PreviewedPage = JSON.parse(settled)
+      return { ...(await ask(previews.page, {}, { body, signal })), address: body.address }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  const [shown, setShown] = useState<PagePicture['shown']>(null)
+  if (data && data !== shown) setShown(data)
+  return { shown, isBusy: isFetching || settled !== wanted, error, retry: () => void refetch() }
+}
+
+/** A text as it is once nothing changed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text === settled) return
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, settled])
+  return settled
+}

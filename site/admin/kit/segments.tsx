@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import './segments.css'
+
+/** A few ways to see the same thing, of which one is chosen; radio buttons underneath. */
+export function Segments<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  /** What is chosen, for who does not see it. */
+  label: string
+  choices: readonly { readonly value: Value; readonly label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className="segments">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="segment">
+          <input
+            type="radio"
+            name={name}
+            className="segment-input"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+/** Parts of a screen with an address each. */
+export function TabLinks({
+  label,
+  links,
+}: {
+  label: string
+  links: readonly { readonly to: string; readonly label: ReactNode }[]
+}) {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useCurrentInView(row, pathname)
+  return (
+    <nav ref={row} aria-label={label} className="tabs">
+      {links.map(({ to, label: words }) => (
+        <Link key={to} to={to} className="tab" aria-current={pathname === to ? 'page' : undefined}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** On a phone the row is wider than the screen: the current one stands in the middle of it, as far as that goes. */
+function useCurrentInView(row: RefObject<HTMLElement | null>, pathname: string): void {
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
+    if (!row.current || !current) return
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [row, pathname])
+}

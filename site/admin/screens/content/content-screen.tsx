@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { AnyContentType } from '#contract/content/content-types'
+import { contentTypes } from '#contract/content/content-types'
+import { contentText as text } from '../../../text/admin/content'
+import { EditorForm } from '../../editing/editor-form'
+import type { Source, Version } from '../../editing/saving/source'
+import { useEditor } from '../../editing/use-editor'
+import { useWhole } from '../../editing/use-whole'
+import { PagePreview } from '../../kit/page-preview'
+import { PageTitle } from '../../kit/page-title'
+import { ErrorState, SkeletonRows } from '../../kit/states'
+import './content.css'
+import { FoundersForm } from './founders-form'
+import { TextFields } from './text-fields'
+import { placeOf } from './text-groups'
+
+// Two of many types, treated as any of them.
+const textsType = contentTypes.pageTexts as unknown as AnyContentType
+const foundersType = contentTypes.founders as unknown as AnyContentType
+
+/** The texts of the public pages and the numbers of the founding members, with the page itself beside them. */
+export function Screen() {
+  const texts = useWhole(textsType)
+  const founders = useWhole(foundersType)
+  const failed = [texts.query, founders.query].find(({ isError, data }) => isError && !data)
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead} />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : texts.query.data && founders.query.data ? (
+        <Forms
+          texts={{ source: texts.source, start: texts.query.data }}
+          founders={{ source: founders.source, start: founders.query.data }}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}
+
+/** Where the picture stands below the form, which is long. */
+function jump() {
+  document.getElementById('voorbeeld')?.scrollIntoView({ block: 'start' })
+  document.querySelector<HTMLElement>('#voorbeeld iframe')?.focus({ preventScroll: true })
+}
+
+interface Opened {
+  readonly source: Source
+  readonly start: Version
+}
+
+function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
+  const textsEditor = useEditor(texts)
+  const foundersEditor = useEditor(founders)
+  const [looked, setLooked] = useState('')
+  const { address, anchor } = placeOf(looked)
+  const [item = {}] = textsEditor.items
+  const [numbers = {}] = foundersEditor.items
+  return (
+    <div className="beside">
+      <div className="beside-form texts">
+        <p className="texts-to-preview">
+          <button type="button" className="texts-jump" onClick={jump}>
+            {text.toPreview}
+          </button>
+        </p>
+        <EditorForm editor={textsEditor}>
+          <TextFields editor={textsEditor} onLook={setLooked} />
+        </EditorForm>
+        <FoundersForm editor={foundersEditor} onLook={() => setLooked('founders')} />
+      </div>
+      <div id="voorbeeld" className="beside-preview">
+        <PagePreview
+          title={address === '/' ? text.previewHome : text.previewBlog}
+          address={address}
+          whole={{ [textsType.name]: item, [foundersType.name]: numbers }}
+          anchor={looked ? anchor : undefined}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react'
+import { contentText as text } from '../../../text/admin/content'
+import { EditorBanners } from '../../editing/banners/editor-banners'
+import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
+import { RecordFields } from '../../editing/record-fields'
+import { SaveBar } from '../../editing/save-bar'
+import type { Editor } from '../../editing/use-editor'
+
+/** The numbers of the founding members: a small form of its own below the texts. */
+export function FoundersForm({ editor, onLook }: { editor: Editor; onLook: () => void }) {
+  function press(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    // Elsewhere on the screen the same keys save the texts.
+    event.preventDefault()
+    editor.save()
+  }
+
+  return (
+    <form
+      noValidate
+      className="editing-form"
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={press}
+      onFocus={onLook}
+    >
+      <section id="founders" aria-labelledby="founders-kop" className="editing-group">
+        <h2 id="founders-kop" tabIndex={-1} className="editing-group-heading">
+          {text.founders}
+        </h2>
+        <p className="texts-note">{text.foundersText}</p>
+        <EditorBanners editor={editor} />
+        <RecordFields editor={editor} />
+      </section>
+      <SaveBar editor={editor} label={text.saveFounders} />
+      <ConflictDialog editor={editor} />
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useDeferredValue, useState } from 'react'
+import { contentText as text } from '../../../text/admin/content'
+import { FieldControl } from '../../editing/field-control'
+import type { Editor } from '../../editing/use-editor'
+import { Button } from '../../kit/button'
+import { Field } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+import { EmptyState } from '../../kit/states'
+import { GroupIndex } from './group-index'
+import { PlaceholderList, placeholderHelp } from './placeholders'
+import { type TextGroup, textGroups } from './text-groups'
+
+/** The texts of the site by the part they stand in, with a way to find one. */
+export function TextFields({ editor, onLook }: { editor: Editor; onLook: (group: string) => void }) {
+  const [search, setSearch] = useState('')
+  const [item = {}] = editor.items
+  const { type } = editor.source
+  const groups = textGroups(type, item, useDeferredValue(search))
+  const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
+  return (
+    <>
+      <search className="texts-search">
+        <Field label={text.search}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+        <p role="status" className="texts-found">
+          {search.trim() === '' ? '' : text.found(count)}
+        </p>
+      </search>
+      <GroupIndex groups={groups} />
+      {count === 0 && (
+        <EmptyState title={text.nothing.title} text={text.nothing.text}>
+          <Button onClick={() => setSearch('')}>{text.showAll}</Button>
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <Group key={group.id} group={group} editor={editor} onLook={() => onLook(group.id)} />
+      ))}
+    </>
+  )
+}
+
+function Group({ group, editor, onLook }: { group: TextGroup; editor: Editor; onLook: () => void }) {
+  const [item = {}] = editor.items
+  return (
+    <section id={group.id} aria-labelledby={`${group.id}-kop`} className="editing-group" onFocus={onLook}>
+      <h2 id={`${group.id}-kop`} tabIndex={-1} className="editing-group-heading">
+        {group.heading}
+      </h2>
+      {group.id === 'offer' && <PlaceholderList item={item} />}
+      {group.fields.map((name) => (
+        <FieldControl
+          key={name}
+          type={editor.source.type}
+          name={name}
+          control={editor.form.control}
+          help={placeholderHelp(name, item)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { fieldGroups } from '../../editing/field-groups'
+
+/** The texts of one part of the site. */
+export interface TextGroup {
+  /** The part of the fields' names before the dot; its address on the screen. */
+  readonly id: string
+  readonly heading: string
+  readonly fields: readonly string[]
+}
+
+/** The groups of a type, with the fields that hold a search in their label or in what they say. */
+export function textGroups(type: AnyContentType, item: Item, search: string): TextGroup[] {
+  const words = search.trim().toLocaleLowerCase('nl')
+  const isFound = (field: string) =>
+    `${type.fields[field]?.label} ${type.groupOf(field)} ${wordsOf(item[field])}`
+      .toLocaleLowerCase('nl')
+      .includes(words)
+  return fieldGroups(type, Object.keys(type.fields).filter(isFound)).map(({ heading, fields }) => ({
+    id: fields[0]?.split('.')[0] ?? '',
+    heading,
+    fields,
+  }))
+}
+
+const wordsOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''))
+
+/** Where on the site the texts of a group stand: the page, and the part of it to look at. */
+export function placeOf(group: string): { readonly address: string; readonly anchor: string } {
+  if (group === 'blog') return { address: '/blog', anchor: 'inhoud' }
+  return { address: '/', anchor: anchors[group] ?? 'inhoud' }
+}
+
+/** The ids of the home page's parts; what is not named stands at the top. */
+const anchors: Readonly<Record<string, string>> = {
+  automations: 'automations',
+  offer: 'pricing',
+  founders: 'pricing',
+  testimonials: 'testimonials',
+  newsletter: 'newsletter',
+  cta: 'cta-kop',
+  footer: 'latest',
+}

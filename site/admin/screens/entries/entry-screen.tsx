@@ -1,0 +1,84 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { AnyContentType } from '#contract/content/content-types'
+import { entriesText as text } from '../../../text/admin/entries'
+import { Refusal } from '../../api/refusals'
+import { useContentType } from '../../frame/content-type-of'
+import { ButtonLink } from '../../kit/button'
+import { PageTitle } from '../../kit/page-title'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import './entry/entry.css'
+import { OpenEntry } from './entry/open-entry'
+import { useEntry, useNewEntry } from './entry/use-entry'
+
+/** The screen of one entry of a content type, whichever it is: one that exists, or a new one. */
+export function Screen() {
+  const type = useContentType()
+  const { id } = useParams()
+  const original = useSearchParams()[0].get('kopie')
+  return id === undefined ? (
+    <NewEntry key={original ?? ''} type={type} original={original} />
+  ) : (
+    <ExistingEntry key={id} type={type} id={id} />
+  )
+}
+
+function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
+  const { source, query } = useEntry(type, id)
+  if (query.data) return <OpenEntry source={source} start={query.data} />
+  return <Waiting type={type} id={id} title={type.labels.one} query={query} />
+}
+
+function NewEntry({ type, original }: { type: AnyContentType; original: string | null }) {
+  const { source, query } = useNewEntry(type, original)
+  if (!query.data) return <Waiting type={type} title={text.add(type.labels)} query={query} />
+  return (
+    <OpenEntry source={source} start={query.data} {...(original === null ? {} : { lead: text.copied })} />
+  )
+}
+
+function Waiting({
+  type,
+  id = '',
+  title,
+  query,
+}: {
+  type: AnyContentType
+  id?: string
+  title: string
+  query: { error: Error | null; refetch: () => unknown }
+}) {
+  return (
+    <>
+      <PageTitle title={title} back={{ to: type.screen, label: text.toList(type.labels) }} />
+      {query.error ? (
+        <NotOpened type={type} id={id} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </>
+  )
+}
+
+/** Stands where an entry could not be opened; one that is not there may be found in the history. */
+function NotOpened({
+  type,
+  id,
+  error,
+  onRetry,
+}: {
+  type: AnyContentType
+  id: string
+  error: Error
+  onRetry: () => void
+}) {
+  if (!(error instanceof Refusal && error.status === 404))
+    return <ErrorState error={error} onRetry={onRetry} />
+  return (
+    <EmptyState title={text.notThereTitle} text={text.notThereText}>
+      <ButtonLink to={`/admin/history?${new URLSearchParams({ type: type.name, id })}`}>
+        {text.history}
+      </ButtonLink>
+      <ButtonLink to={type.screen}>{text.toList(type.labels)}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+
+/** The fields by which an entry is known to others and that people may choose, such as its address. */
+export function nameFields(type: AnyContentType): readonly string[] {
+  const probe = 'een-naam-die-niemand-kiest'
+  return Object.keys(type.fields).filter(
+    (name) => !type.fields[name]?.isFixed && type.names({ ...type.example, [name]: probe }).includes(probe),
+  )
+}
+
+/** The name that the site would give an entry by itself; '' while there is nothing to make one of. */
+export function suggestedName(type: AnyContentType, field: string, item: Item): string {
+  if (type.title(item).trim() === '') return ''
+  const finished = type.finish({ ...item, [field]: '' }, () => true)
+  const name = finished[field]
+  return typeof name === 'string' ? name : ''
+}
+
+/** The first of `name`, `name-2`, `name-3`… that nobody has. */
+export async function firstFree(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
+  for (let number = 1; number < 20; number += 1) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!(await isTaken(candidate))) return candidate
+  }
+  return name
+}
+
+/** Whether the site keeps an old name working: whether something follows from this change. */
+export function leadsOn(type: AnyContentType, before: Item, after: Item, now: number): boolean {
+  return Object.keys(type.follow(before, after, now)).length > 0
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router-dom'
+import { entriesText as text } from '../../../../text/admin/entries'
+import { EditorForm } from '../../../editing/editor-form'
+import type { Source, Version } from '../../../editing/saving/source'
+import { useEditor } from '../../../editing/use-editor'
+import { PageTitle } from '../../../kit/page-title'
+import { StateBadge } from '../list/state-badge'
+import { addressOf } from '../list/use-row-actions'
+import { EntryActions } from './entry-actions'
+import { EntryFields } from './entry-fields'
+import { idOf } from './entry-id'
+import { GoneBanner } from './gone-banner'
+
+/** The screen of one entry, once it is known what it begins with. */
+export function OpenEntry({ source, start, lead }: { source: Source; start: Version; lead?: string }) {
+  const navigate = useNavigate()
+  const { type, isNew } = source
+  const editor = useEditor({
+    source,
+    start,
+    onSaved(version) {
+      if (!isNew) return
+      editor.release()
+      navigate(addressOf(type, idOf(type, version)), { replace: true })
+    },
+  })
+  const [item = {}] = editor.seen.items
+  const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
+  const state = !isNew && type.states.length > 0 && (
+    <StateBadge type={type} state={type.state(item, Date.now())} />
+  )
+  return (
+    <>
+      <PageTitle title={title} lead={lead} back={{ to: type.screen, label: text.toList(type.labels) }} />
+      {!isNew && !editor.isGone && (
+        <div className="entry-bar">
+          {state}
+          <EntryActions editor={editor} />
+        </div>
+      )}
+      <EditorForm editor={editor}>
+        {editor.isGone && <GoneBanner editor={editor} />}
+        <EntryFields editor={editor} />
+      </EditorForm>
+    </>
+  )
+}

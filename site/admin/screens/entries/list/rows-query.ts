@@ -1,0 +1,12 @@
+import { entries } from '#contract/admin/entries'
+import { ask } from '../../../api/call'
+
+/** The rows of the list of a type, in the type's own order. */
+export function rowsQuery(type: string) {
+  return {
+    queryKey: ['admin', 'rows', type],
+    queryFn: () => ask(entries.rows, { type, fields: 'row' as const }),
+    staleTime: 0,
+    networkMode: 'always' as const,
+  }
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Row } from '#contract/admin/entries'
+
+/** The rows of a list that somebody ticked. */
+export interface Selection {
+  /** Only rows that are shown: what a filter hides is chosen no longer. */
+  readonly rows: readonly Row[]
+  readonly has: (id: string) => boolean
+  readonly toggle: (id: string) => void
+  readonly isAll: boolean
+  readonly toggleAll: () => void
+  readonly clear: () => void
+}
+
+export function useSelection(shown: readonly Row[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids])
+  const isAll = rows.length > 0 && rows.length === shown.length
+
+  useEffect(() => {
+    // What a filter hides is no longer chosen: it would be acted upon unseen once it comes back.
+    setIds((before) => (before.size === rows.length ? before : new Set(rows.map(({ id }) => id))))
+  }, [rows])
+
+  const toggle = useCallback((id: string) => {
+    setIds((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  const clear = useCallback(() => setIds(new Set()), [])
+  return {
+    rows,
+    has: (id) => ids.has(id),
+    toggle,
+    isAll,
+    toggleAll: () => setIds(isAll ? new Set() : new Set(shown.map(({ id }) => id))),
+    clear,
+  }
+}

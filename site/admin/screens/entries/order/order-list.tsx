@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Row } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
+import { entriesText as text } from '../../../../text/admin/entries'
+import { moveLine } from '../../../editing/fields/lines'
+import { useUnsaved } from '../../../frame/unsaved'
+import { Button } from '../../../kit/button'
+import { SortableList } from '../../../kit/sortable-list'
+import { useRowActions } from '../list/use-row-actions'
+import { OrderRow } from './order-row'
+
+/** Puts the entries of a type in another order, by dragging or by buttons; saved as one change. */
+export function OrderList({
+  type,
+  rows,
+  onDone,
+}: {
+  type: AnyContentType
+  rows: readonly Row[]
+  onDone: () => void
+}) {
+  const actions = useRowActions(type)
+  const [ordered, setOrdered] = useState(rows)
+  const [isSaving, setSaving] = useState(false)
+  const [said, setSaid] = useState('')
+  const ids = ordered.map(({ id }) => id)
+  const isChanged = !isSame(
+    ids,
+    rows.map(({ id }) => id),
+  )
+  const { release } = useUnsaved(isChanged)
+
+  function move(from: number, to: number) {
+    const row = ordered[from]
+    if (!row || to < 0 || to >= ordered.length) return
+    setOrdered(moveLine(ordered, from, to))
+    setSaid(text.over(row.title, to + 1, ordered.length))
+  }
+
+  const titleOf = (id: string) => ordered.find((row) => row.id === id)?.title || text.untitled
+
+  async function save() {
+    setSaving(true)
+    const isDone = !isChanged || (await actions.order(ids))
+    setSaving(false)
+    if (!isDone) return
+    release()
+    onDone()
+  }
+
+  return (
+    <section aria-label={text.orderTitle}>
+      <p className="mb-3 max-w-prose">{text.orderHelp}</p>
+      <SortableList ids={ids} nameOf={titleOf} onMove={move}>
+        <ol className="order-list">
+          {ordered.map((row, index) => (
+            <OrderRow key={row.id} row={row} at={index} count={ordered.length} onMove={move} />
+          ))}
+        </ol>
+      </SortableList>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="order-actions">
+        <Button look="signal" isBusy={isSaving} onClick={() => void save()}>
+          {text.orderSave}
+        </Button>
+        <Button
+          onClick={() => {
+            release()
+            onDone()
+          }}
+        >
+          {text.orderCancel}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PanelProps } from './panel-props'
+import './panels.css'
+import { PlanningPanel } from './planning/planning-panel'
+import { SearchPanel } from './search/search-panel'
+import { SharePanel } from './share/share-panel'
+
+/** What stands beside the form of an entry; each part shows itself only for types that it is about. */
+export function EntryPanels(props: PanelProps) {
+  return (
+    <div className="entry-panels">
+      <PlanningPanel {...props} />
+      <SharePanel {...props} />
+      <SearchPanel {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+
+/** What a panel beside the form of an entry knows. */
+export interface PanelProps {
+  readonly type: AnyContentType
+  /** As it stands in the form. */
+  readonly value: Item
+  /** As it stands on the server; null or absent for a new one. */
+  readonly saved?: Item | null | undefined
+  /** Null for a new entry. */
+  readonly id: string | null
+  readonly etag?: string | null | undefined
+  /** Sets a field of the form; without it nothing can be set. */
+  readonly onChange?: ((field: string, value: unknown) => void) | undefined
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { previews } from '#contract/admin/entries'
+import { articleText } from '../../../../../text/admin/article'
+import { ask } from '../../../../api/call'
+import { useNotices } from '../../../../frame/notices'
+import { Button } from '../../../../kit/button'
+import { TextInput } from '../../../../kit/inputs'
+import { messageOf } from '../../../../kit/states'
+import { Panel } from '../panel'
+import type { PanelProps } from '../panel-props'
+import { shownMoment, visibilityOf } from '../planning/say-planning'
+
+const words = articleText.share
+
+/** Gives out a link to an entry that is not public yet. */
+export function SharePanel({ type, saved, id }: PanelProps) {
+  const canBeShared = type.planning !== undefined && type.page !== undefined
+  if (!canBeShared || (saved && visibilityOf(type, saved, Date.now()) === 'public')) return null
+  return (
+    <Panel title={words.title}>
+      <p className="leading-lead">{words.text}</p>
+      {id === null ? (
+        <p className="mt-3 text-soft">{words.saveFirst}</p>
+      ) : (
+        <ShareLink type={type.name} id={id} />
+      )}
+    </Panel>
+  )
+}
+
+function ShareLink({ type, id }: { type: string; id: string }) {
+  const { notify } = useNotices()
+  const fieldId = useId()
+  const {
+    data: link,
+    isPending,
+    mutate,
+  } = useMutation({
+    mutationFn: () => ask(previews.link, {}, { body: { type, id } }),
+    onSuccess: ({ url }) => copy(url),
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify({ kind: 'good', text: words.copied })
+    } catch {
+      // Some browsers copy over https only; the link stands there to be selected.
+      notify({ kind: 'bad', text: words.notCopied })
+    }
+  }
+
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {link && (
+        <>
+          <label htmlFor={fieldId} className="sr-only">
+            {words.link}
+          </label>
+          <TextInput
+            id={fieldId}
+            readOnly
+            value={link.url}
+            onFocus={(event) => event.target.select()}
+            aria-describedby={`${fieldId}-until`}
+          />
+          <p id={`${fieldId}-until`} className="text-soft">
+            {words.until(shownMoment(Date.parse(link.expires)))} {words.isSaved}
+          </p>
+        </>
+      )}
+      <div>
+        <Button isBusy={isPending} onClick={() => (link ? void copy(link.url) : mutate())}>
+          {link ? words.again : words.make}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
+import { historyText } from '../../../../text/admin/history'
+import { type Layout, TextDiff } from '../diff/text-diff'
+import { ImageChange, Thumbnail } from './image-change'
+import { PartHead } from './part-head'
+import { VersionWay } from './version-way'
+
+const text = historyText.change
+
+/** What a change did to a file as it lies on disk: its text line by line, or its image. */
+export function FileChange({
+  change: { sha, date, items },
+  file,
+  layout,
+  note,
+  onDone,
+  children,
+}: {
+  change: ChangeDetail
+  file: ChangedFile
+  layout: Layout
+  /** A sentence above it. */
+  note?: string | undefined
+  onDone: (sha: string) => void
+  /** What says it better than the text. */
+  children?: ReactNode
+}) {
+  const { path, status } = file
+  const isRemoved = status === 'removed'
+  const name = path.split('/').at(-1) ?? path
+  // Of a file without fields nobody said whether it is still so; the newest change of it tells.
+  const isCurrent = file.fields.every((field) => field.isCurrent)
+  const whole = { sha, date, path, id: undefined, name, isRemoved, isCurrent }
+  return (
+    <section className="change-part">
+      <PartHead
+        title={name}
+        file={file}
+        status={status}
+        screen={items.find((item) => item.path === path)?.screen}
+        of={{ path }}
+      >
+        <VersionWay whole={whole} onDone={onDone} />
+      </PartHead>
+      {note && <p className="text-soft">{note}</p>}
+      {children ?? <FileTexts file={file} layout={layout} />}
+    </section>
+  )
+}
+
+function FileTexts({ file, layout }: { file: ChangedFile; layout: Layout }) {
+  return (
+    <>
+      <Image file={file} />
+      {file.before === null && file.after === null ? (
+        <p className="text-soft">{text.noText}</p>
+      ) : (
+        <TextDiff texts={file} layout={layout} hasNumbers />
+      )}
+    </>
+  )
+}
+
+/** An image of the site; only a drawn one is a text, of which there is also what it was. */
+function Image({ file: { path, before, after } }: { file: ChangedFile }) {
+  const [, name] = /^content\/media\/(.+)$/.exec(path) ?? []
+  if (name === undefined) return null
+  if (before === null && after === null) {
+    return <Thumbnail address={`/media/${name}`} words={text.imageNow} missing={text.imageGone} />
+  }
+  return <ImageChange before={drawing(before)} after={drawing(after)} />
+}
+
+const drawing = (svg: string | null) =>
+  svg === null ? undefined : `data:image/svg+xml,${encodeURIComponent(svg)}`

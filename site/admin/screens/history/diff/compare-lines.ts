@@ -1,0 +1,117 @@
+import { diffLines } from 'diff'
+import { compareTexts, type Piece } from '../../../editing/compare/compare-texts'
+
+/** A line of two texts that are compared. Numbers count from 1 in the text of that side. */
+export type Line =
+  | { readonly kind: 'same'; readonly before: number; readonly after: number; readonly text: string }
+  | { readonly kind: 'removed'; readonly before: number; readonly text: string }
+  | { readonly kind: 'added'; readonly after: number; readonly text: string }
+  | {
+      readonly kind: 'changed'
+      readonly before: number
+      readonly after: number
+      readonly was: readonly Piece[]
+      readonly is: readonly Piece[]
+    }
+
+/** Longer than this a comparison may not take; then everything counts as other. Milliseconds. */
+const PATIENCE = 500
+/** Pairs of lines that are tried, and characters of a line that is compared word by word. */
+const MOST_PAIRS = 4000
+const LONGEST = 20_000
+/** The share of words that two lines have in common when one became the other. */
+const ALIKE = 0.4
+
+/** Two texts line by line; a line that became another is compared word by word. */
+export function compareLines(before: string, after: string): Line[] {
+  const changes = diffLines(before, after, { timeout: PATIENCE }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
+  const lines: Line[] = []
+  const at = { before: 0, after: 0 }
+  let removed: string[] = []
+  let added: string[] = []
+  function settle() {
+    lines.push(...block(removed, added, at))
+    at.before += removed.length
+    at.after += added.length
+    removed = []
+    added = []
+  }
+  for (const { value, removed: isRemoved, added: isAdded } of changes) {
+    const texts = linesOf(value)
+    if (isRemoved) removed.push(...texts)
+    else if (isAdded) added.push(...texts)
+    else {
+      settle()
+      for (const text of texts) {
+        at.before += 1
+        at.after += 1
+        lines.push({ kind: 'same', before: at.before, after: at.after, text })
+      }
+    }
+  }
+  settle()
+  return lines
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+/** Lines that went and came in one place: those that are alike become one changed line. */
+function block(
+  removed: readonly string[],
+  added: readonly string[],
+  at: { before: number; after: number },
+): Line[] {
+  const lines: Line[] = []
+  let next = 0
+  const addUntil = (end: number) => {
+    for (; next < end; next += 1) {
+      lines.push({ kind: 'added', after: at.after + next + 1, text: added[next] ?? '' })
+    }
+  }
+  const isSmall = removed.length * added.length <= MOST_PAIRS
+  for (const [index, text] of removed.entries()) {
+    const partner = isSmall ? added.findIndex((other, place) => place >= next && isAlike(text, other)) : -1
+    const before = at.before + index + 1
+    if (partner < 0) {
+      lines.push({ kind: 'removed', before, text })
+      continue
+    }
+    addUntil(partner)
+    const { before: was, after: is } = compareTexts(text, added[partner] ?? '')
+    lines.push({ kind: 'changed', before, after: at.after + partner + 1, was: joined(was), is: joined(is) })
+    next = partner + 1
+  }
+  addUntil(added.length)
+  return lines
+}
+
+/** Words that differ and stand next to each other are one piece, with the space between them. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const whole: Piece[] = []
+  for (const [index, { text, isShared }] of pieces.entries()) {
+    const isBetween =
+      /^ +$/.test(text) && whole.at(-1)?.isShared === false && pieces[index + 1]?.isShared === false
+    const isSame = isShared && !isBetween
+    const last = whole.at(-1)
+    if (last?.isShared === isSame) whole[whole.length - 1] = { text: last.text + text, isShared: isSame }
+    else whole.push({ text, isShared: isSame })
+  }
+  return whole
+}
+
+function isAlike(a: string, b: string): boolean {
+  if (a.trim() === b.trim()) return true
+  if (a.length > LONGEST || b.length > LONGEST) return false
+  const [words, others] = [wordsOf(a), wordsOf(b)]
+  const shared = [...words].filter((word) => others.has(word)).length
+  return shared > 0 && (2 * shared) / (words.size + others.size) >= ALIKE
+}
+
+const wordsOf = (text: string) => new Set(text.toLocaleLowerCase('nl').match(/[\p{L}\p{N}]+/gu))

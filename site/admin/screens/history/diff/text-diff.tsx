@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { historyText } from '../../../../text/admin/history'
+import { compareLines, type Line } from './compare-lines'
+import './diff.css'
+import { Fold } from './fold'
+import { foldEnd, foldLines } from './fold-lines'
+import { OneLine } from './one-line'
+import { type SideRow, sideRows } from './side-rows'
+
+const text = historyText.change
+
+/** Beside each other, or below each other. */
+export type Layout = 'sides' | 'lines'
+
+export interface Texts {
+  /** Null where there was nothing yet, or nothing is left. */
+  readonly before: string | null
+  readonly after: string | null
+  /** For a text that is one value: it is replaced, not edited. */
+  readonly isWhole?: boolean
+}
+
+/** What a text was and what it became, with what differs marked and what does not folded away. */
+export function TextDiff({
+  texts,
+  layout,
+  hasNumbers = false,
+}: {
+  texts: Texts
+  layout: Layout
+  /** Shows the numbers of the lines. */
+  hasNumbers?: boolean
+}) {
+  const { before, after, isWhole = false } = texts
+  const isOneSided = !before || !after
+  const parts = useMemo(() => {
+    const lines = isWhole ? replaced(before, after) : compareLines(before ?? '', after ?? '')
+    return isOneSided ? foldEnd(lines) : foldLines(lines)
+  }, [before, after, isWhole, isOneSided])
+  const Lines = layout === 'sides' && !isOneSided ? SideLines : InlineLines
+  return (
+    <div className="diff" data-layout={Lines === SideLines ? 'sides' : 'lines'} data-numbers={hasNumbers}>
+      {parts.every(({ lines }) => lines.every(looksSame)) && <p className="diff-note">{text.onlySpaces}</p>}
+      {parts.map(({ isFolded, lines }, index) =>
+        isFolded ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+          <Fold key={index} words={isOneSided ? text.rest(lines.length) : text.same(lines.length)}>
+            <Lines lines={lines} />
+          </Fold>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+          <Lines key={index} lines={lines} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Spaces at an end and endings of lines differ without looking different. */
+function looksSame(line: Line): boolean {
+  if (line.kind === 'changed') return [...line.was, ...line.is].every(({ isShared }) => isShared)
+  return line.kind === 'same'
+}
+
+function replaced(before: string | null, after: string | null): Line[] {
+  return [
+    ...(before === null
+      ? []
+      : [{ kind: 'removed', before: 1, text: before || `(${text.nothing})` } as const]),
+    ...(after === null ? [] : [{ kind: 'added', after: 1, text: after || `(${text.nothing})` } as const]),
+  ]
+}
+
+function InlineLines({ lines }: { lines: readonly Line[] }) {
+  return lines.map((line) =>
+    line.kind === 'changed' ? (
+      <div key={`${line.before}-${line.after}`}>
+        <OneLine line={line} side="before" />
+        <OneLine line={line} side="after" />
+      </div>
+    ) : (
+      <OneLine key={keyOf({ before: line })} line={line} side="after" />
+    ),
+  )
+}
+
+function SideLines({ lines }: { lines: readonly Line[] }) {
+  return sideRows(lines).map((row) => (
+    <div key={keyOf(row)} className="diff-row">
+      <div>{row.before && <OneLine line={row.before} side="before" />}</div>
+      <div>{row.after && <OneLine line={row.after} side="after" />}</div>
+    </div>
+  ))
+}
+
+const keyOf = ({ before, after }: SideRow) => `${numberOf(before, 'before')}-${numberOf(after, 'after')}`
+
+function numberOf(line: Line | undefined, side: 'before' | 'after'): string {
+  if (!line) return ''
+  if (side === 'before') return 'before' in line ? String(line.before) : `+${line.after}`
+  return 'after' in line ? String(line.after) : `-${line.before}`
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Layout } from './text-diff'
+
+/** How somebody likes to look at changes. */
+export interface DiffView {
+  readonly layout: Layout
+  /** Field by field, or the file as it lies on disk. */
+  readonly what: 'fields' | 'file'
+}
+
+const KEY = 'admin-diff-view'
+
+const stored = z.object({
+  layout: z.enum(['sides', 'lines']).catch('sides'),
+  what: z.enum(['fields', 'file']).catch('fields'),
+})
+
+/** The view that was chosen last in this browser, and the way to choose another. */
+export function useDiffView(): [DiffView, (change: Partial<DiffView>) => void] {
+  const [view, setView] = useState(readView)
+  function choose(change: Partial<DiffView>) {
+    const next = { ...view, ...change }
+    setView(next)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(next))
+    } catch {
+      // A browser that keeps nothing starts with the usual view next time.
+    }
+  }
+  return [view, choose]
+}
+
+function readView(): DiffView {
+  try {
+    return stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+  } catch {
+    return { layout: 'sides', what: 'fields' }
+  }
+}

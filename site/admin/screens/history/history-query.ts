@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { history } from '#contract/admin/history'
+import { ask } from '../../api/call'
+import type { HistoryOf } from './history-address'
+
+/** Changes, newest first, a page at a time. */
+export const historyQuery = (of: HistoryOf) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'history', 'list', of],
+    queryFn: ({ pageParam, signal }) => ask(history.list, { ...of, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+  })
+
+/** One change with all that it did. */
+export const changeQuery = (sha: string) =>
+  queryOptions({
+    queryKey: ['admin', 'history', 'change', sha],
+    queryFn: ({ signal }) => ask(history.get, { sha }, { signal }),
+  })
+
+/** The commit that changed a file last; null for a file without any. */
+export const newestQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['admin', 'history', 'newest', path],
+    queryFn: async ({ signal }) => (await ask(history.list, { path }, { signal })).items[0]?.sha ?? null,
+  })

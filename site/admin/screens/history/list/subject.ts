@@ -1,0 +1,48 @@
+import type { Change, ChangedItem } from '#contract/admin/history'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { historyText as text } from '../../../../text/admin/history'
+import { type HistoryOf, historyAddress } from '../history-address'
+import { placeOf } from '../place-of'
+
+/** What a history is about, for people. */
+export interface Subject {
+  /** `Artikel "Beginnen met AI"`; '' for the whole site. */
+  readonly name: string
+  readonly back?: { readonly to: string; readonly label: string }
+  /** The entry, when it is one that is not there any more. */
+  readonly gone?: ChangedItem
+}
+
+/** Kinds of content of which the history can be shown, by where they lie. */
+export const kinds: readonly { readonly value: string; readonly label: string }[] = [
+  ...allContentTypes.map((type) => ({ value: placeOf(type), label: type.labels.many })),
+  { value: 'content/media', label: text.images },
+]
+
+/** @param newest the newest change of what the history is of, once it is there. */
+export function subjectOf(of: HistoryOf, newest: Change | undefined): Subject {
+  const type = allContentTypes.find(({ name }) => name === of.type)
+  if (type) return entrySubject(type, of.id ?? '', newest)
+  if (of.path === undefined) return { name: '' }
+  const back = { to: historyAddress({}), label: text.all }
+  const kind = kinds.find(({ value }) => value === of.path)
+  if (kind) return { name: kind.label }
+  const item = newest?.items.find(({ path }) => path === of.path)
+  const own = item && typeOfOwnFile(item)
+  return own && item ? entrySubject(own, item.id, newest) : { name: of.path, back }
+}
+
+function entrySubject(type: AnyContentType, id: string, newest: Change | undefined): Subject {
+  if (id === '') return { name: type.labels.many, back: { to: type.screen, label: type.labels.many } }
+  const item = newest?.items.find((one) => one.type === type.name && one.id === id)
+  const name = `${type.labels.one} "${item?.title ?? id}"`
+  if (item?.screen === undefined) {
+    const back = { to: type.screen, label: type.labels.many }
+    return { name, back, ...(item ? { gone: item } : {}) }
+  }
+  return { name, back: { to: item.screen, label: text.backTo(item.title) } }
+}
+
+function typeOfOwnFile({ type }: ChangedItem): AnyContentType | undefined {
+  return allContentTypes.find(({ name, storage }) => name === type && storage.kind === 'markdown')
+}

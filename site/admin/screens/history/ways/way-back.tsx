@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { historyText } from '../../../../text/admin/history'
+import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
+import { useNotices } from '../../../frame/notices'
+import { Button, type ButtonLook } from '../../../kit/button'
+import { ConfirmDialog } from '../../../kit/confirm-dialog'
+import { messageOf } from '../../../kit/states'
+import type { Run } from './restore-way'
+
+const text = historyText.ways
+
+/** Something that can be put back, and the words to ask whether it should. */
+export interface Way {
+  readonly label: string
+  /** What the button is called where the label alone does not say of what. */
+  readonly name?: string
+  readonly title: string
+  /** What will happen. */
+  readonly text: ReactNode
+  readonly confirm: string
+  readonly run: Run
+  /** What is said when it is done. */
+  readonly done?: string
+  readonly isDanger?: boolean
+}
+
+/** A button that puts something back: it says what will happen, does it as a new commit, and offers the way back. */
+export function WayBack({
+  way,
+  look = 'outline',
+  sign,
+  onDone,
+}: {
+  way: Way
+  look?: ButtonLook
+  sign?: ReactNode
+  /** Told the new commit. */
+  onDone?: (sha: string) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const { notify } = useNotices()
+  const saySaved = useSavedNotice()
+  const act = useMutation({
+    networkMode: 'always',
+    mutationFn: way.run,
+    onSuccess: ({ sha }) => {
+      setOpen(false)
+      if (sha === null) return notify({ kind: 'good', text: text.already })
+      saySaved(sha, way.done ?? text.restored)
+      onDone?.(sha)
+    },
+  })
+
+  function open() {
+    act.reset()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Button look={look} sign={sign} aria-label={way.name} onClick={open}>
+        {way.label}
+      </Button>
+      <ConfirmDialog
+        title={way.title}
+        text={way.text}
+        confirm={way.confirm}
+        isDanger={way.isDanger ?? false}
+        isBusy={act.isPending}
+        isOpen={isOpen}
+        onConfirm={() => act.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        {act.error && (
+          <p role="alert" className="form-error">
+            {messageOf(act.error)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { loginText } from '../../../text/admin/login'
+import { Button } from '../../kit/button'
+import { Field } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+import { WaitMessage } from './wait-message'
+
+/** The second step: a code of the app, or one of the codes that were kept for a day like this. */
+export function CodeStep({
+  error,
+  isBusy,
+  left,
+  wait,
+  onCode,
+  onBack,
+}: {
+  error: string | undefined
+  isBusy: boolean
+  /** Seconds to wait yet, of how many. */
+  left: number
+  wait: number | null
+  onCode: (code: string) => void
+  onBack: () => void
+}) {
+  const [code, setCode] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = isEmpty ? loginText.codeEmpty : error
+
+  useEffect(() => {
+    if (shown) input.current?.select()
+  }, [shown])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || left > 0) return
+    setEmpty(code.trim() === '')
+    if (code.trim() !== '') onCode(code.replaceAll(/\s/g, ''))
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <h2 className="text-lead leading-tight">{loginText.codeTitle}</h2>
+      {wait !== null && <WaitMessage left={left} total={wait} />}
+      <Field label={loginText.code} help={loginText.codeHelp} error={shown}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            className="login-code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="signal" isBusy={isBusy} disabled={left > 0}>
+        {isBusy ? loginText.loggingIn : loginText.confirmCode}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {loginText.back}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react'
+import { loginText } from '../../../text/admin/login'
+import { type ControlProps, Field } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+import { Checkbox } from '../../kit/switch'
+
+type InputProps = Omit<ComponentProps<'input'>, keyof ControlProps | 'type'> & {
+  /** Whether it gets the focus first in a dialog. */
+  'data-first'?: true | undefined
+}
+
+/** A password, which can be made readable while it is typed. */
+export function PasswordInput({
+  label,
+  help,
+  error,
+  ...rest
+}: InputProps & { label: string; help?: string; error?: string | undefined }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="grid gap-1">
+      <Field label={label} help={help} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...rest}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={loginText.showPassword}
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+    </div>
+  )
+}

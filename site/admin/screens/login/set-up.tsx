@@ -1,0 +1,40 @@
+import type { SetUpState } from '#contract/admin/login'
+import type { Person } from '#contract/person'
+import { loginText } from '../../../text/admin/login'
+import { ButtonLink } from '../../kit/button'
+import { LoginFrame } from './login-frame'
+import { SetUpForm } from './set-up-form'
+
+/** What a link leads to: the first account, one's own account, or the news that the link works no longer. */
+export function SetUp({
+  token,
+  state,
+  isFirst,
+  onLoggedIn,
+}: {
+  token: string
+  state: SetUpState
+  /** Whether the link is the one of the first start. */
+  isFirst: boolean
+  onLoggedIn: (person: Person) => void
+}) {
+  const { isOpen, invitation } = state
+  if (invitation || (isFirst && isOpen)) {
+    const { title, lead } = invitation
+      ? { title: loginText.invited.title, lead: loginText.invited.lead(invitation.email) }
+      : loginText.setUp
+    return (
+      <LoginFrame title={title} lead={lead}>
+        <SetUpForm token={token} invitation={invitation} onLoggedIn={onLoggedIn} />
+      </LoginFrame>
+    )
+  }
+  const { title, text, textFirst, action } = loginText.broken
+  return (
+    <LoginFrame title={title} lead={isFirst && isOpen ? textFirst : text}>
+      <ButtonLink look="signal" to="/admin/login">
+        {action}
+      </ButtonLink>
+    </LoginFrame>
+  )
+}

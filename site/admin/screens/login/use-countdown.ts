@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Counts down by the second from what it is given. @returns seconds left, 0 when it is over or has not begun. */
+export function useCountdown(seconds: number | null): number {
+  const [left, setLeft] = useState(seconds ?? 0)
+
+  useEffect(() => {
+    const until = Date.now() + (seconds ?? 0) * 1000
+    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 500)
+    return () => clearInterval(timer)
+  }, [seconds])
+
+  return left
+}

@@ -1,0 +1,60 @@
+import type { Overview, Trouble } from '#contract/admin/overview'
+import { overviewText } from '../../../../text/admin/overview'
+
+const text = overviewText.attention
+
+/** Files with a problem that are named; the settings list all of them. */
+const MOST_FILES = 4
+
+/** Something that waits for someone, and the place where it is dealt with. */
+export interface AttentionItem {
+  readonly title: string
+  readonly text: string
+  readonly link: { readonly to: string; readonly label: string }
+  /** `bad` is broken, `busy` only waits. */
+  readonly tone: 'bad' | 'busy'
+}
+
+/** What waits for someone, the worst first. */
+export function attentionItems({ problems, remote, people }: Overview): AttentionItem[] {
+  return [...broken(problems), ...versions(remote), ...(people ? waiting(people) : [])]
+}
+
+function broken(problems: readonly Trouble[]): AttentionItem[] {
+  const files = [...new Set(problems.map(({ file }) => file))]
+  const all = '/admin/settings/problems'
+  const items = files.slice(0, MOST_FILES).map((file): AttentionItem => {
+    const ofFile = problems.filter((problem) => problem.file === file)
+    const screen = ofFile.find((problem) => problem.screen !== undefined)?.screen
+    return {
+      title: text.problem(file),
+      text: ofFile
+        .map(({ field, message }) => (field === undefined ? message : `${field}: ${message}`))
+        .join(' · '),
+      link: { to: screen ?? all, label: screen === undefined ? text.look : text.mend },
+      tone: 'bad',
+    }
+  })
+  const more = files.length - items.length
+  if (more <= 0) return items
+  return [...items, { title: text.more(more), text: '', link: { to: all, label: text.look }, tone: 'bad' }]
+}
+
+function versions({ trouble, ahead }: Overview['remote']): AttentionItem[] {
+  const link = { to: '/admin/settings/git', label: text.look }
+  if (trouble !== null) return [{ title: text.remote, text: trouble, link, tone: 'bad' }]
+  return ahead > 0 ? [{ title: text.ahead(ahead), text: text.aheadText, link, tone: 'busy' }] : []
+}
+
+function waiting({ held, pending }: NonNullable<Overview['people']>): AttentionItem[] {
+  const items: AttentionItem[] = []
+  if (held > 0) {
+    const link = { to: '/admin/subscribers?status=held', label: text.judge }
+    items.push({ title: text.held(held), text: text.heldText, link, tone: 'busy' })
+  }
+  if (pending > 0) {
+    const link = { to: '/admin/subscribers?status=pending', label: text.look }
+    items.push({ title: text.pending(pending), text: text.pendingText, link, tone: 'busy' })
+  }
+  return items
+}

@@ -1,0 +1,29 @@
+/** Sign-ups of a day; `day` is `yyyy-mm-dd` on the Dutch clock. */
+export interface SignUpDay {
+  readonly day: string
+  readonly count: number
+}
+
+/** How the sign-ups of some days add up, and how the later half of them went beside the earlier one. */
+export function trendOf(days: readonly SignUpDay[]): { total: number; before: number; change: number } {
+  const half = Math.floor(days.length / 2)
+  const before = sum(days.slice(0, half))
+  const total = sum(days)
+  return { total, before, change: total - 2 * before }
+}
+
+const sum = (days: readonly SignUpDay[]) => days.reduce((total, { count }) => total + count, 0)
+
+const short = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const long = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** `17 nov` */
+export const shortDay = (day: string): string => short.format(new Date(`${day}T12:00:00Z`))
+
+/** `dinsdag 17 november` */
+export const longDay = (day: string): string => long.format(new Date(`${day}T12:00:00Z`))

@@ -1,0 +1,27 @@
+import type { Change } from '#contract/admin/history'
+import { overviewText } from '../../../text/admin/overview'
+import { HistoryLink } from '../history/history-link'
+import { ChangeDays } from '../history/list/change-days'
+
+const text = overviewText.recent
+
+/** What was changed last, and the way to all that ever was. */
+export function RecentChanges({ changes }: { changes: readonly Change[] }) {
+  return (
+    <section aria-labelledby="overview-recent" className="overview-part">
+      <h2 id="overview-recent" className="overview-heading">
+        {text.title}
+      </h2>
+      {changes.length === 0 ? (
+        <p className="text-soft">{text.none}</p>
+      ) : (
+        <div>
+          <ChangeDays changes={changes} heading="h3" />
+        </div>
+      )}
+      <div className="overview-all">
+        <HistoryLink of={{}} label={text.all} />
+      </div>
+    </section>
+  )
+}

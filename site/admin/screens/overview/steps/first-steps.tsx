@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { contentTypes } from '#contract/content/content-types'
+import { overviewText } from '../../../../text/admin/overview'
+import { useSession } from '../../../frame/session'
+import { SignButton } from '../../../kit/button'
+import { CheckSign, CloseSign } from '../../../kit/icons'
+import './steps.css'
+import { stepsQuery } from './steps-query'
+import { useHiddenSteps } from './use-hidden-steps'
+
+const text = overviewText.steps
+
+interface Step {
+  readonly title: string
+  readonly text: string
+  readonly to: string
+  readonly isDone: boolean
+}
+
+/** What a new owner does first; gone once all is done, or when they put it away. */
+export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
+  const { person } = useSession()
+  const [isHidden, hide] = useHiddenSteps(person.id)
+  const { data } = useQuery({ ...stepsQuery(person), enabled: !isHidden })
+  if (!data || isHidden) return null
+  const steps: readonly Step[] = [
+    { ...text.article, to: `${contentTypes.blogPost.screen}/new`, isDone: data.hasArticle },
+    { ...text.factor, to: '/admin/settings/account', isDone: data.hasFactor },
+    { ...text.remote, to: '/admin/settings/git', isDone: hasRemote },
+  ]
+  if (steps.every(({ isDone }) => isDone)) return null
+  return (
+    <section aria-labelledby="overview-steps" className="steps">
+      <div className="steps-head">
+        <h2 id="overview-steps" className="overview-subheading">
+          {text.title}
+        </h2>
+        <SignButton label={text.hide} onClick={hide}>
+          <CloseSign className="size-[1.25rem]" />
+        </SignButton>
+      </div>
+      <p>{text.text}</p>
+      <ol className="steps-list">
+        {steps.map((step, index) => (
+          <OneStep key={step.to} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function OneStep({ step: { title, text: words, to, isDone }, number }: { step: Step; number: number }) {
+  return (
+    <li className="step" data-done={isDone}>
+      <span aria-hidden="true" className="step-number">
+        {isDone ? <CheckSign className="size-[1rem]" /> : number}
+      </span>
+      <div>
+        {isDone ? (
+          <p className="step-title">
+            <span className="sr-only">{text.done}</span>
+            {title}
+          </p>
+        ) : (
+          <Link to={to} className="step-title history-link">
+            {title}
+          </Link>
+        )}
+        {!isDone && <p className="step-text">{words}</p>}
+      </div>
+    </li>
+  )
+}

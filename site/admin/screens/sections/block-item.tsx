@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom'
+import { blockWords, sectionsText as text } from '../../../text/admin/sections'
+import { MoveButtons, useSortableRow } from '../../kit/sortable-row'
+import { Switch } from '../../kit/switch'
+import type { BlockRow } from './block-order'
+
+/** A block of the home page: what it is, whether it is shown, and the ways to move it. */
+export function BlockItem({
+  row: { id, key, name, isVisible },
+  at,
+  count,
+  onMove,
+  onShow,
+  onLook,
+}: {
+  row: BlockRow
+  at: number
+  count: number
+  onMove: (from: number, to: number) => void
+  onShow: (isVisible: boolean) => void
+  onLook: () => void
+}) {
+  const { row, handle } = useSortableRow(id, name)
+  const words = blockWords.get(key)
+  return (
+    <li {...row} className="home-block" data-hidden={isVisible ? undefined : true}>
+      {handle}
+      <span className="home-block-number" aria-hidden="true">
+        {at + 1}
+      </span>
+      <div className="home-block-words">
+        <button type="button" className="home-block-name" title={text.look(name)} onClick={onLook}>
+          {name}
+        </button>
+        {words && (
+          <p className="home-block-what">
+            <span>{words.what}</span>
+            <Link to={words.screen} aria-label={text.editOf(name)} className="home-block-edit">
+              {text.edit}
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="home-block-tools">
+        <Switch
+          label={
+            <>
+              <span aria-hidden="true">{isVisible ? text.shown : text.hidden}</span>
+              <span className="sr-only">{text.show(name)}</span>
+            </>
+          }
+          checked={isVisible}
+          onChange={(event) => onShow(event.target.checked)}
+        />
+        <span className="home-block-moves">
+          <MoveButtons name={name} at={at} count={count} onMove={onMove} />
+        </span>
+      </div>
+    </li>
+  )
+}

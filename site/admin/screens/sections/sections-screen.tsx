@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AnyContentType } from '#contract/content/content-types'
+import { contentTypes } from '#contract/content/content-types'
+import { blockWords, sectionsText as text } from '../../../text/admin/sections'
+import { EditorForm } from '../../editing/editor-form'
+import type { Source, Version } from '../../editing/saving/source'
+import { useEditor } from '../../editing/use-editor'
+import { useWhole } from '../../editing/use-whole'
+import { PagePreview } from '../../kit/page-preview'
+import { PageTitle } from '../../kit/page-title'
+import { ErrorState, SkeletonRows } from '../../kit/states'
+import { BlockList } from './block-list'
+import { MissingBlocks } from './missing-blocks'
+import './sections.css'
+
+// One of many types, treated as any of them.
+const type = contentTypes.homepageSection as unknown as AnyContentType
+
+/** The blocks of the home page: which are shown and in which order, with the page itself beside them. */
+export function Screen() {
+  const { source, query } = useWhole(type)
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead} />
+      {query.data ? (
+        <Blocks source={source} start={query.data} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </>
+  )
+}
+
+function Blocks({ source, start }: { source: Source; start: Version }) {
+  const editor = useEditor({ source, start })
+  const [looked, setLooked] = useState('')
+  return (
+    <div className="beside">
+      <div className="beside-form">
+        <EditorForm editor={editor}>
+          <h2 className="sr-only">{text.list}</h2>
+          <BlockList editor={editor} onLook={setLooked} />
+          <MissingBlocks editor={editor} />
+        </EditorForm>
+      </div>
+      <div className="beside-preview">
+        <PagePreview
+          title={text.preview}
+          address="/"
+          whole={{ [type.name]: editor.items }}
+          anchor={blockWords.get(looked)?.anchor}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState, SkeletonRows } from '../../../kit/states'
+import './account.css'
+import { accountQuery } from './account-query'
+import { NameForm } from './name-form'
+import { PasskeyList } from './passkeys/passkey-list'
+import { PasswordForm } from './password-form'
+import { SessionList } from './session-list'
+import { SecondStep } from './totp/second-step'
+
+/** One's own account: who you are, and how you get in. */
+export function AccountPart() {
+  const { data, error, refetch } = useQuery(accountQuery)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows />
+  return (
+    <div className="account">
+      <NameForm person={data.user} />
+      <PasswordForm email={data.user.email} />
+      <SecondStep account={data} />
+      <PasskeyList passkeys={data.passkeys} />
+      <SessionList />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { accountText } from '../../../../text/admin/account'
+import { frameText } from '../../../../text/admin/frame'
+import { useSession } from '../../../frame/session'
+import { Button, type ButtonLook } from '../../../kit/button'
+import { Dialog } from '../../../kit/dialog'
+import { useFormErrors } from '../../../kit/use-form-errors'
+import { PasswordInput } from '../../login/password-input'
+
+export interface WithPasswordProps<Result> {
+  readonly title: string
+  readonly text: string
+  /** What the button that does it is called. */
+  readonly act: string
+  readonly look?: ButtonLook
+  readonly run: (password: string) => Promise<Result>
+  readonly onDone: (result: Result) => void
+  readonly onClose: () => void
+  /** Fields above the password, and whether they may be sent: false says at the field what is missing. */
+  readonly children?: ReactNode
+  readonly isReady?: () => boolean
+}
+
+/** Asks for the password once more, for what decides who gets in. Mounted only while it is open. */
+export function WithPasswordDialog<Result>({
+  title,
+  text,
+  act,
+  look = 'signal',
+  run,
+  onDone,
+  onClose,
+  children,
+  isReady = () => true,
+}: WithPasswordProps<Result>) {
+  const id = useId()
+  const { person } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => run(password), onSuccess: onDone })
+  const errors = useFormErrors(form, error, ['password'])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending && isReady()) mutate()
+  }
+
+  const actions = (
+    <>
+      <Button type="submit" form={id} look={look} isBusy={isPending}>
+        {act}
+      </Button>
+      <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
+    </>
+  )
+  return (
+    <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
+      <form ref={form} id={id} noValidate onSubmit={submit} className="account-form">
+        {children}
+        {/* So that a password manager knows whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
+        <PasswordInput
+          label={accountText.ask.label}
+          error={errors.at('password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {errors.whole && (
+          <p role="alert" className="form-error">
+            {errors.whole}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { MediaItem } from '#contract/admin/media'
+import { mediaText as text } from '../../../text/admin/media'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { Field } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { findImages } from './media/find-images'
+import './media/media.css'
+import { MediaFacts } from './media/media-facts'
+import { mediaQuery, thumbnailOf } from './media/media-query'
+import { UploadArea } from './media/upload-area'
+import { useMore } from './media/use-more'
+import { useUploads } from './media/use-uploads'
+
+export interface MediaPickerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The image that was chosen, or added and with that chosen; the owner then closes the picker. */
+  readonly onPick: (item: MediaItem) => void
+}
+
+/** Chooses an image of the site, or adds one. */
+export function MediaPicker({ isOpen, onClose, onPick }: MediaPickerProps) {
+  return (
+    <Dialog title={text.picker.title} isWide isOpen={isOpen} onClose={onClose}>
+      <Choice onPick={onPick} />
+    </Dialog>
+  )
+}
+
+function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
+  const { data, error, refetch } = useQuery(mediaQuery)
+  const { uploads, add, dismiss } = useUploads(onPick)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <UploadArea uploads={uploads} onFiles={(files) => add([...files].slice(0, 1))} onDismiss={dismiss}>
+      {data ? <Found items={data} onPick={onPick} /> : <SkeletonRows />}
+    </UploadArea>
+  )
+}
+
+function Found({ items, onPick }: { items: readonly MediaItem[] } & Pick<MediaPickerProps, 'onPick'>) {
+  const [search, setSearch] = useState('')
+  const found = findImages(items, useDeferredValue(search), 'all')
+  const { shown, more } = useMore(found)
+  if (items.length === 0) return <EmptyState title={text.empty.title} text={text.empty.text} />
+  return (
+    <>
+      <Field label={text.search}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="media-count">
+        {found.length === items.length ? text.count(items.length) : text.found(found.length)}
+      </p>
+      <ul className="media-grid media-grid-small">
+        {shown.map((item) => (
+          <li key={item.name}>
+            <button type="button" className="media-choice" onClick={() => onPick(item)}>
+              <span className="media-picture">
+                <img src={thumbnailOf(item)} alt="" loading="lazy" decoding="async" />
+              </span>
+              <span className="media-name">{item.name}</span>
+              {item.alt && <span className="media-choice-alt">{item.alt}</span>}
+            </button>
+            <MediaFacts item={item} />
+          </li>
+        ))}
+      </ul>
+      {more && <Button onClick={more.show}>{text.more(more.left)}</Button>}
+    </>
+  )
+}

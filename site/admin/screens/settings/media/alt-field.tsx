@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MediaItem, media } from '#contract/admin/media'
+import { mediaText as text } from '../../../../text/admin/media'
+import { call } from '../../../api/call'
+import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
+import { Field } from '../../../kit/field'
+import { TextInput } from '../../../kit/inputs'
+import { messageOf } from '../../../kit/states'
+import { showItem } from './media-query'
+
+/** What an image shows, in words; saved when the field is left or Enter is pressed, Escape puts it back. */
+export function AltField({ item }: { item: MediaItem }) {
+  // Another description from the server starts the field anew; while somebody types, nothing does.
+  return <EditedAlt key={item.alt} item={item} />
+}
+
+function EditedAlt({ item }: { item: MediaItem }) {
+  const client = useQueryClient()
+  const say = useSavedNotice()
+  const [alt, setAlt] = useState(item.alt)
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (words: string) => call(media.describe, { name: item.name }, { body: { alt: words } }),
+    onSuccess: (reply) => {
+      if (!reply) return
+      showItem(client, reply.value)
+      if (reply.commit) say(reply.commit, text.altSaved(item.name), text.undone)
+    },
+  })
+
+  function save() {
+    if (alt.trim() !== item.alt && !saving.isPending) saving.mutate(alt)
+  }
+
+  return (
+    <Field
+      label={
+        <>
+          {text.alt}
+          <span className="sr-only"> ({item.name})</span>
+        </>
+      }
+      error={saving.error ? messageOf(saving.error) : undefined}
+      {...(saving.isPending ? { help: text.altSaving } : {})}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={alt}
+          maxLength={500}
+          placeholder={text.altHelp}
+          onChange={(event) => setAlt(event.target.value)}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save()
+            if (event.key === 'Escape') setAlt(item.alt)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MediaItem } from '#contract/admin/media'
+import { mediaText as text } from '../../../../text/admin/media'
+import { useNotices } from '../../../frame/notices'
+import { MoreSign } from '../../../kit/icons'
+import { Menu } from '../../../kit/menu'
+import { AltField } from './alt-field'
+import { MediaFacts } from './media-facts'
+import { thumbnailOf } from './media-query'
+import { MediaUses } from './media-uses'
+
+/** An image with what is known of it and what can be done with it. */
+export function MediaCard({
+  item,
+  onReplace,
+  onRemove,
+}: {
+  item: MediaItem
+  onReplace: () => void
+  onRemove: () => void
+}) {
+  const { notify } = useNotices()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(item.address)
+      notify({ kind: 'good', text: text.copied(item.address) })
+    } catch {
+      notify({ kind: 'bad', text: text.notCopied(item.address) })
+    }
+  }
+
+  return (
+    <li className="media-card" data-media={item.name}>
+      <div className="media-picture">
+        <img src={thumbnailOf(item)} alt={item.alt} loading="lazy" decoding="async" />
+      </div>
+      <div className="media-head">
+        <h3 className="media-name">{item.name}</h3>
+        <Menu
+          label={text.actionsOf(item.name)}
+          hasHiddenLabel
+          sign={<MoreSign />}
+          items={[
+            { label: text.copy, run: () => void copy() },
+            { label: text.open, run: () => window.open(item.address, '_blank', 'noopener') },
+            { label: text.replace, run: onReplace },
+            { label: text.remove, run: onRemove, isDanger: true },
+          ]}
+        />
+      </div>
+      <MediaFacts item={item} />
+      <AltField item={item} />
+      <MediaUses uses={item.usedIn} />
+    </li>
+  )
+}

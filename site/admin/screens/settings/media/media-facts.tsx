@@ -1,0 +1,12 @@
+import type { MediaItem } from '#contract/admin/media'
+import { mediaText as text } from '../../../../text/admin/media'
+
+/** How large an image is, in pixels and in bytes. */
+export function MediaFacts({ item: { width, height, size } }: { item: MediaItem }) {
+  return (
+    <p className="media-facts">
+      {width !== undefined && height !== undefined && <span>{text.pixels(width, height)}</span>}
+      <span>{text.size(size)}</span>
+    </p>
+  )
+}

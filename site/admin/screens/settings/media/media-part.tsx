@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { MediaItem } from '#contract/admin/media'
+import { mediaText as text } from '../../../../text/admin/media'
+import { Button } from '../../../kit/button'
+import { Dialog } from '../../../kit/dialog'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
+import { findImages, parseFilter } from './find-images'
+import './media.css'
+import { MediaCard } from './media-card'
+import { mediaQuery } from './media-query'
+import { MediaTools } from './media-tools'
+import { MediaUseList } from './media-uses'
+import { ReplaceDialog } from './replace-dialog'
+import { UploadArea } from './upload-area'
+import { useMore } from './use-more'
+import { useRemoval } from './use-removal'
+import { useUploads } from './use-uploads'
+
+/** The media library: all images, with what they show and where they are used. */
+export function MediaPart() {
+  const { data, error, refetch } = useQuery(mediaQuery)
+  const { uploads, add, dismiss } = useUploads()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <UploadArea uploads={uploads} onFiles={add} onDismiss={dismiss}>
+      {data ? <Library items={data} /> : <SkeletonRows />}
+    </UploadArea>
+  )
+}
+
+function Library({ items }: { items: readonly MediaItem[] }) {
+  const [address, setAddress] = useSearchParams()
+  const search = address.get('zoek') ?? ''
+  const filter = parseFilter(address.get('toon'))
+  const found = findImages(items, useDeferredValue(search), filter)
+  if (items.length === 0) return <EmptyState title={text.empty.title} text={text.empty.text} />
+
+  function keep(name: string, value: string) {
+    const next = new URLSearchParams(address)
+    if (value === '' || value === 'all') next.delete(name)
+    else next.set(name, value)
+    setAddress(next, { replace: true })
+  }
+
+  return (
+    <>
+      <MediaTools
+        search={search}
+        filter={filter}
+        onSearch={(words) => keep('zoek', words)}
+        onFilter={(name) => keep('toon', name)}
+      />
+      <p role="status" className="media-count">
+        {found.length === items.length ? text.count(items.length) : text.found(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={text.nothing.title} text={text.nothing.text}>
+          <Button onClick={() => setAddress({}, { replace: true })}>{text.showAll}</Button>
+        </EmptyState>
+      ) : (
+        <Cards items={found} />
+      )}
+    </>
+  )
+}
+
+function Cards({ items }: { items: readonly MediaItem[] }) {
+  const { shown, more } = useMore(items)
+  const [replaced, setReplaced] = useState<MediaItem | null>(null)
+  const [inUse, setInUse] = useState<MediaItem | null>(null)
+  const remove = useRemoval()
+  return (
+    <>
+      <h2 className="sr-only">{text.list}</h2>
+      <ul className="media-grid">
+        {shown.map((item) => (
+          <MediaCard
+            key={item.name}
+            item={item}
+            onReplace={() => setReplaced(item)}
+            onRemove={() => (item.usedIn.length > 0 ? setInUse(item) : void remove(item))}
+          />
+        ))}
+      </ul>
+      {more && (
+        <div>
+          <Button onClick={more.show}>{text.more(more.left)}</Button>
+        </div>
+      )}
+      {replaced && <ReplaceDialog item={replaced} onClose={() => setReplaced(null)} />}
+      <Dialog
+        title={text.inUseTitle(inUse?.name ?? '')}
+        text={text.inUseText}
+        isOpen={inUse !== null}
+        onClose={() => setInUse(null)}
+      >
+        <MediaUseList uses={inUse?.usedIn ?? []} />
+      </Dialog>
+    </>
+  )
+}

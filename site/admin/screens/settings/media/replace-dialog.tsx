@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type MediaItem, media } from '#contract/admin/media'
+import { mediaText as text } from '../../../../text/admin/media'
+import { call } from '../../../api/call'
+import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
+import { useNotices } from '../../../frame/notices'
+import { Button } from '../../../kit/button'
+import { Dialog } from '../../../kit/dialog'
+import { messageOf } from '../../../kit/states'
+import { mediaQuery, showItem, thumbnailOf } from './media-query'
+
+/** Puts other bytes under the address of an image. */
+export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+  const client = useQueryClient()
+  const say = useSavedNotice()
+  const { notify } = useNotices()
+  const input = useRef<HTMLInputElement>(null)
+  const extension = item.name.replace(/^.*\./, '')
+  const replacing = useMutation({
+    networkMode: 'always',
+    mutationFn: (file: File) => {
+      const body = new FormData()
+      body.append('file', file)
+      return call(media.replace, { name: item.name }, { body, ifMatch: item.etag })
+    },
+    onSuccess: (reply) => {
+      if (!reply) return
+      showItem(client, reply.value)
+      if (reply.commit) say(reply.commit, text.replaced(item.name), text.undone)
+      else notify({ kind: 'good', text: text.same })
+      onClose()
+    },
+    // Who was too late sees the image of now when the dialog closes.
+    onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
+  })
+
+  return (
+    <Dialog
+      title={text.replaceTitle(item.name)}
+      text={text.replaceText(extension.toUpperCase())}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button look="signal" isBusy={replacing.isPending} onClick={() => input.current?.click()}>
+          {replacing.isPending ? text.replacing : text.choose}
+        </Button>
+      }
+    >
+      <div className="media-picture">
+        <img src={thumbnailOf(item)} alt={item.alt} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={`.${extension}`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) replacing.mutate(file)
+        }}
+      />
+      {replacing.error && (
+        <p role="alert" className="form-error">
+          {messageOf(replacing.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

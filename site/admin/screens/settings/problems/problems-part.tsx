@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Trouble } from '#contract/admin/overview'
+import { settingsText } from '../../../../text/admin/settings'
+import { problemsQuery } from '../../../api/problems-query'
+import { Button } from '../../../kit/button'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
+
+const text = settingsText.problems
+
+const followedProblems = {
+  ...problemsQuery,
+  // Who mends a file elsewhere sees it go without doing anything.
+  staleTime: 0,
+  refetchInterval: 5000,
+} as const
+
+/** What is wrong in files, each with the way to mend it. */
+export function ProblemsPart() {
+  const { data, error, refetch, isFetching } = useQuery(followedProblems)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={3} />
+  const again = <Button onClick={() => void refetch({ cancelRefetch: !isFetching })}>{text.again}</Button>
+  if (data.length === 0) {
+    return (
+      <EmptyState title={text.none.title} text={text.none.text}>
+        {again}
+      </EmptyState>
+    )
+  }
+  const files = [...new Set(data.map(({ file }) => file))]
+  return (
+    <>
+      <p role="status" className="settings-note">
+        {text.count(data.length, files.length)} {text.lastGood}
+      </p>
+      <h2 className="sr-only">{text.list}</h2>
+      <ul className="problems">
+        {files.map((file) => (
+          <FileProblems key={file} file={file} problems={data.filter((one) => one.file === file)} />
+        ))}
+      </ul>
+      <div>{again}</div>
+    </>
+  )
+}
+
+function FileProblems({ file, problems }: { file: string; problems: readonly Trouble[] }) {
+  const screen = problems.find((problem) => problem.screen !== undefined)?.screen
+  return (
+    <li className="problem">
+      <h3 className="problem-file">{file}</h3>
+      <ul className="problem-list">
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field && <code className="problem-field">{field}</code>} {message}
+          </li>
+        ))}
+      </ul>
+      <p className="problem-ways">
+        {screen && (
+          <Link to={screen} className="settings-link" aria-label={text.openOf(file)}>
+            {text.open}
+          </Link>
+        )}
+        <Link
+          to={`/admin/history?path=${encodeURIComponent(file)}`}
+          className="settings-link"
+          aria-label={text.historyOf(file)}
+        >
+          {text.history}
+        </Link>
+      </p>
+    </li>
+  )
+}

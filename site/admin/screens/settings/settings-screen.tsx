@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { settingsText as text } from '../../../text/admin/settings'
+import { useSession } from '../../frame/session'
+import { PageTitle, useDocumentTitle } from '../../kit/page-title'
+import { EmptyState, SkeletonRows } from '../../kit/states'
+import { TabLinks } from '../../kit/tabs'
+import { parts } from './parts'
+import './settings.css'
+
+/** The settings: a row of parts, and the one of the address below it. The heading is of all, the tab says which. */
+export function Screen() {
+  const { part: name = '' } = useParams()
+  const { isOwner } = useSession()
+  const open = parts.filter(({ isOwnerOnly = false }) => isOwner || !isOwnerOnly)
+  const part = open.find((one) => one.name === name)
+  useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
+  const links = open.map(({ name: end, label }) => ({
+    to: end === '' ? '/admin/settings' : `/admin/settings/${end}`,
+    label,
+    isExact: true,
+  }))
+  return (
+    <>
+      <PageTitle title={text.title} lead={part?.lead} />
+      <TabLinks label={text.parts} links={links} />
+      <div className="settings-part">
+        {part ? (
+          <Suspense fallback={<SkeletonRows />}>
+            <part.Part />
+          </Suspense>
+        ) : (
+          <EmptyState title={text.unknown.title} text={text.unknown.text} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AnyContentType } from '#contract/content/content-types'
+import { contentTypes } from '#contract/content/content-types'
+import { EditorForm } from '../../../editing/editor-form'
+import { putErrors } from '../../../editing/put-errors'
+import type { Source, Version } from '../../../editing/saving/source'
+import { type Editor, useEditor } from '../../../editing/use-editor'
+import { useWhole } from '../../../editing/use-whole'
+import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { checkSettings } from './check-settings'
+import { SettingList } from './setting-list'
+
+// One of many types, treated as any of them.
+const type = contentTypes.globalSetting as unknown as AnyContentType
+
+/** The settings of the site: addresses and facts by name. */
+export function ValuesPart() {
+  const { source, query } = useWhole(type)
+  if (query.data) return <Values source={source} start={query.data} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return <SkeletonRows />
+}
+
+function Values({ source, start }: { source: Source; start: Version }) {
+  const editor = checked(useEditor({ source, start }))
+  return (
+    <EditorForm editor={editor}>
+      <SettingList editor={editor} />
+    </EditorForm>
+  )
+}
+
+/** Saves only what also holds by the rules between the fields of a setting. */
+function checked(editor: Editor): Editor {
+  return {
+    ...editor,
+    save() {
+      const errors = checkSettings(editor.typed(), editor.seen.items)
+      if (errors.length === 0) editor.save()
+      else putErrors(editor, errors)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { Button } from '../../../kit/button'
+import { Dialog } from '../../../kit/dialog'
+import { messageOf } from '../../../kit/states'
+import { FileChoice } from './file-choice'
+import { ImportPreview } from './import-preview'
+import { useImport } from './use-import'
+
+const text = subscribersText.import
+
+type Importing = ReturnType<typeof useImport>
+
+/** Brings people in from a file: choose, look, confirm, done. */
+export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const importing = useImport()
+  const { plan, result, isImporting, clear } = importing
+
+  function close() {
+    // Closing would not stop it, only hide how it went.
+    if (isImporting) return
+    clear()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={result ? text.doneTitle : text.title}
+      text={plan ? undefined : text.text}
+      isOpen={isOpen}
+      onClose={close}
+      isWide={plan !== undefined && !result}
+      actions={<Actions importing={importing} onClose={close} />}
+    >
+      <Step importing={importing} />
+      <div role="alert">{importing.error && <p className="form-error">{messageOf(importing.error)}</p>}</div>
+    </Dialog>
+  )
+}
+
+function Step({ importing }: { importing: Importing }) {
+  const { plan, result, isReading, isImporting, read } = importing
+  if (result) {
+    return (
+      <Heard>
+        {[text.added(result.added), text.updated(result.updated), text.left(result.skipped.length)].join(
+          ', ',
+        )}
+        .
+      </Heard>
+    )
+  }
+  if (!plan) {
+    return (
+      <>
+        <FileChoice isBusy={isReading} onFile={read} />
+        <p role="status">{isReading ? text.reading : ''}</p>
+        <p className="form-help">{text.consent}</p>
+      </>
+    )
+  }
+  return (
+    <div className="people-plan">
+      <Heard>{text.file(plan.fileName)}</Heard>
+      <h3 className="people-plan-title">{text.previewTitle}</h3>
+      <ImportPreview reply={plan.reply} />
+      <div role="status">
+        {isImporting && (
+          <>
+            <p>{text.busy(plan.reply.added + plan.reply.updated)}</p>
+            <progress
+              aria-label={text.busy(plan.reply.added + plan.reply.updated)}
+              className="people-progress"
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A sentence that gets the focus when its step begins: the button that led there is gone. */
+function Heard({ children }: { children: string | string[] }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <p ref={place} tabIndex={-1} className="people-heard">
+      {children}
+    </p>
+  )
+}
+
+function Actions({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+  const { plan, result, isImporting, start, clear } = importing
+  if (result) {
+    return (
+      <Button look="signal" onClick={onClose}>
+        {text.close}
+      </Button>
+    )
+  }
+  if (!plan) return null
+  const number = plan.reply.added + plan.reply.updated
+  return (
+    <>
+      {number > 0 && (
+        <Button look="signal" isBusy={isImporting} onClick={start}>
+          {text.act(number)}
+        </Button>
+      )}
+      {!isImporting && <Button onClick={clear}>{text.other}</Button>}
+    </>
+  )
+}

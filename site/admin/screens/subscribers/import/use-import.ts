@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubscriberImportReply, subscribers } from '#contract/subscriber-list'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { ask } from '../../../api/call'
+import { Refusal } from '../../../api/refusals'
+import { SUBSCRIBERS_KEY } from '../subscribers-query'
+import { readFile } from './read-file'
+
+/** Bytes; the server takes ten million, and JSON makes a text a little longer. */
+const LARGEST = 8 * 1024 * 1024
+
+const text = subscribersText.import
+
+/** A file that was read, and what importing it would do. */
+interface Plan {
+  readonly csv: string
+  readonly fileName: string
+  readonly reply: SubscriberImportReply
+}
+
+/** Reads a file, shows what would happen, and only then does it. */
+export function useImport() {
+  const client = useQueryClient()
+  const reading = useMutation({
+    mutationFn: async (file: File): Promise<Plan> => {
+      if (file.size > LARGEST) throw new Refusal(413, { message: text.tooLarge })
+      const csv = await readFile(file).catch(() => {
+        throw new Refusal(400, { message: text.unreadable })
+      })
+      const fileName = file.name.slice(0, 200)
+      const reply = await ask(subscribers.import, {}, { body: { csv, fileName, dryRun: true } })
+      return { csv, fileName, reply }
+    },
+  })
+  const doing = useMutation({
+    mutationFn: ({ csv, fileName }: Plan) =>
+      ask(subscribers.import, {}, { body: { csv, fileName, dryRun: false } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
+  })
+  const plan = reading.data
+  return {
+    plan,
+    result: doing.data,
+    isReading: reading.isPending,
+    isImporting: doing.isPending,
+    error: reading.error ?? doing.error,
+    read: (file: File) => {
+      doing.reset()
+      reading.mutate(file)
+    },
+    start: () => {
+      if (plan && !doing.isPending) doing.mutate(plan)
+    },
+    clear: () => {
+      reading.reset()
+      doing.reset()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom'
+import type { SubscriberPage } from '#contract/subscriber-list'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { Field } from '../../../kit/field'
+import { Select, TextInput } from '../../../kit/inputs'
+import { labelOf, statuses } from './people-view'
+import type { ShownPeople } from './use-people-view'
+
+const text = subscribersText.list
+
+/** Search, source, and the statuses with how many each holds of what these leave. */
+export function PeopleFilters({
+  shown,
+  counts,
+  sources,
+}: {
+  shown: ShownPeople
+  counts: SubscriberPage['counts']
+  sources: readonly string[]
+}) {
+  const { view, typed, search, change } = shown
+  // A source of the address may be gone meanwhile: it can still be seen and cleared.
+  const all = view.source === '' || sources.includes(view.source) ? sources : [view.source, ...sources]
+  return (
+    <search aria-label={text.filters} className="people-filters">
+      <Field label={text.search}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => search(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={text.source}>
+        {(control) => (
+          <Select
+            {...control}
+            choices={[
+              { value: '', label: text.allSources },
+              ...all.map((value) => ({ value, label: subscribersText.sourceOf(value) })),
+            ]}
+            value={view.source}
+            onChange={(event) => change({ source: event.target.value, page: 1 })}
+          />
+        )}
+      </Field>
+      <StatusSelect shown={shown} counts={counts} />
+      <StatusLinks shown={shown} counts={counts} />
+    </search>
+  )
+}
+
+type Counted = Pick<Parameters<typeof PeopleFilters>[0], 'shown' | 'counts'>
+
+/** Every status with how many it holds, and all of them together. */
+function choicesOf(counts: SubscriberPage['counts']) {
+  const total = statuses.reduce((sum, status) => sum + counts[status], 0)
+  const each = statuses.map((status) => ({ status, label: labelOf(status), count: counts[status] }))
+  return [{ status: '', label: text.all, count: total }, ...each] as const
+}
+
+/** The same as the links, for a screen that has no room for them in a row. */
+function StatusSelect({ shown: { view, change }, counts }: Counted) {
+  return (
+    <div className="people-narrow">
+      <Field label={text.status}>
+        {(control) => (
+          <Select
+            {...control}
+            choices={choicesOf(counts).map(({ status, label, count }) => ({
+              value: status,
+              label: `${label} (${subscribersText.number(count)})`,
+            }))}
+            value={view.status}
+            onChange={({ target }) =>
+              change({ status: statuses.find((one) => one === target.value) ?? '', page: 1 })
+            }
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function StatusLinks({ shown: { view, addressOf }, counts }: Counted) {
+  return (
+    <nav aria-label={text.status} className="tabs people-statuses">
+      {choicesOf(counts).map(({ status, label, count }) => (
+        <Link
+          key={status}
+          to={addressOf({ status, page: 1 })}
+          className="tab"
+          aria-current={view.status === status ? 'page' : undefined}
+        >
+          {label} <span className="people-number">{subscribersText.number(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { SUBSCRIBERS_A_PAGE, type SubscriberPage } from '#contract/subscriber-list'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { useNotices } from '../../../frame/notices'
+import { Button } from '../../../kit/button'
+import { EmptyState } from '../../../kit/states'
+import { PersonDialog } from '../person/person-dialog'
+import { SUBSCRIBERS_KEY } from '../subscribers-query'
+import { PeopleFilters } from './people-filters'
+import { PeoplePages } from './people-pages'
+import { PeopleTable } from './people-table'
+import type { ShownPeople } from './use-people-view'
+
+const text = subscribersText.list
+
+/** The list with its filters and pages, and the person who is open. */
+export function PeopleList({
+  shown,
+  page: { items, total, counts, sources, asksToConfirm },
+  isOld,
+}: {
+  shown: ShownPeople
+  page: SubscriberPage
+  isOld: boolean
+}) {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const found = useRef<HTMLParagraphElement>(null)
+  const { view, change } = shown
+  const start = (view.page - 1) * SUBSCRIBERS_A_PAGE
+
+  async function forget(email: string) {
+    change({ person: '' })
+    notify({ kind: 'good', text: subscribersText.person.erased(email) })
+    client.removeQueries({ queryKey: [...SUBSCRIBERS_KEY, 'person'] })
+    await client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY })
+    // The row that was opened is gone, and the focus with it.
+    if (document.activeElement === document.body) found.current?.focus()
+  }
+
+  return (
+    <>
+      <PeopleFilters shown={shown} counts={counts} sources={sources} />
+      <p ref={found} role="status" tabIndex={-1} className="people-found">
+        {text.found(start + 1, start + items.length, total)}
+      </p>
+      {items.length > 0 ? (
+        <PeopleTable rows={items} isOld={isOld} onOpen={(person) => change({ person })} />
+      ) : (
+        <Nobody shown={shown} total={total} />
+      )}
+      <PeoplePages total={total} shown={shown} />
+      <PersonDialog
+        id={view.person}
+        canAsk={asksToConfirm}
+        onClose={() => change({ person: '' })}
+        onErased={(email) => void forget(email)}
+      />
+    </>
+  )
+}
+
+/** Why there is nobody on this page of the list, and the way back to someone. */
+function Nobody({ shown: { view, change }, total }: { shown: ShownPeople; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState {...text.beyond}>
+        <Button onClick={() => change({ page: 1 })}>{text.first}</Button>
+      </EmptyState>
+    )
+  }
+  if (view.search === '' && view.status === '' && view.source === '') return <EmptyState {...text.empty} />
+  return (
+    <EmptyState {...text.nothing}>
+      <Button onClick={() => change({ search: '', status: '', source: '', page: 1 })}>{text.clear}</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SubscriberRow } from '#contract/subscriber-list'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { shownDate } from '../../../editing/dates/dutch-clock'
+import { StatusBadge } from './status-badge'
+
+const text = subscribersText.list
+
+/** A page of sign-ups; the address opens the person. */
+export function PeopleTable({
+  rows,
+  isOld,
+  onOpen,
+}: {
+  rows: readonly SubscriberRow[]
+  /** While another page is on its way. */
+  isOld: boolean
+  onOpen: (id: string) => void
+}) {
+  return (
+    <table className="people-table" aria-busy={isOld || undefined}>
+      <caption className="sr-only">{subscribersText.title}</caption>
+      <thead className="people-headings">
+        <tr>
+          <th scope="col">{text.email}</th>
+          <th scope="col" className="people-wide">
+            {text.name}
+          </th>
+          <th scope="col" className="people-wide">
+            {text.source}
+          </th>
+          <th scope="col" className="people-wide">
+            {text.date}
+          </th>
+          <th scope="col">{text.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, onOpen }: { row: SubscriberRow; onOpen: (id: string) => void }) {
+  const { id, email, name, company, source, receivedAt, status } = row
+  const from = subscribersText.sourceOf(source)
+  const date = shownDate(receivedAt)
+  return (
+    <tr className="people-row">
+      <th scope="row">
+        <button type="button" className="people-open" onClick={() => onOpen(id)}>
+          <Address email={email} />
+        </button>
+        <span className="people-narrow people-small">{[name, from, date].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td className="people-wide">
+        {name}
+        {company && <span className="people-company">{company}</span>}
+      </td>
+      <td className="people-wide">{from}</td>
+      <td className="people-wide">
+        <time dateTime={receivedAt}>{date}</time>
+      </td>
+      <td>
+        <StatusBadge status={status} />
+      </td>
+    </tr>
+  )
+}
+
+/** A long address breaks at its @ where it can. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubscriberPerson } from '#contract/subscriber-list'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { Button } from '../../../kit/button'
+import { ConfirmDialog } from '../../../kit/confirm-dialog'
+import { Dialog } from '../../../kit/dialog'
+import { DownSign, TrashSign } from '../../../kit/icons'
+import { ErrorState, Loading } from '../../../kit/states'
+import { personQuery } from '../subscribers-query'
+import { downloadRecords } from './download-records'
+import { EraseDialog } from './erase-dialog'
+import { SignUp } from './sign-up'
+import { useStatus } from './use-status'
+
+const text = subscribersText.person
+
+interface PersonDialogProps {
+  /** A sign-up of the person; '' for nobody. */
+  readonly id: string
+  /** Whether the site can ask by mail to confirm. */
+  readonly canAsk: boolean
+  readonly onClose: () => void
+  readonly onErased: (email: string) => void
+}
+
+/** Everything we know of someone, and what can be done about it. */
+export function PersonDialog({ id, ...rest }: PersonDialogProps) {
+  const { data, error, refetch } = useQuery({ ...personQuery(id), enabled: id !== '' })
+  if (id !== '' && data) return <KnownPerson key={id} person={data} {...rest} />
+  return (
+    <Dialog title={text.one} isOpen={id !== ''} onClose={rest.onClose} isWide>
+      {error ? (
+        <ErrorState error={error} title={text.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}
+
+function KnownPerson({
+  person,
+  canAsk,
+  onClose,
+  onErased,
+}: Omit<PersonDialogProps, 'id'> & { person: SubscriberPerson }) {
+  const changes = useStatus()
+  const [asked, setAsked] = useState<'unsubscribe' | 'erase'>()
+  const { email, rows, waiting } = person
+  const [newest] = rows
+  const canLeave = rows.some(({ status }) => status !== 'unsubscribed')
+  const closeAsked = () => setAsked(undefined)
+  const actions = (
+    <>
+      <Button sign={<DownSign />} title={text.downloadHelp} onClick={() => downloadRecords(person)}>
+        {text.download}
+      </Button>
+      {canLeave && <Button onClick={() => setAsked('unsubscribe')}>{text.unsubscribe}</Button>}
+      <Button look="danger" sign={<TrashSign />} onClick={() => setAsked('erase')}>
+        {text.erase}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Dialog
+        title={email}
+        text={text.summary(rows.length)}
+        isOpen
+        isWide
+        onClose={onClose}
+        actions={actions}
+      >
+        <p
+          ref={changes.place}
+          role="status"
+          tabIndex={-1}
+          className="people-outcome"
+          data-bad={changes.outcome?.isBad || undefined}
+        >
+          {changes.outcome?.text}
+        </p>
+        {waiting > 0 && <p className="people-waiting">{text.waiting(waiting)}</p>}
+        {rows.map((row) => (
+          <SignUp key={row.id} row={row} canAsk={canAsk} changes={changes} />
+        ))}
+      </Dialog>
+      <ConfirmDialog
+        title={text.unsubscribeTitle(email)}
+        text={text.unsubscribeText}
+        confirm={text.unsubscribe}
+        isOpen={asked === 'unsubscribe'}
+        onClose={closeAsked}
+        onConfirm={() => {
+          closeAsked()
+          if (newest) changes.set({ id: newest.id, status: 'unsubscribed', done: text.unsubscribeDone })
+        }}
+      />
+      <EraseDialog
+        person={person}
+        isOpen={asked === 'erase'}
+        onClose={closeAsked}
+        onErased={() => onErased(email)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId } from 'react'
+import type { SubscriberRow } from '#contract/subscriber-list'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { shownDateTime } from '../../../editing/dates/dutch-clock'
+import { Button } from '../../../kit/button'
+import { labelOf } from '../list/people-view'
+import { StatusBadge } from '../list/status-badge'
+import type { StatusChanges } from './use-status'
+
+const text = subscribersText.person
+
+/** One sign-up of a person: what was said, the proof of consent, and what can be decided about it. */
+export function SignUp({
+  row,
+  canAsk,
+  changes,
+}: {
+  row: SubscriberRow
+  /** Whether the site can ask by mail to confirm. */
+  canAsk: boolean
+  changes: StatusChanges
+}) {
+  const id = useId()
+  const { status, source, suspicion } = row
+  return (
+    <section aria-labelledby={id} className="people-signup">
+      <div className="people-signup-head">
+        <h3 id={id}>{subscribersText.sourceOf(source)}</h3>
+        <StatusBadge status={status} />
+      </div>
+      {suspicion && (
+        <p className="people-held">
+          <strong>{status === 'held' ? text.held : text.wasHeld}.</strong>{' '}
+          {subscribersText.suspicionOf(suspicion)}
+        </p>
+      )}
+      <Facts facts={aboutSignUp(row)} />
+      <h4 className="people-proof">{text.proof}</h4>
+      <Facts facts={aboutConsent(row)} />
+      <Decisions row={row} canAsk={canAsk} changes={changes} />
+    </section>
+  )
+}
+
+type Fact = readonly [name: string, value: ReactNode]
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="people-facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const moment = (iso: string | null) => iso && <time dateTime={iso}>{shownDateTime(iso)}</time>
+
+function aboutSignUp(row: SubscriberRow): Fact[] {
+  const changes = row.changes.map(({ status, at, by }) => (
+    <li key={at + status}>{text.change(labelOf(status), shownDateTime(at), by)}</li>
+  ))
+  return [
+    [text.name, row.name],
+    [text.company, row.company],
+    [text.received, moment(row.receivedAt)],
+    [text.imported, moment(row.importedAt)],
+    [text.confirmed, moment(row.confirmedAt)],
+    [text.changes, changes.length > 0 && <ul>{changes}</ul>],
+  ]
+}
+
+function aboutConsent({ consent: { text: words, pageUrl, timestamp } }: SubscriberRow): Fact[] {
+  return [
+    [text.text, words || text.noText],
+    [text.page, pageUrl || text.noText],
+    [text.browserTime, timestamp ? shownDateTime(timestamp) : text.noText],
+  ]
+}
+
+function Decisions({ row: { id, status }, canAsk, changes }: Parameters<typeof SignUp>[0]) {
+  if (status === 'held') {
+    return (
+      <div className="people-decisions">
+        <Button
+          look="ink"
+          isBusy={changes.isBusy}
+          onClick={() => changes.set({ id, status: 'active', done: text.letThroughDone })}
+        >
+          {text.letThrough}
+        </Button>
+      </div>
+    )
+  }
+  if (status !== 'pending' || !canAsk) return null
+  return (
+    <div className="people-decisions">
+      <Button
+        isBusy={changes.isBusy}
+        onClick={() => changes.set({ id, status: 'pending', done: text.askDone })}
+      >
+        {text.ask}
+      </Button>
+    </div>
+  )
+}

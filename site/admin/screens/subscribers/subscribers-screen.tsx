@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { address } from '#contract/endpoints'
+import { subscribers } from '#contract/subscriber-list'
+import { subscribersText as text } from '../../../text/admin/subscribers'
+import { Button } from '../../kit/button'
+import { DownSign, PlusSign } from '../../kit/icons'
+import { PageTitle } from '../../kit/page-title'
+import { ErrorState, SkeletonRows } from '../../kit/states'
+import { ImportDialog } from './import/import-dialog'
+import { PeopleList } from './list/people-list'
+import { filterOf } from './list/people-view'
+import { usePeopleView } from './list/use-people-view'
+import './import/import.css'
+import './person/person.css'
+import './subscribers.css'
+import { listQuery } from './subscribers-query'
+
+/** The people who left an address: to find, to answer for and to forget. */
+export function Screen() {
+  const shown = usePeopleView()
+  const filter = filterOf(shown.view)
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(filter, shown.view.page))
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead}>
+        <Button sign={<PlusSign />} onClick={() => setImporting(true)}>
+          {text.importAll}
+        </Button>
+        <a
+          href={address(subscribers.exportCsv, filter)}
+          download
+          title={text.exportHelp}
+          className="button button-outline"
+        >
+          <DownSign />
+          {text.exportAll}
+        </a>
+      </PageTitle>
+      {data && !data.asksToConfirm && <p className="people-note">{text.activeAtOnce}</p>}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={10} />}
+      {data && <PeopleList shown={shown} page={data} isOld={isPlaceholderData} />}
+      <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-/** Words an average reader takes in a minute (SPEC.md section 9). */
-const WORDS_PER_MINUTE = 200
-
-/** Whole minutes it takes to read a text, rounded up. */
-export function readingTime(content: string): number {
-  return Math.ceil(content.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE)
-}

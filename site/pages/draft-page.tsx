@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DraftDetail, draftRead } from '#contract/endpoints'
+import { contentQuery } from '../api/content-query'
+import { draftText } from '../text/draft'
+import { text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { RailEnd } from '../ui/rail'
+import { SiteLink } from '../ui/site-link'
+import { SkeletonArticle } from '../ui/skeleton-article'
+import { Article } from './article-page'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+/** An article by a link to it; null when the link works no longer. */
+function draftQuery({ params }: PageAddress) {
+  return contentQuery({
+    exchange: draftRead,
+    input: { token: params.token ?? '' },
+    toValue: ({ body }): DraftDetail | null => body,
+    fallback: (error) => {
+      if (error.message === 'Client error: 404') return null
+      throw error
+    },
+  })
+}
+
+function DraftPage(address: PageAddress) {
+  const { data: draft, isError } = useQuery(draftQuery(address))
+  if (isError) return <Message title={draftText.failedTitle} words={draftText.failedText} />
+  if (draft === undefined) return <SkeletonArticle label={text.section.loading} />
+  if (draft === null) return <Message title={draftText.goneTitle} words={draftText.goneText} />
+  return (
+    <div className="wrap">
+      <Banner draft={draft} />
+      <Article post={draft} />
+      <RailEnd side="left" />
+    </div>
+  )
+}
+
+function Message({ title, words }: { title: string; words: string }) {
+  return (
+    <Notice title={title} text={words}>
+      <ButtonLink to="/">{draftText.home}</ButtonLink>
+    </Notice>
+  )
+}
+
+/** Says that this is not the site yet, and until when it can be seen here. */
+function Banner({ draft: { isPublic, expires, slug } }: { draft: DraftDetail }) {
+  return (
+    <aside className="field-signal mt-3 p-4" aria-label={draftText.label}>
+      <p className="font-semibold">{isPublic ? draftText.publicBanner : draftText.banner}</p>
+      {isPublic ? (
+        <SiteLink to={`/blog/${encodeURIComponent(slug)}`} className="underline underline-offset-4">
+          {draftText.open}
+        </SiteLink>
+      ) : (
+        <p>{draftText.until(draftText.moment(expires))}</p>
+      )}
+    </aside>
+  )
+}
+
+export const draftPage: PageDefinition = {
+  Component: DraftPage,
+  queries: (address) => [draftQuery(address)],
+  laterQueries: [],
+  head(address, loaded) {
+    const draft = loaded(draftQuery(address))
+    if (draft === undefined) return undefined
+    return {
+      title: draft === null ? draftText.goneTitle : draftText.title(draft.title),
+      description: draft === null ? draftText.goneText : draftText.banner,
+      path: '/voorbeeld',
+      isHidden: true,
+    }
+  },
+  status: (address, loaded) => (loaded(draftQuery(address)) === null ? 404 : 200),
+}

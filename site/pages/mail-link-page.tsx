@@ -1,0 +1,104 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type Write, writes } from '#contract/endpoints'
+import { confirmation, type MailLinkTexts, mailLinkText, unsubscribing } from '../text/mail-links'
+import { Button, ButtonLink } from '../ui/button'
+import { RailEnd } from '../ui/rail'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+type Exchange = Write<{ readonly code: string }, { readonly message: string }>
+
+interface Outcome {
+  readonly isGood: boolean
+  readonly message: string
+}
+
+/**
+ * A page that a link in our mail leads to. Looking at it changes nothing, since mail scanners look at everything;
+ * its button does. The server draws it without the code: who has that can read it from the address.
+ */
+function mailLinkPage(words: MailLinkTexts, exchange: Exchange): PageDefinition {
+  return {
+    Component: (address) => <MailLink words={words} exchange={exchange} address={address} />,
+    queries: () => [],
+    laterQueries: [],
+    head: () => ({ title: words.title, description: words.description, path: words.path, isHidden: true }),
+    status: () => 200,
+  }
+}
+
+export const confirmPage = mailLinkPage(confirmation, writes.confirm)
+export const unsubscribePage = mailLinkPage(unsubscribing, writes.unsubscribe)
+
+function MailLink({
+  words,
+  exchange,
+  address,
+}: {
+  words: MailLinkTexts
+  exchange: Exchange
+  address: PageAddress
+}) {
+  const [outcome, setOutcome] = useState(outcomeIn(address, words))
+  const [isSending, setSending] = useState(false)
+  const message = useRef<HTMLParagraphElement>(null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSending(true)
+    setOutcome(await send(exchange, address.search.get('code') ?? ''))
+    setSending(false)
+    message.current?.focus()
+  }
+
+  return (
+    <div className="wrap">
+      <div className="rail rail-left mt-5">
+        <h1 className="station title mb-5">{words.title}</h1>
+        {!outcome?.isGood && <p className="mb-5 max-w-[29em] text-lead leading-lead">{words.text}</p>}
+        <p
+          ref={message}
+          role="status"
+          tabIndex={-1}
+          className={`max-w-[29em] text-lead leading-lead ${outcome ? 'mb-8' : ''} ${outcome?.isGood === false ? 'font-semibold text-error' : ''}`}
+        >
+          {outcome?.message}
+        </p>
+        {outcome?.isGood ? (
+          <ButtonLink to="/">{mailLinkText.home}</ButtonLink>
+        ) : (
+          // Without script it goes to this very address, which holds the code.
+          <form method="post" onSubmit={submit}>
+            <Button type="submit" disabled={isSending}>
+              {isSending ? words.sending : words.action}
+            </Button>
+          </form>
+        )}
+      </div>
+      <RailEnd side="left" />
+    </div>
+  )
+}
+
+/** What the server put into the address of a browser without script. */
+function outcomeIn({ search }: PageAddress, words: MailLinkTexts): Outcome | null {
+  const said = search.get('uitkomst')
+  if (said === 'gelukt') return { isGood: true, message: words.done }
+  return said === null ? null : { isGood: false, message: mailLinkText.refused }
+}
+
+/** Does what the mail was about; never throws. */
+async function send({ path, method }: Exchange, code: string): Promise<Outcome> {
+  if (code === '') return { isGood: false, message: mailLinkText.noCode }
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+    const reply: unknown = await response.json().catch(() => null)
+    const said = typeof reply === 'object' && reply && 'message' in reply ? reply.message : undefined
+    return { isGood: response.ok, message: typeof said === 'string' ? said : mailLinkText.failed }
+  } catch {
+    return { isGood: false, message: mailLinkText.offline }
+  }
+}

@@ -1,0 +1,23 @@
+/** Words of the screen with the texts of the public pages. */
+export const contentText = {
+  title: 'Teksten',
+  lead: 'De teksten van de homepage en het blog, en hoeveel plekken er nog vrij zijn voor founding members.',
+  groups: 'Onderdelen',
+  search: 'Zoek een tekst',
+  found: (count: number) => (count === 1 ? '1 veld gevonden' : `${count} velden gevonden`),
+  nothing: { title: 'Niets gevonden', text: 'Dit woord staat in geen enkel veld. Zoek op een ander woord.' },
+  showAll: 'Toon alle velden',
+  placeholders: 'Wat je tussen accolades kunt zetten',
+  placeholdersText: 'De site vult deze woorden zelf in. Pas je een prijs aan, dan klopt het overal.',
+  priceNow: 'de prijs nu, in euro per maand',
+  priceLater: 'de prijs later, in euro per maand',
+  places: 'het aantal plekken',
+  filled: (text: string) => `Op de site: ${text}`,
+  notFilled: (words: string) => `${words} vult de site hier niet in; dat gebeurt alleen in het aanbod.`,
+  founders: 'Founding members',
+  foundersText: 'Hoeveel plekken er nog vrij zijn. Dit getal sla je apart op, los van de teksten.',
+  saveFounders: 'Founding members opslaan',
+  toPreview: 'Naar het voorbeeld',
+  previewHome: 'Voorbeeld van de homepage',
+  previewBlog: 'Voorbeeld van het blog',
+} as const

@@ -1,0 +1,141 @@
+const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
+
+/** A label in the middle of a sentence: `Titel` is `titel`, `SEO` stays. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(label)
+    ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
+    : label
+}
+
+/** Who changed something: oneself in another window, somebody by name, or null when nobody knows who. */
+type Who = { readonly isSelf: boolean; readonly name: string } | null
+
+const nameOf = (who: Who) => who?.name ?? 'Iemand anders'
+const theirs = (who: Who) => (who ? `die van ${who.name}` : 'die van de ander')
+const upperFirst = (words: string) => words.charAt(0).toLocaleUpperCase('nl') + words.slice(1)
+
+const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Labels of fields as a list in a sentence. */
+function fieldList(labels: readonly string[]): string {
+  return labels.length > 4 ? `${labels.length} velden` : enumerate.format(labels.map(inSentence))
+}
+
+/** What somebody changed, as the object of a sentence: `het veld titel`. */
+function theFields(labels: readonly string[]): string {
+  if (labels.length === 0) return 'de volgorde'
+  if (labels.length > 4) return fieldList(labels)
+  return `${labels.length === 1 ? 'het veld' : 'de velden'} ${fieldList(labels)}`
+}
+
+/** The words of forms: fields, saving, what others changed meanwhile, copies that were kept. */
+export const editing = {
+  yes: 'Ja',
+  no: 'Nee',
+  empty: 'leeg',
+  order: 'volgorde',
+  fieldList,
+  theFields,
+  fields: {
+    now: 'Nu',
+    clear: 'Wissen',
+    chooseImage: 'Kies een afbeelding',
+    noImage: 'Geen afbeelding',
+    brokenImage: 'Deze afbeelding kan niet worden geladen. Kies een andere.',
+    otherChoice: (value: string) => `${value} (bestaat niet meer)`,
+    addLine: 'Regel toevoegen',
+    removeLine: (number: number) => `Regel ${number} weghalen`,
+    line: (label: string, number: number) => `${label}, regel ${number}`,
+    lineMoved: (number: number) => `Nu regel ${number}.`,
+    nameFree: 'Dit adres is vrij.',
+    nameChecking: 'Even kijken of dit adres vrij is…',
+    nameTaken: (title: string) => `Dit adres is al in gebruik bij "${title}". Kies een ander.`,
+    nameMoves: 'Het oude adres verwijst straks naar het nieuwe.',
+    nameSuggested: 'Laat je dit leeg, dan maakt de site zelf een adres van de titel.',
+  },
+  saving: {
+    save: 'Opslaan',
+    saving: 'Bezig met opslaan…',
+    saved: 'Alles is opgeslagen',
+    savedNotice: 'Opgeslagen',
+    notYet: 'Nog niet opgeslagen',
+    changed: (count: number) => `Nog niet opgeslagen · ${times(count, 'wijziging', 'wijzigingen')}`,
+    unchanged: 'Er is niets gewijzigd.',
+    invalid: (count: number) =>
+      count === 1
+        ? 'Nog niet opgeslagen: één veld klopt niet.'
+        : `Nog niet opgeslagen: ${count} velden kloppen niet.`,
+    message: 'Omschrijving van de wijziging',
+    together: (who: Who, what: string) =>
+      who?.isSelf
+        ? `Je wijzigde intussen in een ander venster ${what}. Beide wijzigingen zijn samengevoegd.`
+        : `${nameOf(who)} wijzigde intussen ${what}. Jouw wijziging en ${theirs(who)} zijn samengevoegd.`,
+    takenIn: (who: Who, what: string) =>
+      who?.isSelf
+        ? `Bijgewerkt: je wijzigde in een ander venster ${what}.`
+        : `Bijgewerkt: ${nameOf(who)} wijzigde ${what}.`,
+    nothingLost: 'Wat je hebt getypt, staat er nog.',
+    again: 'Probeer opnieuw',
+    copyText: 'Mijn tekst kopiëren',
+    copied: 'Je tekst staat op het klembord.',
+    copyFailed: 'Kopiëren lukt niet. Selecteer de tekst en kopieer die zelf.',
+    undone: 'De wijziging is ongedaan gemaakt.',
+    undo: 'Ongedaan maken',
+    bar: 'Opslaan',
+  },
+  newer: {
+    title: (who: Who, what: string) =>
+      who?.isSelf
+        ? `Je wijzigde intussen in een ander venster: ${what}.`
+        : `Intussen gewijzigd door ${nameOf(who).replace('Iemand', 'iemand')}: ${what}.`,
+    help: 'Sla je op, dan worden de wijzigingen samengevoegd.',
+    look: 'Bekijken',
+    dialog: 'Wat er intussen is gewijzigd',
+    before: 'Zoals jij het opende',
+    after: 'Zoals het nu is',
+    close: 'Sluiten',
+  },
+  gone: {
+    title: (who: Who) =>
+      who?.isSelf
+        ? 'Dit is intussen verwijderd.'
+        : `Intussen verwijderd door ${nameOf(who).replace('Iemand', 'iemand')}.`,
+    text: 'Wat je hier ziet, staat alleen nog op dit scherm.',
+    again: 'Opnieuw aanmaken',
+    leave: 'Terug naar de lijst',
+  },
+  conflict: {
+    title: (who: Who) =>
+      who?.isSelf ? 'Je hebt hetzelfde in twee vensters gewijzigd' : 'Jullie hebben hetzelfde gewijzigd',
+    text: (who: Who) =>
+      `${who?.isSelf ? 'In het andere venster heb je al opgeslagen.' : `${nameOf(who)} was je voor.`} Kies per veld wat er moet blijven staan. Al het andere is samengevoegd.`,
+    mine: 'Die van mij',
+    theirs: (who: Who) => (who?.isSelf ? 'Die uit het andere venster' : upperFirst(theirs(who))),
+    own: 'Zelf samenvoegen',
+    choose: (label: string) => `Wat moet er staan bij ${inSentence(label)}?`,
+    ownText: (label: string) => `${label}, samengevoegd`,
+    missing: 'Kies wat er moet blijven staan.',
+    save: 'Opslaan met deze keuzes',
+    later: 'Terug naar mijn tekst',
+  },
+  whole: {
+    add: (one: string) => `${one} toevoegen`,
+    untitled: (one: string, number: number) => `${one} ${number}`,
+    remove: (title: string) => `${title} weghalen`,
+  },
+  backup: {
+    title: (when: string) => `Er is nog een niet-opgeslagen versie van ${when}.`,
+    older:
+      'Daarna heeft iemand dit gewijzigd. Als je jouw versie gebruikt, worden de twee bij het opslaan samengevoegd.',
+    use: 'Deze versie gebruiken',
+    discard: 'Weggooien',
+    look: 'Verschil bekijken',
+    dialog: 'Wat er in de niet-opgeslagen versie anders is',
+    before: 'Zoals het nu is',
+    after: 'Niet-opgeslagen versie',
+    refused: 'Je browser kan geen reservekopie bewaren. Sla vaker op.',
+    today: (time: string) => `vandaag ${time}`,
+    yesterday: (time: string) => `gisteren ${time}`,
+    other: (date: string, time: string) => `${date} ${time}`,
+  },
+} as const

@@ -1,0 +1,76 @@
+/** What a content type is called. */
+interface Labels {
+  readonly one: string
+  readonly many: string
+}
+
+const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
+const number = new Intl.NumberFormat('nl-NL')
+const counted = (count: number, { one, many }: Labels) =>
+  `${number.format(count)} ${lower(count === 1 ? one : many)}`
+
+/** The words of the lists of entries and of the screen of one entry. */
+export const entriesText = {
+  create: 'Nieuw',
+  createWhat: ({ one }: Labels) => ` (${lower(one)})`,
+  add: ({ one }: Labels) => `${one} toevoegen`,
+  count: (found: number, all: number, labels: Labels) =>
+    found === all ? counted(all, labels) : `${number.format(found)} van ${counted(all, labels)}`,
+  search: ({ many }: Labels) => `Zoek in ${lower(many)}`,
+  filters: 'Zoeken en filteren',
+  fold: (count: number) => (count === 0 ? 'Filteren en sorteren' : `Filteren en sorteren (${count} gekozen)`),
+  more: 'Meer',
+  all: 'Alle',
+  state: 'Status',
+  title: 'Titel',
+  sortBy: 'Sorteren',
+  ownOrder: 'Gewone volgorde',
+  upward: (label: string) => `${label}, oplopend`,
+  downward: (label: string) => `${label}, aflopend`,
+  sortOn: (label: string) => `Sorteer op ${lower(label)}`,
+  actions: 'Acties',
+  actionsFor: (title: string) => `Acties voor ${title}`,
+  duplicate: 'Dupliceren',
+  remove: 'Verwijderen',
+  removed: (title: string) => `"${title}" is verwijderd.`,
+  untitled: 'Zonder titel',
+  problem: 'Probleem',
+  emptyTitle: ({ many }: Labels) => `Nog geen ${lower(many)}`,
+  emptyText: 'Wat je hier toevoegt, staat meteen in de lijst.',
+  nothingTitle: 'Niets gevonden',
+  nothingText: 'Zoek op een ander woord, of haal een filter weg.',
+  clear: 'Zoeken en filters wissen',
+  select: (title: string) => `Kies ${title}`,
+  selectAll: 'Kies alles wat in de lijst staat',
+  selected: (count: number) => `${number.format(count)} gekozen`,
+  deselect: 'Keuze wissen',
+  bulk: 'Gekozen regels',
+  bulkField: 'Wijzig',
+  bulkValue: (label: string) => `${label} wordt`,
+  bulkApply: 'Toepassen',
+  bulkSet: (label: string, value: string) =>
+    value === '' ? `zonder ${lower(label)}` : `op ${lower(label)} "${value}" gezet`,
+  bulkRemoved: 'verwijderd',
+  bulkDone: (message: string) => `${message}.`,
+  bulkRemoveTitle: (count: number, labels: Labels) => `${counted(count, labels)} verwijderen?`,
+  bulkRemoveText: 'Je kunt dit daarna nog ongedaan maken, ook later via de geschiedenis.',
+  order: 'Volgorde wijzigen',
+  orderTitle: 'Volgorde',
+  orderHelp:
+    'Sleep aan de streepjes, of gebruik de pijltjes. Bezoekers zien de nieuwe volgorde zodra je opslaat.',
+  orderSave: 'Volgorde opslaan',
+  orderCancel: 'Annuleren',
+  orderMessage: ({ many }: Labels) => `${many}: volgorde gewijzigd`,
+  orderDone: 'De nieuwe volgorde is opgeslagen.',
+  over: (title: string, place: number, all: number) => `${title} staat nu op plaats ${place} van ${all}.`,
+  toList: ({ many }: Labels) => many,
+  notThereTitle: 'Dit staat er niet meer',
+  notThereText:
+    'Misschien is het verwijderd, of klopt het adres niet. Wat is verwijderd, haal je terug via de geschiedenis.',
+  look: 'Bekijk op de site',
+  history: 'Geschiedenis',
+  removeStale:
+    'Iemand heeft dit intussen gewijzigd. Bekijk eerst wat er nieuw is en verwijder daarna opnieuw.',
+  copied: 'Dit is een kopie. Pas aan wat anders moet en sla daarna op.',
+  fixed: (label: string, value: string) => `${label}: ${value}`,
+} as const

@@ -1,0 +1,86 @@
+const number = new Intl.NumberFormat('nl-NL')
+
+const count = (amount: number, one: string, many: string) =>
+  `${number.format(amount)} ${amount === 1 ? one : many}`
+
+const signUps = (amount: number) => count(amount, 'aanmelding', 'aanmeldingen')
+
+/** Words of the screen that the admin opens with. */
+export const overviewText = {
+  title: 'Overzicht',
+  hello: (name: string) => `Dag ${name}. Zo staat de site ervoor.`,
+  attention: {
+    title: 'Dit vraagt aandacht',
+    calm: 'Alles loopt. Er wacht niets op je.',
+    problem: (file: string) => `${file} klopt niet`,
+    mend: 'Openen en herstellen',
+    look: 'Bekijken',
+    more: (amount: number) => `Nog ${count(amount, 'bestand', 'bestanden')} met een probleem`,
+    remote: 'De versies lopen niet gelijk',
+    ahead: (amount: number) =>
+      `${count(amount, 'wijziging moet', 'wijzigingen moeten')} nog naar de gedeelde opslag`,
+    aheadText: 'Dat gaat vanzelf, meestal binnen een minuut.',
+    held: (amount: number) =>
+      amount === 1 ? '1 aanmelding wacht op jou' : `${number.format(amount)} aanmeldingen wachten op jou`,
+    heldText: 'Er is iets vreemds aan de hand. Kijk of dit echte mensen zijn.',
+    judge: 'Beoordelen',
+    pending: (amount: number) => `${signUps(amount)} ${amount === 1 ? 'is' : 'zijn'} nog niet bevestigd`,
+    pendingText: 'Op de link in de bevestigingsmail is nog niet geklikt.',
+  },
+  steps: {
+    title: 'Eerste stappen',
+    text: 'Nieuw hier? Hiermee kom je op weg.',
+    hide: 'Verberg deze stappen',
+    done: 'Gedaan: ',
+    article: { title: 'Schrijf je eerste artikel', text: 'Het blijft een concept tot jij het publiceert.' },
+    factor: {
+      title: 'Beveilig je account',
+      text: 'Met een tweede stap of passkey komt niemand binnen met alleen je wachtwoord.',
+    },
+    remote: {
+      title: 'Bewaar je versies ook ergens anders',
+      text: 'Nu staan ze alleen op deze server.',
+    },
+  },
+  days: 'De laatste 30 dagen',
+  signUps: {
+    title: 'Aanmeldingen',
+    total: (amount: number) => `${signUps(amount)} in 30 dagen.`,
+    active: (amount: number) => `In totaal ${count(amount, 'actieve abonnee', 'actieve abonnees')}.`,
+    same: 'De laatste 15 dagen evenveel als de 15 daarvoor.',
+    change: (amount: number, before: number) =>
+      `De laatste 15 dagen ${number.format(Math.abs(amount))} ${amount > 0 ? 'meer' : 'minder'} dan de 15 dagen daarvoor (${number.format(before)}).`,
+    none: 'Nog geen aanmeldingen in deze 30 dagen. Zodra iemand zich aanmeldt, zie je het hier.',
+    picture: 'Staafdiagram: aanmeldingen per dag',
+    table: 'Toon als tabel',
+    chart: 'Toon als grafiek',
+    day: 'Dag',
+    amount: 'Aanmeldingen',
+    today: 'vandaag',
+    all: 'Alle abonnees',
+    bar: (day: string, amount: number) => `${day}: ${signUps(amount)}`,
+  },
+  vitals: {
+    title: 'Snelheid voor bezoekers',
+    text: 'Drie op de vier bezoekers ervaren het zo goed, of beter. De streepjes zijn de grenzen tussen goed, kan beter en slecht.',
+    page: 'Pagina',
+    count: 'Metingen',
+    metrics: {
+      LCP: { name: 'Laden', help: 'Tot het grootste deel in beeld staat (LCP)' },
+      INP: { name: 'Reageren', help: 'Tot de pagina op een klik of toets reageert (INP)' },
+      CLS: { name: 'Verspringen', help: 'Hoeveel er verschuift tijdens het laden (CLS)' },
+    },
+    ratings: { good: 'goed', 'needs-improvement': 'kan beter', poor: 'slecht' },
+    none: 'geen meting',
+    milliseconds: (value: number) => `${number.format(Math.round(value))} ms`,
+    seconds: (value: number) => `${(value / 1000).toLocaleString('nl-NL', { maximumFractionDigits: 1 })} s`,
+    score: (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 2 }),
+    all: (amount: number) => `Toon alle ${number.format(amount)} pagina’s`,
+    empty: 'Nog geen metingen. Zodra bezoekers de site openen, staat hier hoe snel elke pagina voor hen was.',
+  },
+  recent: {
+    title: 'Laatste wijzigingen',
+    none: 'Nog geen wijzigingen. Zodra iemand iets opslaat, staat het hier.',
+    all: 'Hele geschiedenis',
+  },
+} as const

@@ -1,0 +1,96 @@
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** Words of the settings: the values of the site, where its versions are kept, problems in files. */
+export const settingsText = {
+  title: 'Instellingen',
+  parts: 'Onderdelen van de instellingen',
+  part: {
+    values: 'Waarden',
+    media: 'Media',
+    git: 'Versies en opslag',
+    problems: 'Problemen',
+    account: 'Mijn account',
+    accounts: 'Accounts',
+  },
+  lead: {
+    values: 'Adressen en gegevens die op meer dan één plek van de site staan.',
+    git: 'Elke keer dat je opslaat, bewaart de site een versie. Hier zie je waar die versies staan.',
+    problems: 'Wat niet klopt in de bestanden van de site. De rest van de site merkt er niets van.',
+  },
+  values: {
+    list: 'Waarden',
+    note: 'Een openbare waarde kan iedereen zien. Zet Openbaar uit voor wat alleen de site zelf hoeft te weten.',
+    key: 'Naam in het bestand',
+    value: 'Waarde',
+    isPublic: 'Openbaar',
+    nameless: 'Nieuwe waarde',
+    remove: (name: string) => `${name} weghalen`,
+    add: 'Waarde toevoegen',
+    newKeyHelp:
+      'Alleen kleine letters, cijfers en streepjes, bijvoorbeeld whatsapp_url. Eindigt de naam op _url, dan hoort er een webadres bij.',
+    empty: { title: 'Nog geen waarden', text: 'Voeg er een toe met de knop hieronder.' },
+    noLink: 'Dit is geen geldig webadres. Schrijf het helemaal uit: https://…',
+    noImage: 'Schrijf een pad als /media/naam.svg of een webadres (https://…).',
+    noMail: 'Dit is geen geldig e-mailadres.',
+    noKey: 'Geef deze waarde een naam.',
+    oddKey: 'Gebruik alleen kleine letters, cijfers en streepjes, bijvoorbeeld whatsapp_url.',
+    takenKey: 'Deze naam is er al. Kies een andere.',
+  },
+  git: {
+    now: 'Nu bijwerken',
+    busy: 'Wordt bijgewerkt…',
+    done: 'Bijgewerkt: hier en in de gedeelde opslag staat nu hetzelfde.',
+    ownerOnly: 'Een eigenaar kan de versies nu laten bijwerken; anders gaat het binnen een minuut vanzelf.',
+    state: 'Hoe het ervoor staat',
+    alone: 'De versies staan alleen op deze server',
+    aloneText:
+      'Alles wat je opslaat, wordt hier bewaard en kun je altijd terughalen. Er is alleen nog geen kopie ergens anders: gaat de server stuk, dan ben je de versies kwijt.',
+    aloneDo:
+      'Vraag degene die de server beheert om een gedeelde opslag in te stellen (GIT_REMOTE, bijvoorbeeld een besloten repository bij GitHub of GitLab). Daarna gaat het kopiëren vanzelf.',
+    fine: 'Alles staat ook in de gedeelde opslag',
+    fineText:
+      'Wat hier wordt opgeslagen, gaat vanzelf daarheen. Wat iemand daar wijzigt, komt vanzelf hierheen.',
+    waiting: (ahead: number) =>
+      `${count(ahead, 'wijziging moet', 'wijzigingen moeten')} nog naar de gedeelde opslag`,
+    waitingText: 'Dat gaat vanzelf, meestal binnen een minuut. Op de site is alles al te zien.',
+    coming: (behind: number) =>
+      `${count(behind, 'wijziging staat', 'wijzigingen staan')} klaar om hierheen te komen`,
+    comingText: 'Iemand heeft buiten dit beheer iets gewijzigd. Dat komt vanzelf binnen.',
+    trouble: 'De versies lopen niet gelijk',
+    troubleSafe: 'Er is niets kwijt: alles wat hier is opgeslagen, staat hier nog en is op de site te zien.',
+    url: 'Gedeelde opslag',
+    branch: 'Tak',
+    lastSync: 'Laatst gelijk',
+    never: 'nog niet',
+    ahead: 'Nog te versturen',
+    behind: 'Nog op te halen',
+    history: 'Bekijk alle wijzigingen',
+  },
+  problems: {
+    list: 'Problemen per bestand',
+    none: { title: 'Alle bestanden zijn in orde', text: 'Er is niets wat je aandacht nodig heeft.' },
+    count: (problems: number, files: number) =>
+      `${count(problems, 'probleem', 'problemen')} in ${count(files, 'bestand', 'bestanden')}.`,
+    lastGood: 'Zolang dit niet klopt, toont de site de laatste goede versie.',
+    open: 'Openen en herstellen',
+    history: 'Eerdere versies',
+    openOf: (file: string) => `${file} openen en herstellen`,
+    historyOf: (file: string) => `Eerdere versies van ${file}`,
+    again: 'Opnieuw controleren',
+  },
+  unknown: { title: 'Dit onderdeel bestaat niet', text: 'Kies hierboven een ander onderdeel.' },
+} as const
+
+/** A setting that the site itself asks for. */
+export interface KnownSetting {
+  readonly name: string
+  readonly help: string
+}
+
+/** The settings that the site asks for, by their key. */
+export const knownSettings: ReadonlyMap<string, KnownSetting> = new Map([
+  ['community_url', { name: 'Community', help: 'Waar de knoppen naar de community heen gaan.' }],
+  ['newsletter_url', { name: 'Word lid', help: 'Waar de knop "Word lid" boven aan elke pagina heen gaat.' }],
+  ['author_photo', { name: 'Foto van de auteur', help: 'Staat bij artikelen zonder eigen foto.' }],
+  ['contact_email', { name: 'E-mailadres', help: 'Het adres waarop bezoekers je kunnen bereiken.' }],
+])

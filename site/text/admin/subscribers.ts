@@ -1,0 +1,153 @@
+const whole = new Intl.NumberFormat('nl-NL')
+const count = (number: number, one: string, many: string) =>
+  `${whole.format(number)} ${number === 1 ? one : many}`
+
+const signUps = (number: number) => count(number, 'aanmelding', 'aanmeldingen')
+
+/** What the forms of the site call themselves, as people say it. */
+const sources: ReadonlyMap<string, string> = new Map([
+  ['newsletter', 'Nieuwsbrief'],
+  ['stappenplan', 'Stappenplan'],
+  ['consultatie', 'Consultatie'],
+  ['import', 'Import'],
+])
+
+/** Why a sign-up waits for a person, by the server's word for it. */
+const suspicions: ReadonlyMap<string, string> = new Map([
+  ['trap', 'Een verborgen veld was ingevuld. Mensen zien dat veld niet, programma’s wel.'],
+  ['too-fast', 'Het formulier was sneller ingevuld dan een mens kan typen.'],
+  ['other-site', 'Het formulier kwam niet van deze site, maar van een andere.'],
+])
+
+/** Words of the people who left an address. */
+export const subscribersText = {
+  title: 'Abonnees',
+  lead: 'Iedereen die een formulier heeft ingevuld, met het bewijs van toestemming.',
+  activeAtOnce:
+    'Deze site verstuurt nog geen mail. Wie zich aanmeldt, is daarom meteen actief, zonder bevestiging. Stel op de server SMTP_URL en MAIL_FROM in om eerst om een bevestiging te vragen.',
+  number: (number: number) => whole.format(number),
+  signUps,
+  sourceOf: (source: string) => sources.get(source) ?? source,
+  suspicionOf: (suspicion: string) => suspicions.get(suspicion) ?? 'Er was iets vreemds aan deze aanmelding.',
+  list: {
+    filters: 'Zoeken en filteren',
+    search: 'Zoek op naam, e-mailadres of bedrijf',
+    source: 'Bron',
+    allSources: 'Alle bronnen',
+    status: 'Status',
+    all: 'Alle',
+    email: 'E-mailadres',
+    name: 'Naam',
+    company: 'Bedrijf',
+    date: 'Aangemeld',
+    found: (from: number, to: number, total: number) =>
+      total === 0
+        ? 'Niets gevonden'
+        : to < from || to - from + 1 === total
+          ? signUps(total)
+          : `${whole.format(from)} tot en met ${whole.format(to)} van ${signUps(total)}`,
+    empty: {
+      title: 'Nog niemand aangemeld',
+      text: 'Wie een formulier op de site invult, staat meteen hier.',
+    },
+    nothing: { title: 'Niemand gevonden', text: 'Zoek op iets anders, of haal een filter weg.' },
+    beyond: { title: 'Deze pagina is leeg', text: 'De lijst is intussen korter geworden.' },
+    first: 'Naar de eerste pagina',
+    clear: 'Zoeken en filters wissen',
+    pages: 'Pagina’s van de lijst',
+    previous: 'Vorige',
+    next: 'Volgende',
+    page: (page: number, last: number) => `Pagina ${whole.format(page)} van ${whole.format(last)}`,
+  },
+  exportAll: 'Exporteren',
+  exportHelp: 'Downloadt een CSV-bestand voor Excel met wat de lijst nu toont.',
+  importAll: 'Importeren',
+  person: {
+    one: 'Abonnee',
+    loadFailed: 'De gegevens konden niet worden geladen',
+    summary: (number: number) => `Alles wat we van dit adres weten: ${signUps(number)}.`,
+    waiting: (number: number) =>
+      `${count(number, 'bericht', 'berichten')} over deze persoon ${number === 1 ? 'moet' : 'moeten'} nog worden verstuurd.`,
+    proof: 'Bewijs van toestemming',
+    text: 'Tekst bij het formulier',
+    noText: 'Niet vastgelegd',
+    page: 'Pagina',
+    received: 'Ontvangen',
+    browserTime: 'Tijd volgens de browser',
+    imported: 'Geïmporteerd',
+    confirmed: 'Bevestigd',
+    source: 'Bron',
+    name: 'Naam',
+    company: 'Bedrijf',
+    changes: 'Wijzigingen',
+    change: (status: string, when: string, by: string) => `${status}: ${when}, ${by}`,
+    held: 'Waarom deze aanmelding wacht',
+    wasHeld: 'Waarom deze aanmelding wachtte',
+    letThrough: 'Toelaten',
+    letThroughDone: 'Toegelaten. De status is nu Actief.',
+    ask: 'Vraag opnieuw om bevestiging',
+    askDone: 'De bevestigingsmail wordt zo verstuurd.',
+    unsubscribe: 'Afmelden',
+    unsubscribeTitle: (email: string) => `${email} afmelden?`,
+    unsubscribeText:
+      'Alle aanmeldingen van dit adres krijgen de status Afgemeld. Daarna kan alleen deze persoon zelf zich weer aanmelden.',
+    unsubscribeDone: 'Afgemeld. Dit adres krijgt geen mail meer.',
+    download: 'Download alles',
+    downloadHelp: 'Alles wat we van dit adres hebben, om te geven aan wie erom vraagt.',
+    erase: 'Overal wissen',
+    eraseTitle: (email: string) => `${email} overal wissen?`,
+    eraseGoes: 'Dit verdwijnt van de server:',
+    eraseRows: (number: number) =>
+      number === 1
+        ? 'de aanmelding, met naam, bedrijf en bewijs van toestemming'
+        : `alle ${whole.format(number)} aanmeldingen, met namen, bedrijven en bewijs van toestemming`,
+    eraseMessages: 'berichten over dit adres die nog moeten worden verstuurd',
+    eraseStays:
+      'Er blijft alleen een onleesbare vingerafdruk van het adres over. Die voorkomt dat een oude lijst of een reservekopie deze persoon terugbrengt.',
+    eraseFinal: 'Wissen kun je niet ongedaan maken.',
+    eraseAct: 'Wis alles van deze persoon',
+    erased: (email: string) => `Alles van ${email} is gewist.`,
+  },
+  import: {
+    title: 'Abonnees importeren',
+    text: 'Een CSV-bestand met een kolom E-mailadres. Naam, Bedrijf, Bron, Status en Aangemeld op mogen erbij. Er verandert nog niets: je ziet eerst wat er zou gebeuren.',
+    consent: 'Importeer alleen mensen die toestemming hebben gegeven.',
+    choose: 'Bestand kiezen',
+    drop: 'of sleep het hierheen',
+    dropNow: 'Laat los om het bestand te lezen',
+    file: (name: string) => `Bestand: ${name}`,
+    reading: 'Het bestand wordt gelezen…',
+    tooLarge: 'Dit bestand is groter dan 8 MB. Splits het en importeer de delen.',
+    unreadable: 'Dit bestand kan niet worden gelezen. Kies het opnieuw.',
+    previewTitle: 'Dit gaat er gebeuren',
+    adds: (number: number) =>
+      number === 1
+        ? '1 nieuwe aanmelding komt erbij'
+        : `${whole.format(number)} nieuwe aanmeldingen komen erbij`,
+    updates: (number: number) =>
+      number === 1
+        ? '1 bekende aanmelding krijgt een naam of bedrijf'
+        : `${whole.format(number)} bekende aanmeldingen krijgen een naam of bedrijf`,
+    skips: (number: number) =>
+      number === 1 ? '1 regel wordt overgeslagen' : `${whole.format(number)} regels worden overgeslagen`,
+    first: (shown: number, all: number) =>
+      shown === all ? 'Wie erbij komt of wordt aangevuld' : `De eerste ${shown} van ${whole.format(all)}`,
+    skipped: 'Overgeslagen regels',
+    skippedFirst: (shown: number, all: number) =>
+      `Overgeslagen regels: de eerste ${whole.format(shown)} van ${whole.format(all)}`,
+    line: 'Regel',
+    what: 'Wat',
+    why: 'Waarom niet',
+    noAddress: '(geen adres)',
+    action: { add: 'Nieuw', update: 'Aanvulling' },
+    nothing: 'In dit bestand staat niemand die erbij kan komen. Kies een ander bestand.',
+    act: (number: number) => `Importeer ${signUps(number)}`,
+    busy: (number: number) => `Bezig met ${signUps(number)}… Laat dit venster open.`,
+    other: 'Ander bestand kiezen',
+    doneTitle: 'De import is klaar',
+    added: (number: number) => `${signUps(number)} toegevoegd`,
+    updated: (number: number) => `${signUps(number)} aangevuld`,
+    left: (number: number) => `${count(number, 'regel', 'regels')} overgeslagen`,
+    close: 'Naar de lijst',
+  },
+} as const

@@ -1,0 +1,25 @@
+const moment = new Intl.DateTimeFormat('nl-NL', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Amsterdam',
+})
+
+/** The page of an article that is not public yet, for who has a link to it. */
+export const draftText = {
+  label: 'Voorbeeld',
+  title: (title: string) => `Voorbeeld: ${title}`,
+  banner: 'Voorbeeld van een artikel dat nog niet online staat.',
+  publicBanner: 'Dit artikel staat inmiddels online.',
+  open: 'Bekijk het op de site',
+  until: (shown: string) => `Deze link werkt tot ${shown} (Nederlandse tijd).`,
+  /** `vrijdag 27 november om 12:30`, on the Dutch clock. */
+  moment: (iso: string) => moment.format(new Date(iso)),
+  goneTitle: 'Deze voorbeeldlink werkt niet meer',
+  goneText: 'Een voorbeeldlink werkt zeven dagen. Vraag degene van wie je hem kreeg om een nieuwe.',
+  home: 'Naar de site',
+  failedTitle: 'Het voorbeeld kan nu niet worden geladen',
+  failedText: 'Controleer je verbinding en laad de pagina opnieuw.',
+} as const

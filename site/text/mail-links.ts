@@ -1,0 +1,40 @@
+/** The words of a page that a link in our mail leads to. */
+export interface MailLinkTexts {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly text: string
+  readonly action: string
+  readonly sending: string
+  /** Where there is no script to ask the server how it went. */
+  readonly done: string
+}
+
+export const confirmation: MailLinkTexts = {
+  path: '/bevestigen',
+  title: 'Bevestig je aanmelding',
+  description: 'Bevestig dat je de nieuwsbrief wilt ontvangen.',
+  text: 'Klik op de knop en je aanmelding is rond.',
+  action: 'Ja, meld mij aan',
+  sending: 'Bezig…',
+  done: 'Gelukt! Je aanmelding is bevestigd.',
+}
+
+export const unsubscribing: MailLinkTexts = {
+  path: '/afmelden',
+  title: 'Afmelden',
+  description: 'Meld je af voor alle mail van ons.',
+  text: 'Klik op de knop en je krijgt geen mail meer van ons.',
+  action: 'Meld mij af',
+  sending: 'Bezig…',
+  done: 'Je bent afgemeld. Je krijgt geen mail meer van ons.',
+}
+
+export const mailLinkText = {
+  home: 'Terug naar de homepage',
+  noCode: 'In deze link ontbreekt de code. Gebruik de hele link uit de mail.',
+  failed: 'Dat lukte niet. Probeer het over een paar minuten opnieuw.',
+  /** For a browser without script, which only learns that it did not work. */
+  refused: 'Deze link werkt niet of niet meer. Gebruik de link uit de laatste mail die je kreeg.',
+  offline: 'Geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
+} as const

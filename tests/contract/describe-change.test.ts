@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
+import { describeBulk, describeChange, describeWhole } from '#contract/content/describe-change'
+import { founders } from '#contract/content/founders'
+import { homepageSection } from '#contract/content/homepage-section'
+
+const now = Date.parse('2026-11-20T09:00:00Z')
+const post = blogPost.example
+const words = (before: typeof post | null, after: typeof post | null) =>
+  describeChange(blogPost, { before, after, now })
+
+describe('the words for a change', () => {
+  it('name what is changed, up to three fields', () => {
+    expect(words(post, { ...post, tag: 'Tools' })).toBe('Artikel "Beginnen met AI": rubriek gewijzigd')
+    expect(words(post, { ...post, tag: 'Tools', content: 'Anders', authorLinkedIn: '' })).toMatch(
+      /^Artikel "Beginnen met AI": artikel en rubriek gewijzigd$/,
+    )
+    const many = { ...post, tag: 'x', content: 'x', keywords: 'x', imageUrl: '/media/x.svg' }
+    expect(words(post, many)).toBe('Artikel "Beginnen met AI": 4 velden gewijzigd')
+  })
+
+  it('say what an article became', () => {
+    const draft = { ...post, status: 'draft' as const }
+    expect(words(null, draft)).toBe('Artikel "Beginnen met AI" toegevoegd (concept)')
+    expect(words(draft, post)).toBe('Artikel "Beginnen met AI" is nu gepubliceerd')
+    expect(words(draft, { ...post, publishAt: '2026-12-01T08:00:00.000Z' })).toBe(
+      'Artikel "Beginnen met AI" is nu gepland',
+    )
+    expect(words(post, null)).toBe('Artikel "Beginnen met AI" verwijderd')
+  })
+
+  it('fit on a line, however long the title, and do without one', () => {
+    const long = words(post, { ...post, title: 'Woord '.repeat(60), tag: 'x' })
+    expect(long.split('\n')).toHaveLength(1)
+    expect(long.length).toBeLessThan(100)
+    expect(words(null, { ...post, title: '', status: 'draft' })).toBe('Artikel toegevoegd (concept)')
+  })
+
+  it('call a document by its name alone', () => {
+    expect(describeChange(founders, { before: { remaining: 98 }, after: { remaining: 97 }, now })).toBe(
+      'Founding members: vrije plekken gewijzigd',
+    )
+  })
+
+  it('tell of a list what came, went and changed', () => {
+    const hero = homepageSection.example
+    const cta = { ...hero, id: 'cta', key: 'cta' }
+    expect(describeWhole(homepageSection, [hero, cta], [{ ...hero, isVisible: false }])).toBe(
+      'Blokken van de homepage: cta verwijderd, Bovenaan gewijzigd',
+    )
+    expect(describeWhole(homepageSection, [hero, cta], [cta, hero])).toBe(
+      'Blokken van de homepage: volgorde gewijzigd',
+    )
+    expect(describeBulk(blogPost, 3, 'verwijderd')).toBe('3 artikelen verwijderd')
+    expect(describeBulk(blogPost, 1, 'verwijderd')).toBe('Artikel verwijderd')
+  })
+})

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright/test'
+import { accountText as text } from '../../../site/text/admin/account'
+import { loginText } from '../../../site/text/admin/login'
+import { type AdminPerson, addPerson, expect, logIn, openScreen, owner, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const ACCOUNT = '/admin/settings/account'
+
+test.use({ as: 'nobody', expectedMessages: [/Failed to load resource: .* 4(?:01|22)/] })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const person = (name: string): AdminPerson => ({
+  name,
+  email: `${name.toLowerCase()}@voorbeeld.example`,
+  password: `vier losse woorden ${name}`,
+})
+
+/** Answers the dialog that asks for the password once more. */
+async function give(page: Page, words: string): Promise<void> {
+  await password(page, text.ask.label).fill(words)
+  await page.keyboard.press('Enter')
+}
+
+/** Logs a new editor in on this page. */
+async function enter(page: Page, site: { url: string }, who: AdminPerson): Promise<void> {
+  await addPerson(site.url, await logIn(site.url, owner), who)
+  const { cookies } = await logIn(site.url, who)
+  await page.context().addCookies(cookies)
+  await openScreen(page, ACCOUNT)
+}
+
+test('changes name and password, and ends other sessions', async ({ admin: page, site }) => {
+  const bas = person('Bas')
+  await enter(page, site, bas)
+  await expectAccessible(page)
+  await page.getByLabel(text.name.label).fill('Bas de Boer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text.name.saved)).toBeVisible()
+  await logIn(site.url, bas)
+  await page.reload()
+  const devices = section(page, text.sessions.title).getByRole('listitem')
+  await expect(devices.filter({ hasText: text.sessions.current })).toHaveCount(1)
+  await devices.getByRole('button').first().click()
+  await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
+
+  await password(page, text.password.current).fill('fout')
+  await password(page, text.password.next).fill('kort')
+  await page.keyboard.press('Enter')
+  await expect(password(page, text.password.current)).toBeFocused()
+  await expect(password(page, text.password.current)).toHaveAccessibleDescription(
+    'Dit wachtwoord klopt niet.',
+  )
+  await password(page, text.password.current).fill(bas.password)
+  await password(page, text.password.next).fill('een heel ander wachtwoord')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text.password.saved)).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await logIn(site.url, { ...bas, password: 'een heel ander wachtwoord' })
+})
+
+test('turns the second step on, gets in with a recovery code and turns it off', async ({
+  admin: page,
+  site,
+}) => {
+  const kim = person('Kim')
+  await enter(page, site, kim)
+  const step = section(page, text.totp.title)
+  await step.getByRole('button', { name: text.totp.start }).click()
+  await give(page, 'fout')
+  await expect(password(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
+  await expectAccessible(page)
+  await give(page, kim.password)
+  await expect(page.getByRole('img', { name: text.totp.qr })).toBeVisible()
+  const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel(text.totp.code).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(text.totp.code)).toHaveAccessibleDescription(/^Deze code klopt niet/)
+  await expectAccessible(page)
+  await page.getByLabel(text.totp.code).fill(generateSync({ secret }))
+  await page.keyboard.press('Enter')
+  const codes = dialog(page).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByRole('alert')).toHaveText(text.totp.keepFirst)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: text.totp.download }).click()
+  const kept = readFileSync(await (await download).path(), 'utf8').split('\n')
+  await page.getByRole('button', { name: text.totp.kept }).click()
+  await expect(step).toContainText(text.totp.on)
+
+  await page.context().clearCookies()
+  await page.goto(`/admin/login?naar=${ACCOUNT}`)
+  await page.getByLabel(loginText.email).fill(kim.email)
+  await password(page, loginText.password).fill(kim.password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(loginText.code, { exact: true }).fill(kept[2] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(step).toContainText(text.totp.left(9))
+  await step.getByRole('button', { name: text.totp.stop }).click()
+  await give(page, kim.password)
+  await expect(step).toContainText(text.totp.off)
+})
+
+test('adds a passkey with the password, logs in with it and removes it', async ({ admin: page, site }) => {
+  const lot = person('Lot')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await enter(page, site, lot)
+  const passkeys = section(page, text.passkeys.title)
+  await passkeys.getByRole('button', { name: text.passkeys.add }).click()
+  await page.getByLabel(text.passkeys.name).fill('Laptop van kantoor')
+  await give(page, 'fout')
+  await expect(password(page, text.ask.label)).toHaveAccessibleDescription('Dit wachtwoord klopt niet.')
+  await expectAccessible(page)
+  await give(page, lot.password)
+  await expect(passkeys.getByRole('listitem')).toContainText('Laptop van kantoor')
+
+  await page.context().clearCookies()
+  await page.goto(`/admin/login?naar=${ACCOUNT}`)
+  await page.getByRole('button', { name: loginText.passkey }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Laatst gebruikt')
+  await passkeys.getByRole('button', { name: text.passkeys.removeOf('Laptop van kantoor') }).click()
+  await page.getByRole('button', { name: text.passkeys.remove, exact: true }).last().click()
+  await expect(passkeys).toContainText(text.passkeys.none)
+})

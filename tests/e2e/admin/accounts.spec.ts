@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test'
+import { accountsText } from '../../../site/text/admin/accounts'
+import { loginText } from '../../../site/text/admin/login'
+import { type AdminPerson, expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const ACCOUNTS = '/admin/settings/accounts'
+const noor: AdminPerson = {
+  name: 'Noor',
+  email: 'noor@voorbeeld.example',
+  password: 'vier losse woorden Noor',
+}
+
+test.use({ expectedMessages: [/Failed to load resource: .* 4(?:09|22)/] })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+test('an owner invites someone, hands over the link, makes them an owner and removes them', async ({
+  admin: page,
+  browser,
+  site,
+}) => {
+  await openScreen(page, ACCOUNTS)
+  await page.getByRole('button', { name: accountsText.invite.act }).click()
+  await page.getByLabel(accountsText.email).fill('noor')
+  await page.getByRole('button', { name: accountsText.invite.make }).click()
+  await expect(page.getByLabel(accountsText.email)).toBeFocused()
+  await expect(page.getByLabel(accountsText.name)).toHaveAccessibleDescription('Vul een naam in.')
+  await expectAccessible(page)
+  await page.getByLabel(accountsText.email).fill(noor.email)
+  await page.getByLabel(accountsText.name).fill(noor.name)
+  await page.getByRole('button', { name: accountsText.invite.make }).click()
+  await expect(dialog(page)).toContainText('De link werkt één keer, tot ')
+  const link = await page.getByLabel(accountsText.link.label).inputValue()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: accountsText.link.done }).click()
+  const row = page.getByRole('listitem').filter({ hasText: noor.email })
+  await expect(row).toContainText(accountsText.invited)
+
+  const hers = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
+  await hers.goto(link)
+  await password(hers, loginText.newPassword).fill(noor.password)
+  await hers.keyboard.press('Enter')
+  await screenIsThere(hers)
+
+  await page.reload()
+  await row.getByRole('button', { name: accountsText.actionsFor(noor.name) }).click()
+  await page.getByRole('menuitem', { name: accountsText.change }).click()
+  await page.getByLabel(accountsText.roleLabel).selectOption('owner')
+  await page.getByRole('button', { name: accountsText.save }).click()
+  await expect(row).toContainText(accountsText.role.owner)
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: accountsText.remove }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: accountsText.removeAct }).click()
+  await expect(row).toHaveCount(0)
+  await hers.goto(`${site.url}/admin`)
+  await expect(hers).toHaveURL(/\/admin\/login/)
+  await hers.context().close()
+})
+
+test('who is the last one stays an owner, and is told why', async ({ admin: page }) => {
+  await openScreen(page, ACCOUNTS)
+  await page.getByRole('button', { name: accountsText.actionsFor(owner.name) }).click()
+  await page.getByRole('menuitem', { name: accountsText.change }).click()
+  await page.getByLabel(accountsText.roleLabel).selectOption('editor')
+  await page.getByRole('button', { name: accountsText.save }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Dit is de laatste eigenaar. Maak eerst iemand anders eigenaar.',
+  )
+})

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const NEW = '/admin/blog-posts/new'
+const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Artikel', exact: true })
+
+test('words are found and replaced, also where they are out of view', async ({ admin: page }) => {
+  await openScreen(page, ARTICLE)
+  await source(page).focus()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('mailbox')
+  const count = page.locator('.cm-panels').getByRole('status')
+  await expect(count).toHaveText(/^\d+ gevonden$/)
+  const total = Number.parseInt((await count.textContent()) ?? '', 10)
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText(`1 van ${total}`)
+  await page.getByLabel('Vervang door').fill('postvak')
+  await page.getByRole('button', { name: 'Vervang alles' }).click()
+  await expect(count).toHaveText('Niets gevonden')
+  await page.keyboard.press('Escape')
+  await expect(source(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+f')
+  await expect(count).toHaveText(new RegExp(`(?:^| van )${total}(?: gevonden)?$`))
+})
+
+test('a link to another page is found by its title, with the keyboard', async ({ admin: page }) => {
+  await openScreen(page, NEW)
+  await source(page).focus()
+  await page.keyboard.press('Control+Shift+k')
+  const address = page.getByRole('combobox', { name: 'Adres' })
+  await expect(address).toBeFocused()
+  await page.keyboard.type('laat je mailbox')
+  const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
+  await expect(chosen).toContainText('/blog/mailbox-laten-voorsorteren')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveValue('/blog/mailbox-laten-voorsorteren')
+  await page.keyboard.press('Enter')
+  await expect(source(page)).toBeFocused()
+  await expect(source(page)).toHaveText(/^\[[^\]]*mailbox[^\]]*\]\(\/blog\/mailbox-laten-voorsorteren\)$/i)
+})

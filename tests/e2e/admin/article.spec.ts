@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import { pasteInto } from '../../support/paste-into'
+
+const NEW = '/admin/blog-posts/new'
+const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Artikel', exact: true })
+const preview = (page: Page) => page.getByRole('region', { name: 'Voorbeeld van de tekst' })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true })
+
+test('an editor writes by keyboard and sees the text as it will be', async ({ admin: page }) => {
+  await openScreen(page, NEW)
+  await page.getByLabel('Titel', { exact: true }).fill('Schrijven met het toetsenbord')
+  await source(page).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tool(page, 'Kop')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(source(page)).toBeFocused()
+  await page.keyboard.type('Waarom')
+  await expect(tool(page, 'Kop')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Omdat')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' het kan.\n\n- een\ntwee')
+  await page.keyboard.press('Tab')
+  await expect(preview(page).locator('h2')).toHaveText('Waarom')
+  await expect(preview(page).locator('strong')).toHaveText('Omdat')
+  await expect(preview(page).locator('ul ul li')).toHaveText('twee')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(source(page)).not.toBeFocused()
+})
+
+test('text from a word processor keeps its headings, links and lists', async ({ admin: page }) => {
+  await openScreen(page, NEW)
+  await source(page).focus()
+  const html =
+    '<b style="font-weight:normal"><h1>Kop</h1><p>Een <span style="font-weight:700">vet</span> woord en <a href="https://voorbeeld.example/x">een link</a>.</p><ul><li>een</li><li>twee * drie</li></ul><script>alert(1)</script></b>'
+  await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'Kop' } })
+  await expect(source(page)).toHaveText(
+    '## KopEen **vet** woord en [een link](https://voorbeeld.example/x).- een- twee \\* drie',
+  )
+  await expect(preview(page).locator('li').last()).toHaveText('twee * drie')
+})
+
+test.describe(() => {
+  test.use({ expectedMessages: [/status of 422/] })
+
+  test('images that are pasted go to the library and stand where they were dropped', async ({
+    admin: page,
+    site,
+  }) => {
+    await openScreen(page, NEW)
+    await source(page).focus()
+    await page.keyboard.type('Boven')
+    await pasteInto(source(page), { image: { name: 'Rode Stip.png', base64: DOT } })
+    await expect(source(page)).toContainText('![](/media/rode-stip.png)')
+    // The cursor waits where the description goes.
+    await page.keyboard.type('Een stip')
+    await expect(preview(page).getByRole('img', { name: 'Een stip' })).toBeVisible()
+    await pasteInto(source(page), { image: { name: 'stuk.png', base64: btoa('geen plaatje') } })
+    await expect(page.getByRole('alert').filter({ hasText: 'stuk.png is niet geplaatst' })).toBeVisible()
+    await expect(source(page)).not.toContainText('stuk.png')
+    expect(site.repository.git('log', '-1', '--format=%an: %s').trim()).toBe(
+      'Eva Eigenaar: Afbeelding "rode-stip.png" toegevoegd',
+    )
+  })
+})
+
+test('a draft is planned in words and read by someone with a link to it', async ({
+  admin: page,
+  browser,
+  site,
+}) => {
+  await openScreen(page, NEW)
+  await page.getByLabel('Titel', { exact: true }).fill('Pas in december')
+  await source(page).fill('Dit is **nog geheim**.')
+  await expect(page.getByText('Sla eerst op. Daarna kun je een voorbeeldlink maken.')).toBeVisible()
+  await page.getByRole('button', { name: 'Inplannen…' }).click()
+  await page.getByLabel('Datum en tijd').fill('2099-12-01T09:00')
+  await page.getByRole('button', { name: 'Plan in' }).click()
+  const words = 'online op dinsdag 1 december 2099 om 09:00 (Nederlandse tijd).'
+  await expect(page.getByText(`Gaat na opslaan ${words}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await expect(page.getByText(`Gaat ${words}`)).toBeVisible()
+  expect(site.repository.git('show', 'HEAD')).toContain('+publishAt: 2099-12-01T08:00:00.000Z')
+  await page.getByRole('button', { name: 'Deel een voorbeeld' }).click()
+  const link = await page.getByLabel('Voorbeeldlink').inputValue()
+  const reader = await browser.newContext({ baseURL: site.url })
+  const read = await reader.newPage()
+  const errors: string[] = []
+  read.on('console', (message) => errors.push(message.text()))
+  read.on('pageerror', (error) => errors.push(error.message))
+  await read.goto(link)
+  await expect(read.getByText('Voorbeeld van een artikel dat nog niet online staat.')).toBeVisible()
+  await expect(read.locator('.prose strong')).toHaveText('nog geheim')
+  await expectAccessible(read)
+  expect(errors).toEqual([])
+  await reader.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everything about an article is accessible, on a phone too (${colorScheme})`, async ({
+    admin: page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await openScreen(page, ARTICLE)
+    await expect(preview(page).locator('h2').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Deelkaart/ })).toBeVisible()
+    await source(page).focus()
+    await page.keyboard.press('Control+f')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Shift+k')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('tab', { name: 'Voorbeeld' }).click()
+    await expect(source(page)).toBeHidden()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+}

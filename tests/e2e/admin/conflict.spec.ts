@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
+import { editor, expect, openScreen, owner, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import type { RunningSite } from '../../support/running-site'
+
+const { conflict, saving } = editing
+const rik = { isSelf: false, name: editor.name }
+const willem = { isSelf: false, name: 'Willem' }
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
+const state = (page: Page) => page.getByRole('region', { name: saving.bar }).getByRole('status')
+
+/** The same entry, open for the editor. */
+async function openForRik(browser: Browser, options: BrowserContextOptions, path: string): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await openScreen(page, path)
+  return page
+}
+
+/** A writer changes an article in the repository and commits it. */
+function writerChanges({ repository }: RunningSite, slug: string, change: (text: string) => string): void {
+  const path = `content/blog/${slug}.md`
+  repository.write(path, change(readFileSync(join(repository.root, path), 'utf8')))
+  repository.git('add', path)
+  repository.git('commit', '--message', 'Artikel bijgewerkt')
+}
+
+test.use({ expectedMessages: [/Failed to load resource: .* (404|412)/] })
+
+test('two people change different fields: both are saved, and it is said', async ({
+  admin,
+  browser,
+  people,
+  site,
+}) => {
+  const path = '/admin/automations/offertes-opvolgen'
+  await openScreen(admin, path)
+  const other = await openForRik(browser, { baseURL: site.url, storageState: people.editor }, path)
+  await field(other, 'Resultaat').fill('Geen offerte blijft liggen')
+  await save(other)
+  await expect(state(other)).toHaveText(saving.saved)
+  await field(admin, 'Titel').fill('Offertes op tijd opgevolgd')
+  await save(admin)
+  await expect(state(admin)).toHaveText(saving.together(rik, editing.theFields(['Resultaat'])))
+  await expect(field(admin, 'Resultaat')).toHaveValue('Geen offerte blijft liggen')
+  expect(site.repository.git('log', '-2', '--format=%an: %s').trim().split('\n')).toEqual([
+    `${owner.name}: Automatisering "Offertes op tijd opgevolgd": titel gewijzigd`,
+    `${editor.name}: Automatisering "Offertes op tijd opvolgen": resultaat gewijzigd`,
+  ])
+  // The other one is still open and was not being changed: it takes the new title in.
+  await expect(field(other, 'Titel')).toHaveValue('Offertes op tijd opgevolgd', { timeout: 10_000 })
+  await expect(state(other)).toHaveText(
+    saving.takenIn({ isSelf: false, name: owner.name }, editing.theFields(['Titel'])),
+  )
+  await other.context().close()
+})
+
+test('two people change the same words: nothing is lost, and each place is chosen', async ({
+  admin,
+  browser,
+  people,
+  site,
+}) => {
+  const path = '/admin/automations/facturen-inboeken'
+  await openScreen(admin, path)
+  const other = await openForRik(browser, { baseURL: site.url, storageState: people.editor }, path)
+  await field(other, 'Resultaat').fill('Van Rik')
+  await field(other, 'Korte tekst').fill('Korte tekst van Rik')
+  await save(other)
+  await expect(state(other)).toHaveText(saving.saved)
+  await field(admin, 'Resultaat').fill('Van Eva')
+  await field(admin, 'Korte tekst').fill('Korte tekst van Eva')
+  await save(admin)
+  const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
+  await expect(dialog).toContainText('Korte tekst van Rik')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: conflict.later }).click()
+  await expect(field(admin, 'Resultaat')).toHaveValue('Van Eva')
+  await save(admin)
+  await dialog.getByRole('button', { name: conflict.save }).click()
+  await expect(dialog.getByText(conflict.missing)).toHaveCount(2)
+  await dialog
+    .getByRole('group', { name: conflict.choose('Resultaat') })
+    .getByLabel(conflict.theirs(rik))
+    .check()
+  await dialog
+    .getByRole('group', { name: conflict.choose('Korte tekst') })
+    .getByLabel(conflict.own)
+    .check()
+  await dialog.getByLabel(conflict.ownText('Korte tekst')).fill('Korte tekst van ons samen')
+  await dialog.getByRole('button', { name: conflict.save }).click()
+  await expect(state(admin)).toHaveText(saving.saved)
+  await expect(field(admin, 'Resultaat')).toHaveValue('Van Rik')
+  await expect(field(admin, 'Korte tekst')).toHaveValue('Korte tekst van ons samen')
+  await other.context().close()
+})
+
+test("an open article learns of a writer's commit, and merges other paragraphs", async ({ admin, site }) => {
+  const slug = 'avg-en-ai-klantgegevens'
+  await openScreen(admin, `/admin/blog-posts/${slug}`)
+  await field(admin, 'Trefwoorden').fill('privacy, AVG')
+  writerChanges(site, slug, (text) => text.replace(/^title: .*$/m, 'title: AVG en AI, opnieuw bekeken'))
+  await expect(admin.getByText(editing.newer.title(willem, 'titel'))).toBeVisible({ timeout: 15_000 })
+  await admin.getByRole('button', { name: editing.newer.look, exact: true }).click()
+  await expect(admin.getByRole('dialog')).toContainText('opnieuw bekeken')
+  await admin.keyboard.press('Escape')
+  await save(admin)
+  await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Titel'])))
+  await expect(field(admin, 'Titel')).toHaveValue('AVG en AI, opnieuw bekeken')
+})
+
+test('an entry that was deleted underneath can be made again', async ({ admin, site }) => {
+  const path = '/admin/testimonials/voorbeeld-3'
+  await openScreen(admin, path)
+  await field(admin, 'Functie').fill('Partner van een accountantskantoor')
+  const list = site.repository.root
+  const file = join(list, 'data/testimonials.json')
+  const all: { id: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  site.repository.write(
+    'data/testimonials.json',
+    `${JSON.stringify(
+      all.filter(({ id }) => id !== 'voorbeeld-3'),
+      null,
+      2,
+    )}\n`,
+  )
+  site.repository.git('commit', '--message', 'Ervaring weg', '--', 'data/testimonials.json')
+  await admin.getByRole('button', { name: editing.gone.again }).click({ timeout: 15_000 })
+  await expect(state(admin)).toHaveText(saving.saved)
+  await expect(admin).toHaveURL(path)
+  await expect(field(admin, 'Functie')).toHaveValue('Partner van een accountantskantoor')
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test'
+import { contentText } from '../../../site/text/admin/content'
+import { editing } from '../../../site/text/admin/editing'
+import { previewText } from '../../../site/text/admin/preview'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const picture = (page: Page, title: string = contentText.previewHome) =>
+  page.frameLocator(`iframe[title="${title}"]`)
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' })
+
+test('a price and a text with placeholders are seen filled in, and saved as two changes of two files', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/content')
+  await field(admin, 'Prijs nu (euro per maand)').fill('21')
+  await field(admin, 'Tekst van het aanbod').fill('Nu {price_now}, straks {price_later} euro.')
+  await expect(admin.getByText(contentText.filled('Nu 21, straks 29 euro.'))).toBeVisible()
+  await expect(picture(admin).getByText('Nu 21, straks 29 euro.')).toBeInViewport()
+
+  await field(admin, 'Vrije plekken').fill('60')
+  await expect(picture(admin).getByText('Nog 60 van de 100 plekken')).toBeVisible()
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(notices(admin).getByText(editing.saving.savedNotice)).toHaveCount(1)
+  await field(admin, 'Tekst van het aanbod').focus()
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(notices(admin).getByText(editing.saving.savedNotice)).toHaveCount(2)
+
+  expect(site.repository.git('log', '-2', '--format=%s', '--name-only').trim()).toBe(
+    [
+      'Paginateksten: tekst van het aanbod en prijs nu (euro per maand) gewijzigd\n\ndata/content.json',
+      'Founding members: vrije plekken gewijzigd\n\ndata/founders.json',
+    ].join('\n'),
+  )
+  const home = await admin.request.get('/').then((reply) => reply.text())
+  expect(home).toContain('Nu 21, straks 29 euro.')
+})
+
+test('a text of the blog is shown on the blog, and a placeholder there is told not to work', async ({
+  admin,
+}) => {
+  await openScreen(admin, '/admin/content#blog')
+  await expect(admin.getByRole('heading', { name: 'Blog', exact: true })).toBeFocused()
+  await field(admin, 'Kop van het blog').fill('Lezen voor {places} leden')
+  await expect(picture(admin, contentText.previewBlog).locator('h1')).toHaveText('Lezen voor {places} leden')
+  await expect(admin.getByText(contentText.notFilled('{places}'))).toBeVisible()
+})
+
+test.describe('with a mistake', () => {
+  // A browser notes every refused call itself.
+  test.use({ expectedMessages: [/status of 422/] })
+
+  test('a text is found by its words, and what is no number says so while the last picture stays', async ({
+    admin,
+  }) => {
+    await openScreen(admin, '/admin/content')
+    await admin.getByRole('searchbox', { name: contentText.search }).fill('vragenuur')
+    await expect(admin.getByText(contentText.found(1))).toBeVisible()
+    await expect(field(admin, 'Kop bovenaan de homepage')).toHaveCount(0)
+    await admin.getByRole('searchbox', { name: contentText.search }).fill('prijs later')
+    await field(admin, 'Prijs later (euro per maand)').fill('veel')
+    await expect(admin.getByText(previewText.invalid)).toBeVisible()
+    await expect(picture(admin).locator('h1')).toBeVisible()
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect(field(admin, 'Prijs later (euro per maand)')).toBeFocused()
+    await expect(field(admin, 'Prijs later (euro per maand)')).toHaveAccessibleDescription(/heel getal/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the picture is one tap away, and nothing is out of reach', async ({ admin }) => {
+    await openScreen(admin, '/admin/content')
+    await admin.getByRole('button', { name: contentText.toPreview }).tap()
+    await expect(admin.getByTitle(contentText.previewHome)).toBeInViewport()
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(admin)
+  })
+})

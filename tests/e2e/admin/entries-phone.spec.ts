@@ -1,0 +1,40 @@
+import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true })
+
+test('on a phone an entry is found, changed and saved, and nothing scrolls sideways', async ({ admin }) => {
+  const width = () => admin.evaluate(() => document.documentElement.scrollWidth)
+  await openScreen(admin, '/admin/automations')
+  await admin.getByText(entriesText.fold(0)).tap()
+  await admin.getByLabel('Categorie').selectOption('Finance')
+  await expect(admin.getByText(entriesText.fold(1))).toBeVisible()
+  await expectAccessible(admin)
+  expect(await width()).toBe(360)
+  await admin.getByRole('table').getByRole('link').first().tap()
+  await screenIsThere(admin)
+  await admin.getByRole('textbox', { name: 'Resultaat', exact: true }).fill('Nakijken in een kwartier')
+  await admin.locator('summary', { hasText: editing.saving.message }).tap()
+  await expectAccessible(admin)
+  expect(await width()).toBe(360)
+  const targets = admin.getByRole('main').locator('button, a, select, summary, input:not([type=checkbox])')
+  const small = await targets.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({
+        name: element.outerHTML.slice(0, 80),
+        height: element.getBoundingClientRect().height,
+      }))
+      .filter(({ height }) => height < 44),
+  )
+  expect(small).toEqual([])
+  await admin.getByRole('button', { name: editing.saving.save, exact: true }).tap()
+  await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
+  await admin.getByRole('button', { name: entriesText.more }).tap()
+  await expectAccessible(admin)
+  await admin.getByRole('menuitem', { name: entriesText.duplicate }).tap()
+  await screenIsThere(admin)
+  await expect(admin.getByText(entriesText.copied)).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const { saving } = editing
+
+/** The messages that say what just happened. */
+const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
+
+test('an entry is made, changed, copied, deleted and brought back, each as one change', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/testimonials')
+  await admin.getByRole('link', { name: /^Nieuw/ }).click()
+  await screenIsThere(admin)
+  await field(admin, 'Citaat').fill('Het scheelt me een halve dag per week.')
+  await field(admin, 'Naam').fill('Noor T.')
+  await save(admin)
+  await expect(admin).toHaveURL('/admin/testimonials/noor-t')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Noor T.')
+
+  await field(admin, 'Functie').fill('Eigenaar bakkerij')
+  await expect(admin.getByText(saving.changed(1))).toBeVisible()
+  await field(admin, saving.message).fill('Functie van Noor erbij')
+  await admin.getByRole('button', { name: saving.save, exact: true }).click()
+  await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
+
+  await admin.getByRole('link', { name: entriesText.duplicate }).click()
+  await expect(field(admin, 'Functie')).toHaveValue('Eigenaar bakkerij')
+  await save(admin)
+  await expect(admin).toHaveURL('/admin/testimonials/noor-t-2')
+
+  await admin.getByRole('button', { name: entriesText.remove }).click()
+  await expect(admin).toHaveURL('/admin/testimonials')
+  const removed = notices(admin).locator('.notice', { hasText: entriesText.removed('Noor T.') })
+  await removed.getByRole('button', { name: saving.undo }).click()
+  await expect(admin.getByRole('link', { name: 'Noor T.' })).toHaveCount(2)
+  expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([
+    'Eva Eigenaar: Ongedaan gemaakt: Ervaring "Noor T." verwijderd',
+    'Eva Eigenaar: Ervaring "Noor T." verwijderd',
+    'Eva Eigenaar: Ervaring "Noor T." toegevoegd',
+    'Eva Eigenaar: Functie van Noor erbij',
+    'Eva Eigenaar: Ervaring "Noor T." toegevoegd',
+  ])
+})
+
+test('search, filter and order of a list stand in its address', async ({ admin }) => {
+  await openScreen(admin, '/admin/blog-posts')
+  const rows = admin.getByRole('table').getByRole('row')
+  const count = admin.getByRole('main').getByText(/\d artikelen$/)
+  const all = (await count.textContent()) ?? ''
+  await admin.getByLabel('Rubriek').selectOption('Gids')
+  await admin.getByRole('button', { name: 'Titel' }).click()
+  await expect(admin).toHaveURL('/admin/blog-posts?tag=Gids&op=title')
+  await expect(rows.nth(1)).toContainText('AVG en AI')
+  const guides = (await count.textContent()) ?? ''
+  expect(guides).toContain(`van ${all}`)
+  await admin.reload()
+  await expect(count).toHaveText(guides)
+  await expect(rows.nth(1)).toContainText('AVG en AI')
+  await admin.getByRole('searchbox').fill('KLANTGEGEVENS')
+  await expect(rows).toHaveCount(2)
+  await expect(admin).toHaveURL(/zoek=KLANTGEGEVENS/)
+  await admin.goBack()
+  await admin.goBack()
+  await expect(count).toHaveText(all)
+  await admin.getByRole('searchbox').fill('geen enkel artikel')
+  await expect(admin.getByText(entriesText.nothingTitle)).toBeVisible()
+  await admin.getByRole('button', { name: entriesText.clear }).click()
+  await expect(count).toHaveText(all)
+})
+
+test('several entries are changed and deleted at once, as one change that can be undone', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/automations')
+  const rows = admin.getByRole('table').getByRole('row')
+  await admin.getByRole('searchbox').fill('offerte')
+  await expect(rows).toHaveCount(2)
+  await admin.getByLabel(entriesText.selectAll).check()
+  await admin.getByLabel('Categorie wordt').fill('Verkoop')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: entriesText.bulkApply }).click()
+  await expect(rows.nth(1)).toContainText('Verkoop')
+  expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe(
+    'Automatisering op categorie "Verkoop" gezet',
+  )
+  await admin.getByLabel(entriesText.selectAll).check()
+  await admin.getByRole('button', { name: entriesText.remove }).click()
+  await expectAccessible(admin)
+  await admin.getByRole('dialog').getByRole('button', { name: entriesText.remove }).click()
+  await expect(admin.getByText(entriesText.nothingTitle)).toBeVisible()
+  const removed = notices(admin).locator('.notice', { hasText: 'verwijderd' })
+  await removed.getByRole('button', { name: saving.undo }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('the order is changed by keyboard alone, and saved as one change', async ({ admin, site }) => {
+  await openScreen(admin, '/admin/automations')
+  await admin.getByRole('button', { name: entriesText.order }).click()
+  const titles = admin.locator('.order-title')
+  await expect(titles.first()).toBeVisible()
+  const [first = '', second = ''] = await titles.allTextContents()
+  await admin.getByRole('button', { name: `${first} omlaag` }).press('Enter')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: entriesText.orderSave }).press('Enter')
+  await expect(admin.getByRole('table').getByRole('link').first()).toHaveText(second)
+  expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe('Automatiseringen: volgorde gewijzigd')
+})
+
+test.describe('what is wrong', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 422/] })
+
+  test('is said at its field, by the form and by the server, with the focus on the first', async ({
+    admin,
+  }) => {
+    await openScreen(admin, '/admin/blog-posts/mailbox-laten-voorsorteren')
+    await field(admin, 'Titel').fill('')
+    await field(admin, 'LinkedIn van de auteur').fill('geen adres')
+    await save(admin)
+    await expect(field(admin, 'Titel')).toBeFocused()
+    await expect(field(admin, 'Titel')).toHaveAccessibleDescription('Dit veld is verplicht')
+    await expect(admin.getByText(saving.invalid(2))).toBeVisible()
+    await expectAccessible(admin)
+    await admin.reload()
+    await field(admin, 'Webadres').fill('make-n8n-of-zapier')
+    await expect(admin.getByText(/Dit adres is al in gebruik bij "Make/)).toBeVisible()
+    await save(admin)
+    await expect(field(admin, 'Webadres')).toBeFocused()
+    await expect(field(admin, 'Webadres')).toHaveAccessibleDescription(/al in gebruik/)
+  })
+})

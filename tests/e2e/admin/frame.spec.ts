@@ -1,0 +1,124 @@
+import { frameText } from '../../../site/text/admin/frame'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const menuName = { name: frameText.mainMenu }
+
+test('the keyboard alone finds and opens an article', async ({ admin }) => {
+  await openScreen(admin, '/admin')
+  await admin.keyboard.press('ControlOrMeta+k')
+  const field = admin.getByRole('combobox', { name: frameText.palette.label })
+  await expect(field).toBeFocused()
+  await admin.keyboard.type('MAILBOX')
+  const found = admin.getByRole('option').first()
+  await expect(found).toContainText(/mailbox/i)
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL(/\/admin\/blog-posts\/.+/)
+  await screenIsThere(admin)
+  await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the palette does things too', async ({ admin }) => {
+  await openScreen(admin, '/admin')
+  const field = admin.getByRole('combobox', { name: frameText.palette.label })
+  await admin.keyboard.press('ControlOrMeta+k')
+  await field.fill('nieuw artikel')
+  await admin.keyboard.press('Enter')
+  await expect(admin).toHaveURL('/admin/blog-posts/new')
+  await admin.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+  await field.fill('zzzz')
+  await expect(admin.getByText(frameText.palette.nothing)).toBeVisible()
+})
+
+test('a question mark lists the shortcuts, but not while someone types', async ({ admin }) => {
+  await openScreen(admin, '/admin/blog-posts')
+  await admin.keyboard.press('?')
+  const dialog = admin.getByRole('dialog', { name: frameText.shortcuts.title })
+  await expect(dialog.getByText(frameText.shortcuts.palette)).toBeVisible()
+  await expect(dialog).toContainText('CtrlK')
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await admin.getByRole('searchbox').first().fill('wat?')
+  await admin.keyboard.press('?')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('every part can be reached from the menu, which says where one is', async ({ admin }) => {
+  await openScreen(admin, '/admin/nergens')
+  const menu = admin.getByRole('navigation', menuName)
+  const names = await menu.getByRole('link').allTextContents()
+  expect(names).toEqual([
+    'Overzicht',
+    'Artikelen',
+    'Automatiseringen',
+    'Ervaringen',
+    'Homepage',
+    'Teksten',
+    'Abonnees',
+    'Instellingen',
+    'Geschiedenis',
+  ])
+  for (const name of names) {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await screenIsThere(admin)
+    await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(admin).toHaveTitle(/ – Beheer – Wissel$/)
+    await expect(menu.locator('[aria-current="page"]')).toHaveText(name)
+  }
+})
+
+test('an address that does not exist says so inside the frame', async ({ admin }) => {
+  await openScreen(admin, '/admin/nergens')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(frameText.notFound.title)
+  await admin.getByRole('link', { name: frameText.notFound.action }).click()
+  await expect(admin).toHaveURL('/admin')
+})
+
+test.describe('as an editor', () => {
+  test.use({ as: 'editor' })
+
+  test('there is nothing about people', async ({ admin }) => {
+    await openScreen(admin, '/admin')
+    await expect(admin.getByRole('navigation', menuName).getByText('Abonnees')).toHaveCount(0)
+    await openScreen(admin, '/admin/subscribers')
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(frameText.notAllowed.title)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the menu comes in from the side', async ({ admin }) => {
+    await openScreen(admin, '/admin')
+    const button = admin.getByRole('button', { name: frameText.openMenu, exact: true })
+    await button.tap()
+    const drawer = admin.getByRole('dialog', menuName)
+    await expectAccessible(admin)
+    await admin.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await button.tap()
+    await drawer.getByRole('link', { name: 'Teksten' }).tap()
+    await expect(drawer).toBeHidden()
+    await screenIsThere(admin)
+    await expect(admin.getByRole('heading', { level: 1 })).toBeFocused()
+    const width = await admin.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(360)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the frame and its dialogs have no accessibility violation in ${colorScheme}`, async ({ admin }) => {
+    await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openScreen(admin, '/admin/nergens')
+    await expectAccessible(admin)
+    await admin.keyboard.press('?')
+    await expect(admin.getByRole('dialog')).toBeVisible()
+    await expectAccessible(admin)
+    await admin.keyboard.press('Escape')
+    await admin.keyboard.press('ControlOrMeta+k')
+    await expect(admin.getByRole('option').first()).toBeVisible()
+    await expectAccessible(admin)
+  })
+}

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+/** Saves fields of an entry as the person of the page; resolves to the commit. */
+async function save(page: Page, entry: string, fields: Record<string, unknown>): Promise<string> {
+  const address = `/api/admin/${entry}`
+  const seen = await page.request.get(address)
+  const headers = { 'if-match': seen.headers().etag ?? '' }
+  const saved = await page.request.put(address, { headers, data: fields })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return saved.headers()['content-commit'] ?? ''
+}
+
+async function read(page: Page, entry: string): Promise<Record<string, unknown>> {
+  return (await page.request.get(`/api/admin/${entry}`)).json()
+}
+
+test('an owner sees who changed what, puts one field back, and takes that back again', async ({ admin }) => {
+  const entry = 'blog-posts/wat-kost-een-automatisering'
+  const { title, tag } = await read(admin, entry)
+  await save(admin, entry, { title: 'Wat kost het?', tag: 'Tools' })
+  await openScreen(admin, '/admin/history?type=blog-posts&id=wat-kost-een-automatisering')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(
+    'Geschiedenis van Artikel "Wat kost het?"',
+  )
+  await expect(admin.getByRole('heading', { level: 2 })).toHaveText(['Vandaag'])
+  const [newest] = await admin.getByRole('listitem').filter({ hasText: owner.name }).all()
+  await newest?.getByRole('link', { name: 'Artikel "Wat kost het?": titel en rubriek gewijzigd' }).click()
+
+  await expect(admin.getByRole('heading', { level: 3 })).toHaveText(['Titel', 'Rubriek'])
+  await expect(admin.locator('del').filter({ hasText: String(tag) })).toBeVisible()
+  await expect(admin.locator('ins').filter({ hasText: 'Tools' })).toBeVisible()
+  await expect(admin.getByText('Dit is de versie van nu')).toBeVisible()
+  await expectAccessible(admin)
+
+  await admin.getByRole('button', { name: 'Zet het oude terug bij Titel' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Titel terugzetten?' })
+  await expect(dialog).toContainText('De andere velden blijven zoals ze zijn.')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Zet terug' }).click()
+  const notice = admin.getByRole('status').filter({ hasText: 'Teruggezet' })
+  await expect(notice).toBeVisible()
+  expect(await read(admin, entry)).toMatchObject({ title, tag: 'Tools' })
+  await expect(admin.getByRole('button', { name: 'Zet het nieuwe terug bij Titel' })).toBeVisible()
+
+  await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect.poll(() => read(admin, entry)).toMatchObject({ title: 'Wat kost het?', tag: 'Tools' })
+  await admin.getByRole('link', { name: 'Bekijk die wijziging' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('teruggezet naar')
+})
+
+test('what can no longer be taken back alone is refused in a sentence that says what to do', async ({
+  admin,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/409 \(Conflict\)/)
+  const first = await someTestimonial(admin)
+  const commit = await save(admin, first, { quote: 'Eerst dit.' })
+  await save(admin, first, { quote: 'Toen heel iets anders.' })
+  await openScreen(admin, `/admin/history/${commit}`)
+  await admin.getByRole('button', { name: 'Wijziging ongedaan maken' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Deze wijziging ongedaan maken?' })
+  await dialog.getByRole('button', { name: 'Maak ongedaan' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Dit is daarna weer gewijzigd')
+  expect(await read(admin, first)).toMatchObject({ quote: 'Toen heel iets anders.' })
+})
+
+async function someTestimonial(page: Page): Promise<string> {
+  const [first] = await (await page.request.get('/api/admin/testimonials')).json()
+  return `testimonials/${first.id}`
+}
+
+test('a deleted article comes back from its history, byte for byte', async ({ admin, site }) => {
+  const file = join(site.repository.root, 'content/blog/team-meenemen-in-ai.md')
+  const bytes = readFileSync(file)
+  const address = '/api/admin/blog-posts/team-meenemen-in-ai'
+  const etag = (await admin.request.get(address)).headers().etag ?? ''
+  expect((await admin.request.delete(address, { headers: { 'if-match': etag } })).status()).toBe(204)
+  expect(existsSync(file)).toBe(false)
+  await openScreen(admin, '/admin/history?type=blog-posts&id=team-meenemen-in-ai')
+  await admin.getByRole('button', { name: 'Terughalen' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Terughalen' }).click()
+  await expect(admin.getByRole('status').filter({ hasText: 'Teruggezet' })).toBeVisible()
+  expect(readFileSync(file)).toEqual(bytes)
+  await expect(admin.getByRole('button', { name: 'Terughalen' })).toHaveCount(0)
+})
+
+test('a text shows its change in the way one likes, on a phone below each other, by keyboard alone', async ({
+  admin,
+}) => {
+  const entry = 'blog-posts/mailbox-laten-voorsorteren'
+  const { content } = await read(admin, entry)
+  const commit = await save(admin, entry, { content: `Een nieuwe eerste zin.\n\n${content}` })
+  await openScreen(admin, `/admin/history/${commit}`)
+  const diff = admin.locator('.diff')
+  await expect(diff).toHaveAttribute('data-layout', 'sides')
+  await admin.getByRole('radio', { name: 'Naast elkaar' }).focus()
+  await admin.keyboard.press('ArrowRight')
+  await expect(diff).toHaveAttribute('data-layout', 'lines')
+  await admin.reload()
+  await screenIsThere(admin)
+  await expect(diff).toHaveAttribute('data-layout', 'lines')
+  await expect(diff.locator('ins').first()).toHaveText('Een nieuwe eerste zin.')
+
+  const last = String(content).trimEnd().split('\n').at(-1) ?? ''
+  await expect(diff.getByText(last)).toHaveCount(0)
+  await diff.getByRole('button', { name: /regels gelijk · toon$/ }).press('Enter')
+  await expect(diff.getByText(last)).toBeVisible()
+
+  await admin.getByRole('radio', { name: 'Naast elkaar' }).check()
+  await admin.setViewportSize({ width: 360, height: 740 })
+  await expect(diff).toHaveAttribute('data-layout', 'lines')
+  await admin.getByRole('radio', { name: 'Bestand' }).check()
+  await expect(diff).toContainText('updatedAt:')
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await admin.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(admin)
+})
+
+test('the whole history filters by kind and goes on to the first version', async ({ admin, site }) => {
+  for (let count = 1; count <= 31; count += 1) {
+    site.repository.git('commit', '--allow-empty', '--message', `Stap ${count}`)
+  }
+  await openScreen(admin, '/admin/history')
+  const rows = admin.locator('.history-row')
+  await expect(rows).toHaveCount(30)
+  await admin.getByRole('button', { name: 'Meer laden' }).click()
+  await expect(admin.getByText('Verder terug gaat de geschiedenis niet.')).toBeVisible()
+  await expect(rows.nth(30).getByRole('link').first()).toBeFocused()
+  await admin.setViewportSize({ width: 360, height: 740 })
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(admin)
+  await admin.getByLabel('Toon').selectOption('Artikelen')
+  await expect(admin).toHaveURL(/path=content%2Fblog$/)
+  await expect(rows.filter({ hasText: 'Stap' })).toHaveCount(0)
+  await expect(rows.last()).toContainText('content: everything')
+})

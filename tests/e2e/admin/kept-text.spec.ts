@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const { saving, backup } = editing
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
+const state = (page: Page) => page.getByRole('region', { name: saving.bar }).getByRole('status')
+
+/** Resolves when the browser has kept what is typed. */
+const isKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beheer'))))
+    .toHaveLength(1)
+
+test('what was typed and not saved is offered the next time, and never put in by itself', async ({
+  admin,
+}) => {
+  const address = '/admin/automations/inbox-voorsorteren'
+  await openScreen(admin, address)
+  const before = await field(admin, 'Titel').inputValue()
+  await field(admin, 'Titel').fill('Nog niet af')
+  await isKept(admin)
+  const other = await admin.context().newPage()
+  await openScreen(other, address)
+  await expect(field(other, 'Titel')).toHaveValue(before)
+  // The first tab still has it: it was not left behind.
+  await expect(other.getByRole('button', { name: backup.use })).toHaveCount(0)
+  await other.close()
+  const next = await admin.context().newPage()
+  await admin.close()
+  await openScreen(next, address)
+  await next.getByRole('button', { name: backup.look }).click()
+  await expect(next.getByRole('dialog')).toContainText('Nog niet af')
+  await expectAccessible(next)
+  await next.keyboard.press('Escape')
+  await expect(field(next, 'Titel')).toHaveValue(before)
+  await next.getByRole('button', { name: backup.use }).click()
+  await expect(field(next, 'Titel')).toHaveValue('Nog niet af')
+})
+
+test('an old text that was kept does not take back what a writer changed since', async ({ admin, site }) => {
+  const path = 'content/blog/team-meenemen-in-ai.md'
+  const address = '/admin/blog-posts/team-meenemen-in-ai'
+  await openScreen(admin, address)
+  await field(admin, 'Trefwoorden').fill('team, AI')
+  await isKept(admin)
+  const next = await admin.context().newPage()
+  await admin.close()
+  const text = readFileSync(join(site.repository.root, path), 'utf8')
+  site.repository.write(path, text.replace(/^title: .*$/m, 'title: Je team en AI'))
+  site.repository.git('commit', '--message', 'Titel korter', '--', path)
+  await expect
+    .poll(async () => (await (await next.request.get(`/api/blog-posts/team-meenemen-in-ai`)).json()).title)
+    .toBe('Je team en AI')
+  await openScreen(next, address)
+  await expect(next.getByText(backup.older)).toBeVisible()
+  await next.getByRole('button', { name: backup.use }).click()
+  await save(next)
+  await expect(state(next)).toContainText('samengevoegd')
+  await expect(field(next, 'Titel')).toHaveValue('Je team en AI')
+  await expect(field(next, 'Trefwoorden')).toHaveValue('team, AI')
+  expect(site.repository.git('show', '--stat', '--format=%s', 'HEAD')).toContain('trefwoorden gewijzigd')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedMessages: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+  test('the text stays, can be copied, and is saved later', async ({ admin, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openScreen(admin, '/admin/automations/vergaderverslagen')
+    await field(admin, 'Resultaat').fill('Elke afspraak een eigenaar')
+    await context.setOffline(true)
+    await save(admin)
+    const banner = admin.getByRole('alert').filter({ hasText: 'niet bereikbaar' })
+    await banner.getByRole('button', { name: saving.copyText }).click()
+    expect(await admin.evaluate(() => navigator.clipboard.readText())).toContain('Elke afspraak een eigenaar')
+    await expect(field(admin, 'Resultaat')).toHaveValue('Elke afspraak een eigenaar')
+    await expectAccessible(admin)
+    await context.setOffline(false)
+    await banner.getByRole('button', { name: saving.again }).click()
+    await expect(state(admin)).toHaveText(saving.saved)
+  })
+})

@@ -1,0 +1,138 @@
+import { generateSync } from 'otplib'
+import { type Page, request } from 'playwright/test'
+import { ownAccount } from '#contract/admin/accounts'
+import { loginText } from '../../../site/text/admin/login'
+import { addPerson, expect, logIn, owner, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import { emptyRepository } from '../../support/repository'
+import { startSite } from '../../support/start-site'
+
+// The browser itself says that a reply was no success.
+test.use({ as: 'nobody', expectedMessages: [/Failed to load resource: .* 4(?:01|22|29)/] })
+
+/** Fills the form in and sends it with Enter. */
+async function tryLogIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(loginText.email).fill(email)
+  await page.getByRole('textbox', { name: loginText.password }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('who is not logged in comes to the login, and from there to where they wanted to be', async ({
+  page,
+}) => {
+  await page.goto('/admin/history?page=2')
+  await expect(page).toHaveTitle('Inloggen – Beheer – Wissel')
+  await expect(page.getByLabel(loginText.email)).toBeFocused()
+  await tryLogIn(page, owner.email, 'helemaal fout')
+  await expect(page.getByRole('alert')).toHaveText('Dit e-mailadres en wachtwoord horen niet bij elkaar.')
+  const password = page.getByRole('textbox', { name: loginText.password })
+  await expect(password).toBeFocused()
+  await page.getByLabel(loginText.showPassword).check()
+  await expect(password).toHaveAttribute('type', 'text')
+  await tryLogIn(page, owner.email, owner.password)
+  await screenIsThere(page)
+  await expect(page).toHaveURL('/admin/history?page=2')
+})
+
+test('a login never leads to another site', async ({ page }) => {
+  await page.goto(`/admin/login?naar=${encodeURIComponent('//kwaad.example/admin')}`)
+  await tryLogIn(page, owner.email, owner.password)
+  await screenIsThere(page)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('what is missing is said at its field', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: loginText.logIn, exact: true }).click()
+  const email = page.getByLabel(loginText.email)
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription('Vul je e-mailadres in.')
+  await expect(page.getByRole('textbox', { name: loginText.password })).toHaveAccessibleDescription(
+    'Vul je wachtwoord in.',
+  )
+})
+
+test('guessing gets slower, and the form says for how long', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.getByLabel(loginText.email).fill('gok@voorbeeld.example')
+  const message = page.getByRole('alert')
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    const password = page.getByRole('textbox', { name: loginText.password })
+    await password.fill(`gok nummer ${attempt}`)
+    // One try at a time: what is sent while one is on its way is left alone.
+    await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).not.toHaveAttribute(
+      'aria-busy',
+    )
+    const reply = page.waitForResponse('**/api/admin/login')
+    await password.press('Enter')
+    if ((await reply).status() === 429) break
+  }
+  await expect(message).toContainText(/Je kunt het over (?:1 minuut|\d+ seconden) opnieuw proberen/)
+  await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a second factor asks for the code of the app', async ({ page, site, people }) => {
+  const tineke = {
+    name: 'Tineke Twee',
+    email: 'tineke@voorbeeld.example',
+    password: 'vier losse woorden Tineke',
+  }
+  await addPerson(site.url, people.owner, tineke)
+  const client = await request.newContext({ baseURL: site.url, storageState: await logIn(site.url, tineke) })
+  const start = await client.post(ownAccount.startTotp.path, { data: { password: tineke.password } })
+  const { secret } = await start.json()
+  const code = generateSync({ secret })
+  expect((await client.post(ownAccount.confirmTotp.path, { data: { code } })).status()).toBe(200)
+
+  await page.goto('/admin/login')
+  await tryLogIn(page, tineke.email, tineke.password)
+  const field = page.getByRole('textbox', { name: loginText.code })
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  // A code works once: this one has been used to turn it on.
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${loginText.codeWrong}`))
+  await field.fill(generateSync({ secret, epoch: Date.now() / 1000 + 30 }))
+  await page.keyboard.press('Enter')
+  await screenIsThere(page)
+  await client.dispose()
+})
+
+test('the first start prints a link that makes the owner, once', async ({ page }) => {
+  const repository = emptyRepository()
+  const { url, output, stop } = await startSite(repository, { host: 'localhost' })
+  const link = /http:\S+instellen=\S+/.exec(output())?.[0] ?? ''
+  await page.goto(`${url}/admin/login`)
+  await expect(page.getByText(loginText.noAccount)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginText.setUp.title)
+  await page.getByLabel(loginText.name).fill('Anna Aalbers')
+  await page.getByLabel(loginText.email).fill('anna@voorbeeld.example')
+  const password = page.getByRole('textbox', { name: loginText.newPassword })
+  await password.fill('kort')
+  await expect(password).toHaveAccessibleDescription(loginText.passwordShort(8))
+  await page.keyboard.press('Enter')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await password.fill('vier losse woorden Anna')
+  await page.keyboard.press('Enter')
+  await screenIsThere(page)
+  await expect(page.getByRole('banner').getByText('Anna Aalbers')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(loginText.broken.title)
+  await stop()
+  repository.remove()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the login has no accessibility violation in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/admin/login')
+    await expect(page.getByLabel(loginText.email)).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { frameText } from '../../../site/text/admin/frame'
+import { mediaText as text } from '../../../site/text/admin/media'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const notices = (page: Page) => page.getByRole('region', { name: frameText.notices.region })
+const card = (page: Page, name: string) => page.locator(`[data-media="${name}"]`)
+const photo = (background: string, width = 3000) =>
+  sharp({ create: { width, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function choose(page: Page, name: string, what: string) {
+  await page.getByRole('button', { name: text.actionsOf(name) }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+/** Gives files to the button that adds them, as the system's own dialog does. */
+async function add(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: text.add }).click()
+  await (await chooser).setFiles(files)
+}
+
+test('a photo is added, described, replaced, deleted and brought back, each as one change', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/settings/media')
+  await add(admin, { name: 'Foto 1 (kopie).JPG', mimeType: 'image/jpeg', buffer: await photo('#2a8') })
+  await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('2560 × 683')
+  const alt = admin.getByLabel('Beschrijving (foto-1-kopie.jpg)')
+  await alt.fill('Een groen vlak')
+  await alt.press('Enter')
+  await expect(notices(admin).getByText(text.altSaved('foto-1-kopie.jpg'))).toBeVisible()
+
+  await choose(admin, 'foto-1-kopie.jpg', text.replace)
+  await expectAccessible(admin)
+  const chooser = admin.waitForEvent('filechooser')
+  await admin.getByRole('button', { name: text.choose }).click()
+  await (await chooser).setFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await photo('#82a', 500) })
+  await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('500 × 800')
+
+  await choose(admin, 'foto-1-kopie.jpg', text.remove)
+  const removed = notices(admin).locator('.notice', { hasText: text.removed('foto-1-kopie.jpg') })
+  await removed.getByRole('button', { name: frameText.notices.undo }).click()
+  await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('500 × 800')
+  await expect(alt).toHaveValue('Een groen vlak')
+  expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([
+    'Eva Eigenaar: Ongedaan gemaakt: Afbeelding "foto-1-kopie.jpg" verwijderd',
+    'Eva Eigenaar: Afbeelding "foto-1-kopie.jpg" verwijderd',
+    'Eva Eigenaar: Afbeelding "foto-1-kopie.jpg" vervangen',
+    'Eva Eigenaar: Beschrijving van "foto-1-kopie.jpg" gewijzigd',
+    'Eva Eigenaar: Afbeelding "foto-1-kopie.jpg" toegevoegd',
+  ])
+})
+
+test('an image that is used says where, and leads there', async ({ admin }) => {
+  await openScreen(admin, '/admin/settings/media?zoek=mailbox-laten')
+  await expect(admin.getByText(text.found(1))).toBeVisible()
+  const name = 'mailbox-laten-voorsorteren.svg'
+  await choose(admin, name, text.remove)
+  const dialog = admin.getByRole('dialog', { name: text.inUseTitle(name) })
+  await expectAccessible(admin)
+  await dialog.getByRole('link').first().click()
+  await expect(admin).toHaveURL(/\/admin\/blog-posts\//)
+})
+
+test('an image is dropped on the picker and chosen with that', async ({ admin }) => {
+  await openScreen(admin, '/admin/settings')
+  await admin.getByRole('button', { name: /Kies een afbeelding/ }).click()
+  const picker = admin.getByRole('dialog', { name: text.picker.title })
+  await expect(picker.getByRole('button', { name: /auteur\.svg/ })).toBeVisible()
+  await expectAccessible(admin)
+  const bytes = [...(await photo('#a28', 300))]
+  const files = await admin.evaluateHandle((data) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(data)], 'Nieuwe foto.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  await picker.locator('.media-area').dispatchEvent('drop', { dataTransfer: files })
+  await expect(picker).toHaveCount(0)
+  await expect(admin.getByRole('textbox', { name: /Foto van de auteur/ })).toHaveValue(
+    '/media/nieuwe-foto.jpg',
+  )
+})
+
+test.describe('with a file that cannot be used', () => {
+  // A browser notes every refused call itself.
+  test.use({ expectedMessages: [/status of 422/] })
+
+  test('it is told why, and the others are added', async ({ admin, site }) => {
+    await openScreen(admin, '/admin/settings/media')
+    const drawing = (inside: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
+    await add(
+      admin,
+      { name: 'kwaad.svg', mimeType: 'image/svg+xml', buffer: drawing('<script>alert(1)</script>') },
+      { name: 'goed.svg', mimeType: 'image/svg+xml', buffer: drawing('<path d="M0 0H9"/>') },
+    )
+    await expect(admin.getByText('Deze tekening bevat een script')).toBeVisible()
+    await expect(card(admin, 'goed.svg')).toBeVisible()
+    await expect(card(admin, 'kwaad.svg')).toHaveCount(0)
+    expect(site.repository.git('status', '--porcelain')).toBe('')
+  })
+})
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' })
+
+  test('the library is whole', async ({ admin }) => {
+    await openScreen(admin, '/admin/settings/media')
+    await expect(card(admin, 'auteur.svg')).toBeVisible()
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(admin)
+  })
+})

@@ -1,0 +1,88 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { vitalExample } from '#contract/vital'
+import { editor, expect, openScreen, owner, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+test('a new owner sees what to do first and what changed, and puts the first steps away', async ({
+  admin,
+}) => {
+  await openScreen(admin, '/admin')
+  await expect(admin.getByText(`Dag ${owner.name}.`)).toBeVisible()
+  const steps = admin.getByRole('region', { name: 'Eerste stappen' })
+  await expect(steps.getByRole('link', { name: 'Beveilig je account' })).toHaveAttribute(
+    'href',
+    '/admin/settings/account',
+  )
+  await expectAccessible(admin)
+  await steps.getByRole('button', { name: 'Verberg deze stappen' }).click()
+  await expect(steps).toHaveCount(0)
+  await admin.reload()
+  await expect(admin.getByRole('heading', { name: 'Laatste wijzigingen' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await admin.getByRole('link', { name: 'Hele geschiedenis' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Geschiedenis')
+})
+
+test('sign-ups and measurements of visitors become pictures that can be read', async ({ admin, site }) => {
+  const submission = { email: 'kim@voorbeeld.example', name: 'Kim', consent: true, source: 'newsletter' }
+  await admin.request.post('/api/webhook-submit', { data: submission })
+  for (const [name, value] of [
+    ['LCP', 2870],
+    ['INP', 96],
+    ['CLS', 0.31],
+  ] as const) {
+    const sent = await admin.request.post('/api/vitals', {
+      data: { ...vitalExample, name, value, delta: value, url: '/blog', id: `v5-1763629200000-${name}` },
+      headers: { origin: site.url },
+    })
+    expect(sent.ok()).toBe(true)
+  }
+  await openScreen(admin, '/admin')
+  await expect(admin.getByRole('img', { name: 'Staafdiagram: aanmeldingen per dag' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Toon als tabel' }).press('Enter')
+  const days = admin.getByRole('table', { name: 'Staafdiagram: aanmeldingen per dag' })
+  await expect(days.getByRole('row')).toHaveCount(31)
+  await expect(days.getByRole('row').nth(1).getByRole('cell')).toHaveText('1')
+  const blog = admin.getByRole('row', { name: /^\/blog / })
+  await expect(blog.getByRole('cell')).toHaveText([/ s\s*kan beter$/, / ms\s*goed$/, /^0,\d+\s*slecht$/, '1'])
+  for (const width of [360, 768]) {
+    await admin.setViewportSize({ width, height: 800 })
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessible(admin)
+  }
+})
+
+test('a file that a writer broke asks for attention until it is mended', async ({ admin, site }) => {
+  const file = 'content/blog/kapot.md'
+  const put = (text: string) => {
+    site.repository.write('content/.draft', text)
+    renameSync(join(site.repository.root, 'content/.draft'), join(site.repository.root, file))
+  }
+  put('---\ntitle: Heel\ncreatedAt: gisteren\n---\nTekst.\n')
+  const attention = admin.getByRole('region', { name: 'Dit vraagt aandacht' })
+  await expect(async () => {
+    await openScreen(admin, '/admin')
+    await expect(attention).toContainText(`${file} klopt niet`, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  await expect(attention).toContainText('Dit is geen geldige datum')
+  await admin.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(admin)
+  put('---\ntitle: Heel\ncreatedAt: 2026-09-15\n---\nTekst.\n')
+  await expect(async () => {
+    await openScreen(admin, '/admin')
+    await expect(admin.getByText(`${file} klopt niet`)).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+})
+
+test.describe('an editor', () => {
+  test.use({ as: 'editor' })
+
+  test('sees nothing of people', async ({ admin }) => {
+    await openScreen(admin, '/admin')
+    await expect(admin.getByText(`Dag ${editor.name}.`)).toBeVisible()
+    await expect(admin.getByRole('heading', { name: 'Snelheid voor bezoekers' })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: 'Aanmeldingen' })).toHaveCount(0)
+    await expect(admin.getByRole('region', { name: 'Eerste stappen' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
+import { sectionsText } from '../../../site/text/admin/sections'
+import { sortingText } from '../../../site/text/admin/sorting'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const picture = (page: Page) => page.frameLocator(`iframe[title="${sectionsText.preview}"]`)
+const names = (page: Page) => page.locator('.home-block-name')
+const save = (page: Page) => page.getByRole('button', { name: editing.saving.save, exact: true }).click()
+
+test('blocks are put in order by keyboard, seen on the page before it is saved, and taken back', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/sections')
+  const title = picture(admin).locator('#testimonials h2')
+  await expect(picture(admin).locator('h1')).toHaveText('Word een AI-First Bedrijf')
+  await admin.getByRole('button', { name: sortingText.handle('Ervaringen') }).focus()
+  await admin.keyboard.press('Space')
+  await expect(admin.getByText(sortingText.picked('Ervaringen', 4, 6))).toBeAttached()
+  await admin.keyboard.press('ArrowUp')
+  await expect(admin.getByText(sortingText.over('Ervaringen', 3, 6))).toBeAttached()
+  await admin.keyboard.press('Space')
+  await expect(names(admin).nth(2)).toHaveText('Ervaringen')
+  await admin.getByRole('switch', { name: sectionsText.show('Automatiseringen') }).click()
+
+  await expect(picture(admin).locator('#automations')).toHaveCount(0)
+  await expect(title).toBeVisible()
+  expect((await admin.request.get('/api/homepage-sections').then((r) => r.json()))[3].key).toBe(
+    'testimonials',
+  )
+
+  await save(admin)
+  const saved = admin.getByRole('region', { name: 'Meldingen' })
+  await expect(saved.getByText(editing.saving.savedNotice)).toBeVisible()
+  const live = await admin.request.get('/api/homepage-sections').then((r) => r.json())
+  expect(live.map(({ key }: { key: string }) => key).slice(1, 4)).toEqual([
+    'automations',
+    'testimonials',
+    'ai-first-member-offer',
+  ])
+  expect(site.repository.git('log', '-1', '--format=%an: %s').trim()).toBe(
+    'Eva Eigenaar: Blokken van de homepage: Automatiseringen, Aanbod voor founding members en Ervaringen gewijzigd',
+  )
+  expect(site.repository.git('show', '--format=', '--numstat').trim()).toBe('3\t3\tdata/sections.json')
+
+  await saved.getByRole('button', { name: editing.saving.undo }).click()
+  await expect(names(admin).nth(3)).toHaveText('Ervaringen')
+  expect(site.repository.git('diff', 'HEAD~2', '--stat')).toBe('')
+})
+
+test('a block is dragged to its place', async ({ admin }) => {
+  await admin.setViewportSize({ width: 1280, height: 1000 })
+  await openScreen(admin, '/admin/sections')
+  const from = await admin.getByRole('button', { name: sortingText.handle('Oproep onderaan') }).boundingBox()
+  const to = await admin.getByRole('button', { name: sortingText.handle('Bovenaan') }).boundingBox()
+  if (!from || !to) throw new Error('There is no handle to drag')
+  await admin.mouse.move(from.x + 20, from.y + 20)
+  await admin.mouse.down()
+  await admin.mouse.move(to.x + 20, to.y + 40, { steps: 8 })
+  await admin.mouse.move(to.x + 20, to.y, { steps: 4 })
+  await admin.mouse.up()
+  await expect(names(admin).first()).toHaveText('Oproep onderaan')
+  await expect(picture(admin).locator('main section').first()).toHaveAttribute('aria-labelledby', 'cta-kop')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`blocks are moved with buttons, the page below them (${colorScheme})`, async ({ admin }) => {
+      await admin.emulateMedia({ colorScheme })
+      await openScreen(admin, '/admin/sections')
+      await admin.getByRole('button', { name: sortingText.down('Bovenaan') }).tap()
+      await expect(names(admin).nth(1)).toHaveText('Bovenaan')
+      await expect(admin.getByText(sectionsText.moved('Bovenaan', 2, 6))).toBeAttached()
+      await expect(picture(admin).locator('h1')).toBeVisible()
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await expectAccessible(admin)
+    })
+  }
+})

@@ -1,0 +1,51 @@
+import { editing } from '../../../site/text/admin/editing'
+import { settingsText as text } from '../../../site/text/admin/settings'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+test('a setting with a wrong address is not saved, a right one is, beside the others', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/settings')
+  await admin.getByRole('button', { name: text.values.add }).click()
+  const key = admin.getByRole('textbox', { name: text.values.key }).last()
+  await expect(key).toBeFocused()
+  await key.fill('whatsapp_url')
+  const value = admin.getByRole('textbox', { name: 'Waarde (whatsapp_url)' })
+  await value.fill('wa.me/31612345678')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(value).toBeFocused()
+  await expect(value).toHaveAccessibleDescription(text.values.noLink)
+  await expectAccessible(admin)
+
+  await value.fill('https://wa.me/31612345678')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
+  expect(site.repository.git('show', '--format=%s', '--numstat').trim()).toBe(
+    'Instellingen: whatsapp_url toegevoegd\n\n2\t1\tdata/settings.json',
+  )
+})
+
+test('a broken file is told with the way to mend it, and goes when a writer mends it', async ({
+  admin,
+  site,
+}) => {
+  const { repository } = site
+  repository.write('content/blog/stuk.md', '---\ntitle: Stuk\ncreatedAt: ooit\n---\nTekst.\n')
+  await openScreen(admin, '/admin/settings/problemen')
+  await expect(admin.getByRole('heading', { name: 'content/blog/stuk.md' })).toBeVisible()
+  await expect(admin.getByText('Dit is geen geldige datum')).toBeVisible()
+  await expectAccessible(admin)
+  const earlier = admin.getByRole('link', { name: text.problems.historyOf('content/blog/stuk.md') })
+  await expect(earlier).toHaveAttribute('href', '/admin/history?path=content%2Fblog%2Fstuk.md')
+  repository.write('content/blog/stuk.md', '---\ntitle: Heel\n---\nTekst.\n')
+  await expect(admin.getByText(text.problems.none.title)).toBeVisible({ timeout: 10_000 })
+})
+
+test('who has no shared place for the versions is told so, in plain words', async ({ admin }) => {
+  await openScreen(admin, '/admin/settings/git')
+  await expect(admin.getByRole('heading', { name: text.git.alone })).toBeVisible()
+  await expect(admin.getByRole('button', { name: text.git.now })).toHaveCount(0)
+  await expectAccessible(admin)
+})

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { writes } from '#contract/endpoints'
+import { subscribers } from '#contract/subscriber-list'
+import { subscribersText as text } from '../../../site/text/admin/subscribers'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import { storedPeople } from '../../support/stored-people'
+
+const SCREEN = '/admin/subscribers'
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const open = (page: Page, email: string) => page.getByRole('button', { name: email, exact: true }).click()
+const search = (page: Page) => page.getByLabel(text.list.search)
+
+/** Someone who filled in a form; a program also fills in what people do not see. */
+async function signUp(page: Page, email: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  const data = { email, source: 'newsletter', consent_text: 'Ik wil de nieuwsbrief.', ...more }
+  expect((await page.request.post(writes.submitForm.path, { data })).status()).toBe(200)
+}
+
+test('an owner finds people, and the address keeps what is shown', async ({ admin: page }) => {
+  const lines = Array.from({ length: 60 }, (_, at) => `lid${at}@lijst.example;Lid ${at};stappenplan`)
+  const csv = ['E-mailadres;Naam;Bron', ...lines].join('\n')
+  const data = { csv, dryRun: false, fileName: 'leden.csv' }
+  expect((await page.request.post(subscribers.import.path, { data })).status()).toBe(200)
+  await signUp(page, 'robot@lijst.example', { fax: 'x' })
+
+  await openScreen(page, SCREEN)
+  await expect(page.getByText(text.activeAtOnce)).toBeVisible()
+  await search(page).fill('lijst.example')
+  await expect(page.getByText('1 tot en met 50 van 61 aanmeldingen')).toBeVisible()
+  await page.getByRole('link', { name: text.list.next }).click()
+  await expect(page.getByRole('row')).toHaveCount(12)
+  await expect(page).toHaveURL(`${SCREEN}?zoek=lijst.example&pagina=2`)
+  await page.getByRole('link', { name: 'Wacht op beoordeling 1' }).click()
+  await expect(page).toHaveURL(`${SCREEN}?zoek=lijst.example&status=held`)
+  await expect(row(page, 'robot@lijst.example')).toContainText('Wacht op beoordeling')
+  await page.reload()
+  await expect(row(page, 'robot@lijst.example')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(12)
+  await page.getByLabel(text.list.source).selectOption('stappenplan')
+  await expect(page.getByText('1 tot en met 50 van 60 aanmeldingen')).toBeVisible()
+  await expectAccessible(page)
+  await search(page).fill('niemand')
+  await page.getByRole('button', { name: text.list.clear }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(SCREEN)
+})
+
+test('someone who is held is let through by keyboard, and what is known of them can be handed over', async ({
+  admin: page,
+}) => {
+  const email = 'toch-echt@bedrijf.example'
+  await signUp(page, email, { fax: 'x', name: 'Tess' })
+  await openScreen(page, `${SCREEN}?zoek=toch-echt`)
+  await page.getByRole('button', { name: email }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: email })
+  await expect(dialog).toContainText(text.suspicionOf('trap'))
+  await expect(dialog).toContainText('Ik wil de nieuwsbrief.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: text.person.letThrough }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText(text.person.letThroughDone)
+  await expect(dialog.getByRole('status')).toBeFocused()
+  await expect(dialog).toContainText('Eva Eigenaar')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: text.person.download }).click()
+  const records = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+  expect(records).toMatchObject([{ email, name: 'Tess', status: 'active', suspicion: 'trap' }])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: email })).toBeFocused()
+  await expect(row(page, email)).toContainText('Actief')
+})
+
+test('a person is unsubscribed and then erased everywhere', async ({ admin: page, site }) => {
+  const email = 'vergeet-mij@bedrijf.example'
+  await signUp(page, email)
+  await signUp(page, email.toUpperCase(), { source: 'stappenplan' })
+  await openScreen(page, `${SCREEN}?zoek=vergeet`)
+  await open(page, email)
+  const dialog = page.getByRole('dialog', { name: /^vergeet-mij@bedrijf\.example$/i })
+  await dialog.getByRole('button', { name: text.person.unsubscribe }).click()
+  const sure = page.getByRole('dialog').last()
+  await expect(sure).toContainText(text.person.unsubscribeText)
+  await sure.getByRole('button', { name: text.person.unsubscribe }).click()
+  await expect(dialog.getByText('Afgemeld', { exact: true })).toHaveCount(2)
+
+  await dialog.getByRole('button', { name: text.person.erase }).click()
+  await expect(sure).toContainText(text.person.eraseStays)
+  await expectAccessible(page)
+  await sure.getByRole('button', { name: text.person.eraseAct }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(text.list.nothing.title)).toBeVisible()
+  expect(storedPeople(site).filter((person) => /vergeet-mij/i.test(person.email))).toEqual([])
+  expect(readFileSync(join(site.repository.root, 'data/private/erased.json'), 'utf8')).not.toContain(
+    'vergeet',
+  )
+})
+
+test('a file from a Dutch Excel is looked at before it is imported, and comes out again', async ({
+  admin: page,
+}) => {
+  await signUp(page, 'bekend@bedrijf.example')
+  await openScreen(page, SCREEN)
+  await page.getByRole('button', { name: text.importAll }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  const csv = 'E-mailadres;Naam\r\njose@excel.example;José\r\nfout;X\r\nbekend@bedrijf.example;\r\n'
+  const file = { name: 'Abonnees.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') }
+  await dialog.locator('input[type="file"]').setInputFiles(file)
+  await expect(dialog).toContainText(text.import.adds(1))
+  await expect(dialog.getByRole('row', { name: /jose@excel/ })).toContainText('José')
+  await expect(dialog.getByRole('row', { name: /fout/ })).toContainText('Voer een geldig e-mailadres in.')
+  await expect(dialog.getByRole('row', { name: /bekend/ })).toContainText('Staat al in de lijst.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: text.import.act(1) }).click()
+  await expect(dialog).toContainText(
+    '1 aanmelding toegevoegd, 0 aanmeldingen aangevuld, 2 regels overgeslagen',
+  )
+  await dialog.getByRole('button', { name: text.import.close }).click()
+  await search(page).fill('excel')
+  await expect(row(page, 'jose@excel.example')).toBeVisible()
+  await expect(page).toHaveURL(/zoek=excel/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: text.exportAll }).click()
+  const exported = readFileSync(await (await download).path(), 'utf8')
+  expect(exported.trim().split('\r\n')).toHaveLength(2)
+  expect(exported).toContain('jose@excel.example;José')
+})
+
+test('a phone shows all of it without scrolling sideways', async ({ admin: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const email = `${'lang'.repeat(10)}@${'domein'.repeat(5)}.example`
+  await signUp(page, email)
+  await openScreen(page, `${SCREEN}?zoek=langlang`)
+  await page.getByRole('combobox', { name: text.list.status }).selectOption('active')
+  await open(page, email)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(text.person.proof)
+  const overflow = (box: Element) => box.scrollWidth - box.clientWidth
+  expect(await dialog.evaluate(overflow)).toBe(0)
+  expect(await page.locator('html').evaluate(overflow)).toBe(0)
+})
+
+test.describe('an editor', () => {
+  test.use({ as: 'editor' })
+
+  test('is told kindly that this is for owners', async ({ admin: page }) => {
+    await openScreen(page, SCREEN)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit mag alleen een eigenaar')
+    expect((await page.request.get(subscribers.list.path)).status()).toBe(403)
+  })
+})

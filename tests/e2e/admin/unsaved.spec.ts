@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { frameText } from '../../../site/text/admin/frame'
+import { loginText } from '../../../site/text/admin/login'
+import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const { unsaved, renew, notices } = frameText
+
+/** Opens an automation's form and changes its title, without saving. */
+async function changeTitle(page: Page, title: string) {
+  await openScreen(page, '/admin/automations')
+  await page.locator('main a[href="/admin/automations/lead-intake-naar-crm"]').first().click()
+  await screenIsThere(page)
+  const field = page.getByRole('textbox', { name: 'Titel', exact: true })
+  await field.fill(title)
+  return field
+}
+
+test('a link, a command and the back button ask before they lose what was typed', async ({ admin }) => {
+  const field = await changeTitle(admin, 'Nog niet af')
+  const { pathname } = new URL(admin.url())
+  const dialog = admin.getByRole('dialog', { name: unsaved.title })
+  const menu = admin.getByRole('navigation', { name: frameText.mainMenu })
+  await menu.getByRole('link', { name: 'Teksten' }).click()
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: unsaved.stay }).click()
+  await expect(field).toHaveValue('Nog niet af')
+
+  await admin.keyboard.press('ControlOrMeta+k')
+  await admin.getByRole('combobox', { name: frameText.palette.label }).fill('overzicht')
+  await admin.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: unsaved.stay }).click()
+
+  await admin.goBack()
+  await dialog.getByRole('button', { name: unsaved.stay }).click()
+  await expect(admin).toHaveURL(pathname)
+  await expect(field).toHaveValue('Nog niet af')
+
+  await admin.goBack()
+  await dialog.getByRole('button', { name: unsaved.leave }).click()
+  await expect(admin).toHaveURL('/admin/automations')
+})
+
+test('closing the tab asks too, and only while something is unsaved', async ({ admin }) => {
+  const asked: string[] = []
+  admin.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await openScreen(admin, '/admin/automations')
+  await admin.reload()
+  expect(asked).toEqual([])
+  await changeTitle(admin, 'Nog niet af')
+  await admin.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
+
+  test('it is renewed in place, and the save goes on with all that was typed', async ({ admin, site }) => {
+    const field = await changeTitle(admin, 'Nieuwe aanvraag meteen in je CRM')
+    await admin.context().clearCookies()
+    await admin.keyboard.press('ControlOrMeta+s')
+    const dialog = admin.getByRole('dialog', { name: renew.title })
+    await expect(dialog).toContainText(renew.text)
+    await expect(dialog.getByLabel(loginText.email)).toHaveValue(owner.email)
+    await expectAccessible(admin)
+    await dialog.getByRole('textbox', { name: loginText.password }).fill(owner.password)
+    await admin.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+    await expect(notice).toContainText(notices.saved)
+    await expect(field).toHaveValue('Nieuwe aanvraag meteen in je CRM')
+    expect(site.repository.git('log', '-1', '--format=%an')).toContain(owner.name)
+  })
+
+  test('who puts it off keeps the screen, and is asked again at the next save', async ({ admin, site }) => {
+    const field = await changeTitle(admin, 'Aanvraag in je CRM')
+    await admin.context().clearCookies()
+    await admin.keyboard.press('ControlOrMeta+s')
+    const dialog = admin.getByRole('dialog', { name: renew.title })
+    await dialog.getByRole('button', { name: frameText.dialog.close }).click()
+    await expect(field).toHaveValue('Aanvraag in je CRM')
+    // Logged in again in another tab.
+    await admin.context().addCookies((await logIn(site.url, owner)).cookies)
+    await field.press('ControlOrMeta+s')
+    const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')
+    await expect(notice).toContainText(notices.saved)
+  })
+})

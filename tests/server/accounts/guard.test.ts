@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { addGuard } from '../../../server/accounts/guard'
+import { createHttpServer } from '../../../server/http/http-server'
+import { openHouse, openOwnedHouse, owner } from './opened-accounts'
+
+const closed = [
+  ['GET', '/session'],
+  ['GET', '/sessions'],
+  ['DELETE', '/sessions'],
+  ['DELETE', '/sessions/x'],
+  ['GET', '/account'],
+  ['PUT', '/account'],
+  ['POST', '/account/password'],
+  ['POST', '/account/totp'],
+  ['POST', '/account/totp/confirm'],
+  ['DELETE', '/account/totp'],
+  ['POST', '/account/passkeys/options'],
+  ['POST', '/account/passkeys'],
+  ['DELETE', '/account/passkeys/x'],
+  ['GET', '/accounts'],
+  ['POST', '/accounts'],
+  ['PUT', '/accounts/x'],
+  ['POST', '/accounts/x/link'],
+  ['DELETE', '/accounts/x'],
+  ['GET', '/something'],
+  ['PUT', '/something'],
+] as const
+
+const LOG_IN = { statusCode: 401, error: 'Unauthorized', message: 'Log in om verder te gaan.' }
+
+describe('without a session', () => {
+  for (const [method, path] of closed) {
+    it(`${method} ${path} asks to log in`, async () => {
+      const { house } = await openOwnedHouse()
+      const { status, body } = await house.browser().call(method, path)
+      expect([status, body]).toEqual([401, LOG_IN])
+    })
+  }
+
+  it('nothing but the ways in is open, whatever another room adds', async () => {
+    const house = await openHouse()
+    const open: string[] = []
+    const app = createHttpServer({ logLevel: 'silent' })
+    app.register(async (scope) => {
+      scope.addHook('onRoute', ({ method, url, config }) => {
+        if (config?.isOpen && method !== 'HEAD') open.push(`${method} ${url}`)
+      })
+      await addGuard(scope, house.accounts)
+      const { addAccountRoutes } = await import('../../../server/accounts/account-routes')
+      addAccountRoutes(scope, house.accounts)
+    })
+    await app.ready()
+    await app.close()
+    expect(open).toEqual([
+      'POST /api/admin/login',
+      'POST /api/admin/login/passkey/options',
+      'POST /api/admin/login/passkey',
+      'POST /api/admin/logout',
+      'GET /api/admin/setup',
+      'POST /api/admin/setup',
+    ])
+  })
+
+  it('a made-up cookie, an empty one and a stored digest open nothing', async () => {
+    const { house } = await openOwnedHouse()
+    const [session] = await house.stored('sessions.json')
+    for (const cookie of ['x', '', '%00', 'a'.repeat(4000), String(session?.digest), String(session?.id)]) {
+      const reply = await house.browser().get('/something', { cookie: `sessie=${cookie}` })
+      expect(reply.status).toBe(401)
+    }
+  })
+})
+
+describe('with a session', () => {
+  it('other rooms know who asks', async () => {
+    const { olga } = await openOwnedHouse()
+    expect((await olga.get('/something')).body).toEqual({ by: owner.name })
+    expect((await olga.get('/something-of-owners')).body).toEqual({ by: owner.name })
+  })
+
+  it('no reply is kept by anyone, whether it is good or not', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const replies = [
+      await olga.get('/session'),
+      await house.browser().get('/session'),
+      await olga.logIn(owner),
+    ]
+    for (const { headers } of replies) expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a call that changes something', () => {
+  const from = (headers: Record<string, string>) => headers
+  const refused = {
+    'another site': from({ origin: 'https://kwaad.example' }),
+    'our name on another port': from({ origin: 'http://wissel.example:8080' }),
+    'a name that begins like ours': from({ origin: 'http://wissel.example.kwaad.example' }),
+    'a page without a site': from({ origin: 'null' }),
+    'an empty origin': from({ origin: '' }),
+    'a cross-site page that hides its origin': from({ 'sec-fetch-site': 'cross-site' }),
+    'a cross-site page that claims ours': from({
+      origin: 'http://wissel.example',
+      'sec-fetch-site': 'cross-site',
+    }),
+  }
+  for (const [who, headers] of Object.entries(refused)) {
+    it(`from ${who} is refused, logged in or not`, async () => {
+      const { house, olga } = await openOwnedHouse()
+      const message = 'Dit verzoek komt van een andere site en is geweigerd.'
+      expect(await olga.call('PUT', '/something', { headers })).toMatchObject({
+        status: 403,
+        body: { message },
+      })
+      const login = await house.browser().post('/login', owner, headers)
+      expect([login.status, login.cookies]).toEqual([403, []])
+    })
+  }
+
+  const welcome = {
+    'our own pages': from({ origin: 'http://wissel.example', 'sec-fetch-site': 'same-origin' }),
+    'the address it was sent to': from({ origin: 'http://localhost:3000', host: 'localhost:3000' }),
+    'that address behind a proxy with HTTPS': from({
+      origin: 'https://intern.example',
+      host: 'intern.example',
+    }),
+    'a program': from({}),
+  }
+  for (const [who, headers] of Object.entries(welcome)) {
+    it(`from ${who} is taken`, async () => {
+      const { olga } = await openOwnedHouse()
+      expect((await olga.call('PUT', '/something', { headers })).status).toBe(200)
+    })
+  }
+
+  it('is what counts: reading from elsewhere changes nothing and is the browser’s to refuse', async () => {
+    const { olga } = await openOwnedHouse()
+    expect((await olga.get('/something', { origin: 'https://kwaad.example' })).status).toBe(200)
+  })
+})

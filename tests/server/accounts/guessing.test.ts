@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { Answered, Browser } from './browser'
+import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
+
+const cheap = { hashCost: { memoryCost: 64, timeCost: 1 } }
+const wrong = { email: owner.email, password: 'iets anders' }
+
+async function guess(browser: Browser, times: number, body = wrong): Promise<Answered[]> {
+  const replies: Answered[] = []
+  for (let turn = 0; turn < times; turn += 1) replies.push(await browser.logIn(body))
+  return replies
+}
+
+/** Each guess from an address of its own. */
+async function guessFromEverywhere(house: House, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) await house.browser(`198.51.100.${turn}`).logIn(wrong)
+}
+
+const statuses = (replies: readonly Answered[]) => replies.map(({ status }) => status)
+
+describe('guessing a password', () => {
+  it('is free five times; then even the right one waits, and is told how long', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    expect(statuses(await guess(browser, 5))).toEqual([401, 401, 401, 401, 401])
+    const reply = await browser.logIn(owner)
+    expect(reply).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      body: {
+        statusCode: 429,
+        error: 'Too Many Requests',
+        message: 'Te vaak geprobeerd. Probeer het over 1 minuut opnieuw.',
+      },
+    })
+  })
+
+  it('waits twice as long each time, up to a quarter of an hour', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    await guess(browser, 5)
+    const waits: number[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { headers } = await browser.logIn(wrong)
+      waits.push(Number(headers['retry-after']) / 60)
+      house.clock.now += Number(headers['retry-after']) * 1000
+      await browser.logIn(wrong)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15])
+    house.clock.now += 13 * MINUTE + 1
+    expect((await browser.logIn(wrong)).body.message).toBe(
+      'Te vaak geprobeerd. Probeer het over 2 minuten opnieuw.',
+    )
+    house.clock.now += MINUTE + 30_000
+    expect((await browser.logIn(wrong)).body.message).toMatch(/over 30 seconden opnieuw\.$/)
+  })
+
+  it('waits the same for an address that nobody has', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const nobody = { ...wrong, email: 'niemand@wissel.example' }
+    const known = await guess(house.browser('198.51.100.1'), 6)
+    const unknown = await guess(house.browser('198.51.100.2'), 6, nobody)
+    expect(unknown.map(({ status, body }) => ({ status, body }))).toEqual(
+      known.map(({ status, body }) => ({ status, body })),
+    )
+  })
+
+  it('starts anew after the right one', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    await guess(browser, 4)
+    expect((await browser.logIn(owner)).status).toBe(200)
+    expect(statuses(await guess(browser, 4))).toEqual([401, 401, 401, 401])
+  })
+
+  it('is forgotten after an hour without', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    await guess(browser, 4)
+    house.clock.now += 60 * MINUTE
+    expect(statuses(await guess(browser, 6))).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('all at once is no way around it', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => browser.logIn(wrong)))
+    expect(statuses(replies).filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses(replies).filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  it('at many accounts from one client waits after twenty', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await browser.logIn({ ...wrong, email: `a${turn}@b.example` })).status).toBe(401)
+    expect((await browser.logIn({ ...wrong, email: 'nog@b.example' })).status).toBe(429)
+    expect((await house.browser('198.51.100.2').logIn(owner)).status).toBe(200)
+  })
+
+  it('by a neighbour behind the same address costs a colleague one wait, not one at every login', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const office = '198.51.100.1'
+    for (let turn = 0; turn < 20; turn += 1)
+      await house.browser(office).logIn({ ...wrong, email: `a${turn}@b.example` })
+    expect((await house.browser(office).logIn(owner)).status).toBe(429)
+    house.clock.now += MINUTE
+    const logins = [await house.browser(office).logIn(owner), await house.browser(office).logIn(owner)]
+    expect(statuses(logins)).toEqual([200, 200])
+  })
+
+  it('from one household with many IPv6 addresses counts as one client', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    for (let turn = 0; turn < 5; turn += 1) await house.browser(`2001:db8:1:2::${turn + 1}`).logIn(wrong)
+    expect((await house.browser('2001:db8:1:2:ffff::9').logIn(owner)).status).toBe(429)
+    expect((await house.browser('2001:db8:1:3::1').logIn(owner)).status).toBe(200)
+  })
+
+  it('counts who asks behind a proxy on this machine, and believes nobody else about that', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const proxy = house.browser('127.0.0.1')
+    const behind = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` })
+    for (let turn = 0; turn < 5; turn += 1) await proxy.post('/login', wrong, behind('198.51.100.1'))
+    expect((await proxy.post('/login', owner, behind('198.51.100.1'))).status).toBe(429)
+    expect((await proxy.post('/login', owner, behind('198.51.100.2'))).status).toBe(200)
+    const stranger = house.browser('198.51.100.9')
+    for (let turn = 0; turn < 5; turn += 1) await stranger.post('/login', wrong, behind(`198.51.101.${turn}`))
+    expect((await stranger.post('/login', wrong, behind('198.51.101.99'))).status).toBe(429)
+  })
+})
+
+describe('while strangers guess', () => {
+  it('from everywhere, a new browser waits half a minute at most', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    await guessFromEverywhere(house, 60)
+    const browser = house.browser('203.0.113.99')
+    const reply = await browser.logIn(owner)
+    expect([reply.status, Number(reply.headers['retry-after'])]).toEqual([429, 30])
+    house.clock.now += 30_000
+    expect((await browser.logIn(owner)).status).toBe(200)
+  })
+
+  it('a browser that logged in before does not wait at all, not even beside them', async () => {
+    const { house, olga } = await openOwnedHouse(cheap)
+    await guessFromEverywhere(house, 60)
+    await guess(house.browser('203.0.113.7'), 6)
+    await olga.post('/logout')
+    expect((await olga.logIn(owner)).status).toBe(200)
+  })
+
+  it('a browser that logged in before is slowed down like others when it guesses itself', async () => {
+    const { olga } = await openOwnedHouse(cheap)
+    expect(statuses(await guess(olga, 6))).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('the cookie of one person’s browser is worth nothing at another account', async () => {
+    const { house, olga } = await openOwnedHouse(cheap)
+    const nobody = { ...wrong, email: 'niemand@wissel.example' }
+    expect(statuses(await guess(olga, 6, nobody)).at(-1)).toBe(429)
+    expect((await house.browser('198.51.100.1').logIn(nobody)).status).toBe(401)
+  })
+
+  it('a browser that only says it was here before is believed by nobody', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    const replies: Answered[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      browser.jar.set('apparaat', `${turn}`.repeat(43))
+      replies.push(await browser.logIn(wrong))
+    }
+    expect(statuses(replies).at(-1)).toBe(429)
+  })
+
+  it('so many that hashing cannot keep up, the rest is asked to come back', async () => {
+    const { house } = await openOwnedHouse()
+    const browsers = Array.from({ length: 60 }, (_, turn) => house.browser(`198.51.100.${turn}`))
+    const emails = browsers.map((_, turn) => `a${turn}@b.example`)
+    const replies = await Promise.all(
+      browsers.map((browser, turn) => browser.logIn({ ...wrong, email: emails[turn] ?? '' })),
+    )
+    const busy = replies.filter(({ status }) => status === 429)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(busy[0]).toMatchObject({
+      headers: { 'retry-after': '5' },
+      body: { message: 'Het is even te druk. Probeer het over 5 seconden opnieuw.' },
+    })
+    expect((await house.browser().logIn(owner)).status).toBe(200)
+  })
+})
+
+describe('asking for the password once more', () => {
+  it('is slowed down as well: who sits there may be someone else', async () => {
+    const { olga } = await openOwnedHouse(cheap)
+    const replies: Answered[] = []
+    for (let turn = 0; turn < 6; turn += 1)
+      replies.push(await olga.post('/account/totp', { password: 'gok' }))
+    expect(statuses(replies)).toEqual([422, 422, 422, 422, 422, 429])
+    expect(replies[0]?.body.errors).toEqual([{ path: 'password', message: 'Dit wachtwoord klopt niet.' }])
+  })
+
+  it('is not slowed down for who knows it', async () => {
+    const { olga } = await openOwnedHouse(cheap)
+    for (let turn = 0; turn < 8; turn += 1)
+      expect((await olga.post('/account/totp', { password: owner.password })).status).toBe(200)
+  })
+})

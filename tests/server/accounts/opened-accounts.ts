@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { addAccountRoutes } from '../../../server/accounts/account-routes'
+import { type Accounts, type AccountsOptions, openAccounts } from '../../../server/accounts/accounts'
+import { addGuard } from '../../../server/accounts/guard'
+import { createHttpServer } from '../../../server/http/http-server'
+import { requireOwner } from '../../../server/http/person-of'
+import { Browser } from './browser'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+export const MINUTE = 60_000
+export const DAY = 24 * 60 * MINUTE
+export const owner = { name: 'Olga Bos', email: 'olga@wissel.example', password: 'paarse fiets in de regen' }
+
+/** The house's front door for people who log in, on a folder of its own, with a clock to turn. */
+export interface House {
+  readonly folder: string
+  readonly clock: { now: number }
+  readonly logged: { context: object; message: string }[]
+  /** What runs now; another one after `restart`. */
+  readonly accounts: Accounts
+  readonly app: FastifyInstance
+  restart(options?: Partial<AccountsOptions>): Promise<void>
+  /** A browser of its own at an address of its own. */
+  browser(address?: string): Browser
+  /** What stands in a file of the folder, parsed. */
+  stored(name: string): Promise<Record<string, unknown>[]>
+}
+
+/** @param prepare puts files in the folder before it is opened. */
+export async function openHouse(
+  options: Partial<AccountsOptions> = {},
+  prepare?: (folder: string) => Promise<unknown>,
+): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'accounts-'))
+  await prepare?.(folder)
+  const clock = { now: NOON }
+  const logged: House['logged'] = []
+  const note = (context: object, message: string) => void logged.push({ context, message })
+  const fixed = { folder, now: () => clock.now, log: { warn: note, error: note } }
+  let open = await start({ ...fixed, siteUrl: 'http://wissel.example', ...options })
+  onTestFinished(async () => {
+    await close(open)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    folder,
+    clock,
+    logged,
+    get accounts() {
+      return open.accounts
+    },
+    get app() {
+      return open.app
+    },
+    async restart(changed = {}) {
+      await close(open)
+      open = await start({ ...fixed, siteUrl: 'http://wissel.example', ...options, ...changed })
+    },
+    browser: (address = '203.0.113.7') => new Browser(() => open.app, address),
+    stored: async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')),
+  }
+}
+
+/** A house with an owner, who is logged in. */
+export async function openOwnedHouse(
+  options: Partial<AccountsOptions> = {},
+): Promise<{ house: House; olga: Browser }> {
+  const house = await openHouse(options)
+  await house.accounts.createOwnerWhenNone(owner)
+  const olga = house.browser()
+  await olga.logIn(owner)
+  return { house, olga }
+}
+
+interface Open {
+  readonly accounts: Accounts
+  readonly app: FastifyInstance
+}
+
+async function start(options: AccountsOptions): Promise<Open> {
+  const accounts = await openAccounts(options)
+  const app = createHttpServer({ logLevel: 'silent' })
+  app.register(async (scope) => {
+    await addGuard(scope, accounts)
+    addAccountRoutes(scope, accounts)
+    // What other rooms do in this scope.
+    scope.get('/api/admin/something', async (request) => ({ by: request.person?.name }))
+    scope.put('/api/admin/something', async () => ({ isDone: true }))
+    scope.get('/api/admin/something-of-owners', async (request) => ({ by: requireOwner(request).name }))
+  })
+  await app.ready()
+  return { accounts, app }
+}
+
+async function close({ accounts, app }: Open): Promise<void> {
+  await app.close()
+  await accounts.close()
+}

@@ -1,0 +1,152 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commits, openAdmin } from './opened-admin'
+
+const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
+const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
+
+/** A writer changes the file in an editor and commits it, while somebody has it open in the admin. */
+async function openAndCommit(change: (text: string) => string) {
+  const opened = await openAdmin()
+  const { repository, call } = opened
+  const seen = await call('GET', POST)
+  const path = join(repository.root, FILE)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  repository.commit('blog: een andere zin')
+  return { ...opened, seen, path, commitsBefore: commits(repository) }
+}
+
+describe('a save of something that someone else changed meanwhile', () => {
+  it('in another field is answered with both, and nothing is written', async () => {
+    const { call, seen, repository, commitsBefore } = await openAndCommit((text) =>
+      text.replace(/^tag: .*$/m, 'tag: Nieuws'),
+    )
+    const late = await call('PUT', POST, { body: { ...seen.body, title: 'Mijn titel' }, etag: seen.etag })
+    expect(late.status).toBe(412)
+    expect(late.body).toMatchObject({
+      base: seen.body,
+      current: { ...seen.body, tag: 'Nieuws' },
+      merged: { ...seen.body, tag: 'Nieuws', title: 'Mijn titel' },
+      conflicts: [],
+    })
+    expect(commits(repository)).toBe(commitsBefore)
+    const again = await call('PUT', POST, { body: late.body.merged, etag: late.body.etag })
+    expect(again).toMatchObject({ status: 200, body: late.body.merged })
+    expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim()).toBe(`1\t1\t${FILE}`)
+  })
+
+  it('in another paragraph is answered with both paragraphs', async () => {
+    const { call, seen } = await openAndCommit((text) => `${text.trimEnd()}\n\nEen alinea van Willem.\n`)
+    const mine = seen.body.content.replace(/^.*$/m, 'Een eerste zin van Eva.')
+    const late = await call('PUT', POST, { body: { content: mine }, etag: seen.etag })
+    expect(late.body.merged.content).toBe(`${mine}\n\nEen alinea van Willem.`)
+  })
+
+  it('in the same lines is answered with both sides, and with no merge', async () => {
+    const { call, seen } = await openAndCommit((text) => text.replace(/^title: .*$/m, 'title: Van Willem'))
+    const late = await call('PUT', POST, { body: { title: 'Van Eva' }, etag: seen.etag })
+    expect(late.body).toMatchObject({
+      conflicts: ['title'],
+      current: { title: 'Van Willem' },
+      base: { title: seen.body.title },
+    })
+    expect(late.body.proposal.title).toBe('Van Eva')
+    expect(late.body).not.toHaveProperty('merged')
+  })
+
+  it('is still stale when both wrote the same words', async () => {
+    const { call, seen } = await openAndCommit((text) => text.replace(/^title: .*$/m, 'title: Hetzelfde'))
+    const late = await call('PUT', POST, { body: { title: 'Hetzelfde' }, etag: seen.etag })
+    expect(late.status).toBe(412)
+    expect(late.body.merged.title).toBe('Hetzelfde')
+  })
+
+  it('counts a file that was saved without a commit', async () => {
+    const { call, repository } = await openAdmin()
+    const seen = await call('GET', POST)
+    const path = join(repository.root, FILE)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^tag: .*$/m, 'tag: Tools'))
+    const late = await call('PUT', POST, { body: { title: 'X' }, etag: seen.etag })
+    expect([late.status, late.body.current.tag]).toEqual([412, 'Tools'])
+  })
+
+  it('that is gone says so, and keeps what both saw', async () => {
+    const { call, repository } = await openAdmin()
+    const seen = await call('GET', POST)
+    repository.git('rm', FILE)
+    repository.commit('blog: weg ermee')
+    const late = await call('PUT', POST, { body: { title: 'Van Eva' }, etag: seen.etag })
+    expect(late.status).toBe(412)
+    expect(late.body).toMatchObject({
+      current: null,
+      etag: null,
+      base: seen.body,
+      proposal: { title: 'Van Eva' },
+    })
+    expect(
+      (await call('PUT', 'blog-posts/nooit-geweest', { body: { title: 'X' }, etag: '"x"' })).status,
+    ).toBe(404)
+  })
+
+  it('is remembered from git after the server was restarted', async () => {
+    const first = await openAdmin()
+    const seen = await first.call('GET', 'automations/inbox-voorsorteren')
+    await first.app.close()
+    const path = join(first.repository.root, 'data/automations.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Klachten vallen meteen op', 'Klachten eerst'))
+    first.repository.commit('data: ander resultaat')
+    const second = await openAdmin({ repository: first.repository })
+    const late = await second.call('PUT', 'automations/inbox-voorsorteren', {
+      body: { category: 'Kantoor' },
+      etag: seen.etag,
+    })
+    expect(late.body).toMatchObject({
+      base: seen.body,
+      merged: { ...seen.body, category: 'Kantoor', result: 'Klachten eerst' },
+    })
+  })
+
+  it('leaves what a writer staged or had lying around as it was', async () => {
+    const { call, repository } = await openAdmin()
+    repository.write('content/blog/half.md', '---\ntitle: Half\n---\n')
+    repository.git('add', 'content/blog/half.md')
+    repository.write('content/blog/half.md', '---\ntitle: Half af\n---\n')
+    repository.write('notities.txt', 'los')
+    const before = [
+      repository.git('status', '--porcelain'),
+      repository.git('diff', '--cached'),
+      repository.git('diff'),
+    ]
+    const seen = await call('GET', POST)
+    expect((await call('PUT', POST, { body: { title: 'X' }, etag: seen.etag })).status).toBe(200)
+    expect([
+      repository.git('status', '--porcelain'),
+      repository.git('diff', '--cached'),
+      repository.git('diff'),
+    ]).toEqual(before)
+  })
+})
+
+describe('two people who save at once', () => {
+  it('both get through when each saves another entry, and one of them when it is the same', async () => {
+    const { call, repository } = await openAdmin()
+    const rows: { id: string }[] = (await call('GET', 'blog-posts?fields=row')).body.slice(0, 5)
+    const seen = await Promise.all(rows.map(({ id }) => call('GET', `blog-posts/${id}`)))
+    const before = commits(repository)
+    const all = await Promise.all(
+      seen.map(({ body, etag }, index) =>
+        call('PUT', `blog-posts/${body.id}`, { body: { title: `Titel ${index}` }, etag }),
+      ),
+    )
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const same = await Promise.all(
+      ['a', 'b', 'c'].map((tag) =>
+        call('PUT', `blog-posts/${rows[0]?.id}`, { body: { tag }, etag: all[0]?.etag ?? '' }),
+      ),
+    )
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+    expect(commits(repository)).toBe(before + 6)
+    expect(repository.git('fsck', '--strict')).toBe('')
+  })
+})

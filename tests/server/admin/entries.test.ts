@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commits, openAdmin } from './opened-admin'
+
+const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
+const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
+
+describe('an entry', () => {
+  it('that is opened and saved without a change makes no commit', async () => {
+    const { call, repository } = await openAdmin()
+    const before = commits(repository)
+    const seen = await call('GET', POST)
+    const saved = await call('PUT', POST, { body: seen.body, etag: seen.etag })
+    expect(saved).toMatchObject({ status: 200, body: seen.body, etag: seen.etag, commit: undefined })
+    expect(commits(repository)).toBe(before)
+  })
+
+  it('gets a new title: one line, one commit, in the name of who saved it, and live at once', async () => {
+    const { app, call, repository } = await openAdmin()
+    const seen = await call('GET', POST)
+    const saved = await call('PUT', POST, { body: { ...seen.body, title: 'Begin klein' }, etag: seen.etag })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual({ ...seen.body, title: 'Begin klein' })
+    expect(saved.etag).not.toBe(seen.etag)
+    expect(saved.commit).toBe(repository.git('rev-parse', 'HEAD').trim())
+    expect(repository.git('show', '--numstat', '--format=%an <%ae>%n%s%n%(trailers)', 'HEAD').trim()).toBe(
+      `Eva Eigenaar <eva@wissel.example>\nArtikel "Begin klein": titel gewijzigd\nContent-Item: ${POST}\nContent-Action: update\n\n\n1\t1\t${FILE}`,
+    )
+    expect((await app.inject(`/api/${POST}`)).json().title).toBe('Begin klein')
+  })
+
+  it('takes the words for its commit from whoever saves', async () => {
+    const { call, repository } = await openAdmin()
+    const { etag } = await call('GET', POST)
+    await call('PUT', POST, {
+      body: { tag: 'Tools' },
+      etag,
+      message: 'Andere rubriek, op verzoek van Bram – ëÜ',
+    })
+    expect(repository.git('log', '-1', '--format=%s').trim()).toBe('Andere rubriek, op verzoek van Bram – ëÜ')
+  })
+
+  it('is not written without the ETag of what its editor saw', async () => {
+    const { call, repository } = await openAdmin()
+    const before = commits(repository)
+    expect((await call('PUT', POST, { body: { title: 'X' } })).status).toBe(428)
+    expect((await call('PUT', POST, { body: { title: 'X' }, etag: '*' })).status).toBe(428)
+    expect((await call('DELETE', POST)).status).toBe(428)
+    expect(commits(repository)).toBe(before)
+  })
+
+  it('that is not valid is refused with every field that is wrong', async () => {
+    const { call, repository } = await openAdmin()
+    const { etag } = await call('GET', POST)
+    const body = { title: ' ', imageUrl: 'javascript:alert(1)', onbekend: 1 }
+    const refused = await call('PUT', POST, { body, etag })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'imageUrl',
+      'onbekend',
+      'title',
+    ])
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+
+  it('is made with what was left open filled in, as a file that reads like a writer made it', async () => {
+    const { call, repository } = await openAdmin({ now: () => Date.parse('2026-11-20T09:00:00Z') })
+    const body = { title: 'Café & co: 10 tips', content: 'Eerste alinea.\n\nTweede alinea.', status: 'draft' }
+    const made = await call('POST', 'blog-posts', { body })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { id: 'cafe-co-10-tips', slug: 'cafe-co-10-tips', ...body },
+    })
+    expect(readFileSync(join(repository.root, 'content/blog/cafe-co-10-tips.md'), 'utf8')).toBe(
+      "---\ntitle: 'Café & co: 10 tips'\ncreatedAt: 2026-11-20T09:00:00.000Z\nstatus: draft\n---\nEerste alinea.\n\nTweede alinea.\n",
+    )
+    expect((await call('GET', 'blog-posts/cafe-co-10-tips')).etag).toBe(made.etag)
+    const again = await call('POST', 'blog-posts', { body: { title: 'Café & co: 10 tips' } })
+    expect(again.body.slug).toBe('cafe-co-10-tips-2')
+    expect((await call('POST', 'blog-posts', { body: { title: 'X', slug: 'cafe-co-10-tips' } })).status).toBe(
+      422,
+    )
+  })
+
+  it('is deleted and can be put back', async () => {
+    const { app, call, repository } = await openAdmin()
+    const before = readFileSync(join(repository.root, FILE))
+    const { etag } = await call('GET', POST)
+    const removed = await call('DELETE', POST, { etag })
+    expect(removed.status).toBe(204)
+    expect((await call('GET', POST)).status).toBe(404)
+    const undone = await call('POST', `history/${removed.commit}/undo`)
+    expect(undone.status).toBe(200)
+    expect(readFileSync(join(repository.root, FILE))).toEqual(before)
+    expect((await app.inject('/blog/beginnen-met-ai-in-je-bedrijf')).statusCode).toBe(200)
+  })
+
+  it('with another address keeps its id, and every old address leads to the new one', async () => {
+    const { app, call, repository } = await openAdmin()
+    const first = await call('GET', POST)
+    const second = await call('PUT', POST, { body: { slug: 'klein-beginnen' }, etag: first.etag })
+    expect(second.body).toMatchObject({
+      id: 'beginnen-met-ai-in-je-bedrijf',
+      aliases: ['beginnen-met-ai-in-je-bedrijf'],
+    })
+    await call('PUT', POST, { body: { slug: 'begin' }, etag: second.etag })
+    for (const old of ['beginnen-met-ai-in-je-bedrijf', 'klein-beginnen']) {
+      const reply = await app.inject(`/blog/${old}`)
+      expect([reply.statusCode, reply.headers.location]).toEqual([301, '/blog/begin'])
+    }
+    expect((await app.inject('/blog/begin')).statusCode).toBe(200)
+    expect(repository.git('ls-files', 'content/blog').split('\n')).toContain('content/blog/begin.md')
+    expect(
+      repository.git('log', '--follow', '--format=%H', '--', 'content/blog/begin.md').trim().split('\n'),
+    ).toHaveLength(3)
+  })
+})
+
+describe('a list', () => {
+  it('is put in another order with the records untouched', async () => {
+    const { call, repository } = await openAdmin()
+    const ids = (await call('GET', 'automations')).body.map(({ id }: { id: string }) => id)
+    const ordered = await call('PUT', 'automations/-/order', { body: { ids: ids.toReversed() } })
+    expect(ordered).toMatchObject({ status: 200, body: { ids: ids.toReversed() } })
+    const sorted = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.replace(/,$/, ''))
+        .sort()
+    const now = readFileSync(join(repository.root, 'data/automations.json'), 'utf8')
+    expect(sorted(now)).toEqual(sorted(repository.git('show', 'HEAD~1:data/automations.json')))
+    expect(
+      (await call('PUT', 'automations/-/order', { body: { ids: ids.toReversed() } })).commit,
+    ).toBeUndefined()
+  })
+
+  it('has several of its entries changed or deleted as one commit, or none of them', async () => {
+    const { call, repository } = await openAdmin()
+    const before = commits(repository)
+    const rows = (await call('GET', 'automations?fields=row')).body.slice(0, 3)
+    const entries = rows.map(({ id, etag }: { id: string; etag: string }) => ({ id, etag }))
+    const changed = await call('POST', 'automations/-/bulk', {
+      body: { entries, change: { category: 'Finance' } },
+    })
+    expect(changed.status).toBe(200)
+    expect(commits(repository)).toBe(before + 1)
+    const stale = await call('POST', 'automations/-/bulk', {
+      body: { entries: [...changed.body.entries.slice(0, 2), entries[2]], change: null },
+    })
+    expect(stale.status).toBe(412)
+    expect(commits(repository)).toBe(before + 1)
+    const removed = await call('POST', 'automations/-/bulk', {
+      body: { entries: changed.body.entries, change: null },
+    })
+    expect(removed.body.entries).toEqual([])
+    expect(commits(repository)).toBe(before + 2)
+  })
+})

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commits, openAdmin } from './opened-admin'
+
+const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
+const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
+
+/** The admin with an article that was saved twice: title, then tag. */
+async function savedTwice() {
+  const opened = await openAdmin()
+  const { call, repository } = opened
+  const original = readFileSync(join(repository.root, FILE))
+  const seen = await call('GET', POST)
+  const first = await call('PUT', POST, { body: { title: 'Begin klein' }, etag: seen.etag })
+  const second = await call('PUT', POST, { body: { tag: 'Tools' }, etag: first.etag })
+  return { ...opened, original, seen, first, second, read: () => readFileSync(join(repository.root, FILE)) }
+}
+
+describe('the history', () => {
+  it('tells who did what and when, of everything and of one article', async () => {
+    const { call } = await savedTwice()
+    const { body } = await call('GET', `history?path=${FILE}`)
+    expect(body.items.map(({ message }: { message: string }) => message)).toEqual([
+      'Artikel "Begin klein": rubriek gewijzigd',
+      'Artikel "Begin klein": titel gewijzigd',
+      'content: everything',
+    ])
+    expect(body.items[0]).toMatchObject({
+      author: 'Eva Eigenaar',
+      paths: [FILE],
+      items: [{ type: 'blog-posts', id: 'beginnen-met-ai-in-je-bedrijf', screen: `/admin/${POST}` }],
+    })
+    expect((await call('GET', 'history')).body.items).toHaveLength(3)
+    expect((await call('GET', 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf')).body).toEqual(body)
+  })
+
+  it('of one record in a list is that of the record', async () => {
+    const { call } = await openAdmin()
+    for (const id of ['inbox-voorsorteren', 'lead-intake-naar-crm', 'inbox-voorsorteren']) {
+      const { etag, body } = await call('GET', `automations/${id}`)
+      await call('PUT', `automations/${id}`, { body: { result: `${body.result}!` }, etag })
+    }
+    const { body } = await call('GET', 'history?type=automations&id=inbox-voorsorteren')
+    expect(body.items).toHaveLength(3)
+    expect(body.items[0].items[0]).toMatchObject({
+      id: 'inbox-voorsorteren',
+      title: 'Mailbox die zichzelf voorsorteert',
+    })
+  })
+
+  it('shows what a change did, field by field', async () => {
+    const { call, first, seen } = await savedTwice()
+    const { body } = await call('GET', `history/${first.commit}`)
+    expect(body.files).toHaveLength(1)
+    expect(body.files[0]).toMatchObject({ path: FILE, status: 'changed' })
+    expect(body.files[0].fields).toMatchObject([
+      { field: 'title', label: 'Titel', before: seen.body.title, after: 'Begin klein', isCurrent: true },
+    ])
+    expect((await call('GET', 'history/0000000')).status).toBe(404)
+    expect((await call('GET', 'history/--output=x')).status).toBe(404)
+  })
+
+  it('takes back one change and leaves the later one', async () => {
+    const { call, first, repository } = await savedTwice()
+    const undone = await call('POST', `history/${first.commit}/undo`)
+    expect(undone.status).toBe(200)
+    expect((await call('GET', POST)).body).toMatchObject({ tag: 'Tools' })
+    expect(repository.git('log', '-1', '--format=%s').trim()).toBe(
+      'Ongedaan gemaakt: Artikel "Begin klein": titel gewijzigd',
+    )
+    expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim()).toBe(`1\t1\t${FILE}`)
+  })
+
+  it('cannot take back what was changed again since, and says so', async () => {
+    const { call, first, second, repository } = await savedTwice()
+    await call('PUT', POST, { body: { title: 'Nog anders' }, etag: second.etag })
+    const before = commits(repository)
+    const refused = await call('POST', `history/${first.commit}/undo`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Dit is daarna weer gewijzigd/),
+    ])
+    expect(commits(repository)).toBe(before)
+  })
+
+  it('puts a version back byte for byte, and one field alone', async () => {
+    const { call, original, read, repository, seen } = await savedTwice()
+    const root = repository.git('rev-list', '--max-parents=0', 'HEAD').trim()
+    const field = await call('POST', `history/${root}/restore`, { body: { path: FILE, field: 'title' } })
+    expect(field.status).toBe(200)
+    expect((await call('GET', POST)).body).toEqual({ ...seen.body, tag: 'Tools' })
+    await call('POST', `history/${root}/restore`, { body: { path: FILE } })
+    expect(read()).toEqual(original)
+    const nothing = await call('POST', `history/${root}/restore`, { body: { path: FILE } })
+    expect([nothing.status, nothing.body, nothing.commit]).toEqual([200, { sha: null }, undefined])
+  })
+
+  it('puts back a record that was deleted from a list, and only that', async () => {
+    const { call } = await openAdmin()
+    const seen = await call('GET', 'automations/inbox-voorsorteren')
+    const removed = await call('DELETE', 'automations/inbox-voorsorteren', { etag: seen.etag })
+    const body = { path: 'data/automations.json', id: 'inbox-voorsorteren' }
+    const restored = await call('POST', `history/${removed.commit}/restore`, { body })
+    expect(restored.status).toBe(200)
+    expect((await call('GET', 'automations/inbox-voorsorteren')).body).toEqual(seen.body)
+  })
+
+  it('puts back an article that was deleted', async () => {
+    const { call, original, read, second } = await savedTwice()
+    const removed = await call('DELETE', POST, { etag: second.etag })
+    const restored = await call('POST', `history/${removed.commit}/restore`, { body: { path: FILE } })
+    expect(restored.status).toBe(200)
+    expect(read().length).toBeGreaterThan(original.length / 2)
+    expect((await call('GET', POST)).body).toMatchObject({ title: 'Begin klein', tag: 'Tools' })
+  })
+
+  it('gives nothing outside the content', async () => {
+    const { call, repository } = await openAdmin()
+    const root = repository.git('rev-parse', 'HEAD').trim()
+    for (const path of [
+      '../../etc/passwd',
+      '.git/config',
+      'data/private/accounts.json',
+      '/etc/passwd',
+      'content/blog',
+    ]) {
+      expect(
+        (await call('POST', `history/${root}/restore`, { body: { path } })).status,
+      ).toBeGreaterThanOrEqual(400)
+    }
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+})

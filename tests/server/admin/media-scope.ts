@@ -1,0 +1,105 @@
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { MediaItem } from '#contract/admin/media'
+import type { Person } from '#contract/person'
+import { createMediaKeeper } from '../../../server/admin/media-keeper'
+import { addMediaAdminRoutes } from '../../../server/admin/media-routes'
+import { openLibrary } from '../../../server/content/library'
+import { blobHash } from '../../../server/git/blob-hash'
+import { noteCommits } from '../../../server/git/note-commits'
+import { openRepository } from '../../../server/git/repository'
+import { addErrorReplies } from '../../../server/http/error-replies'
+import { decorateWithPerson } from '../../../server/http/person-of'
+import { openMediaStock } from '../../../server/media/media-stock'
+import { copyOfProject, type Repository } from '../../support/repository'
+
+const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
+const editor: Person = { id: 'e', name: 'Ed Redacteur', email: 'ed@voorbeeld.example', role: 'editor' }
+
+interface Asked {
+  readonly payload?: Buffer | object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The media routes on a real repository, for a person or nobody. */
+export async function openMediaAdmin({
+  repository = copyOfProject(),
+  person = editor,
+}: {
+  repository?: Repository
+  person?: Person | null
+} = {}) {
+  const git = await openRepository(repository.root)
+  const library = await openLibrary({
+    root: repository.root,
+    readDates: () => git.commitDates(['content', 'data']),
+    now: Date.now,
+    log,
+  })
+  let changes = 0
+  const keeper = createMediaKeeper({
+    library,
+    stock: openMediaStock(repository.root, blobHash),
+    write: noteCommits(git.write, () => {
+      changes += 1
+    }),
+  })
+  const app = Fastify({ bodyLimit: 64 * 1024 })
+  addErrorReplies(app)
+  decorateWithPerson(app)
+  app.addHook('onRequest', async (request) => {
+    request.person = person
+  })
+  await addMediaAdminRoutes(app, keeper)
+  onTestFinished(async () => {
+    library.close()
+    await app.close()
+    await git.close()
+    repository.remove()
+  })
+
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+  async function ask(method: Method, path: string, { payload, headers }: Asked = {}) {
+    const reply = await app.inject({
+      method,
+      url: `/api/admin/media${path}`,
+      ...(payload ? { payload } : {}),
+      ...(headers ? { headers } : {}),
+    })
+    const body = reply.body === '' ? null : reply.json()
+    return {
+      status: reply.statusCode,
+      commit: reply.headers['content-commit'],
+      etag: reply.headers.etag,
+      body,
+    }
+  }
+  const send = (method: Method, path: string, { name, bytes, headers = {}, field = 'file' }: Sent) =>
+    ask(method, path, asMultipart(field, name, bytes, headers))
+  const find = async (name: string): Promise<MediaItem | undefined> =>
+    (await ask('GET', '')).body.find((item: MediaItem) => item.name === name)
+  const lastCommit = () => repository.git('log', '-1', '--format=%an <%ae>%n%s', '--name-status').trim()
+  return { repository, library, ask, send, find, lastCommit, changes: () => changes }
+}
+
+interface Sent {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly headers?: Readonly<Record<string, string>>
+  readonly field?: string
+}
+
+function asMultipart(
+  field: string,
+  name: string,
+  bytes: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+) {
+  const line = `Content-Disposition: form-data; name="${field}"; filename="${name}"`
+  const payload = Buffer.concat([
+    Buffer.from(`--grens\r\n${line}\r\nContent-Type: application/octet-stream\r\n\r\n`),
+    bytes,
+    Buffer.from('\r\n--grens--\r\n'),
+  ])
+  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=grens', ...headers } }
+}

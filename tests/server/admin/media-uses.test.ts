@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { emptyRepository } from '../../support/repository'
+import { svg } from '../media/opened-media'
+import { openMediaAdmin } from './media-scope'
+
+const article = (imageUrl: string, body: string) => `---\ntitle: Gids\nimageUrl: ${imageUrl}\n---\n${body}\n`
+
+/** A site with these images, and one article with this in it. */
+async function usesOf(names: readonly string[], content: string) {
+  const repository = emptyRepository()
+  for (const name of names) repository.write(`content/media/${name}`, svg('width="1" height="1"'))
+  repository.write('content/blog/gids.md', content)
+  repository.commit('een artikel')
+  const { ask } = await openMediaAdmin({ repository })
+  const items: { name: string; usedIn: { field: string; screen: string; title: string }[] }[] = (
+    await ask('GET', '')
+  ).body
+  return new Map(items.map(({ name, usedIn }) => [name, usedIn]))
+}
+
+test('an image is used where its address stands, in a field or in the text', async () => {
+  const uses = await usesOf(
+    ['a.svg', 'b.svg', 'c.svg'],
+    article('/media/a.svg', 'Zie ![Bee](/media/b.svg "Titel") en <img src="/media/b.svg?w=640">.'),
+  )
+  expect(uses.get('a.svg')).toMatchObject([{ title: 'Gids', screen: '/admin/blog-posts/gids' }])
+  expect(uses.get('b.svg')).toHaveLength(1)
+  expect(uses.get('b.svg')?.[0]?.field).not.toBe(uses.get('a.svg')?.[0]?.field)
+  expect(uses.get('c.svg')).toEqual([])
+})
+
+test.each([
+  ['café één.svg', '![x](</media/café één.svg>)'],
+  ['café één.svg', '![x](/media/caf%C3%A9%20%C3%A9%C3%A9n.svg)'],
+  ['foto (1).svg', '![x](/media/foto%20(1).svg)'],
+  ['foto(1).svg', '![x](/media/foto(1).svg)'],
+  ['a.svg', 'Het staat op https://wissel.example/media/a.svg.'],
+  ['a.svg', '[x]: /media/a.svg#deel'],
+  ['map/a.svg', '![x](/media/map/a.svg)'],
+  ['100%.svg', '![x](/media/100%.svg)'],
+])('"%s" is found in "%s"', async (name, text) => {
+  const uses = await usesOf([name, 'ander.svg'], article('', text))
+  expect(uses.get(name)).toHaveLength(1)
+  expect(uses.get('ander.svg')).toEqual([])
+})
+
+test('a name that begins like another is not taken for it', async () => {
+  const uses = await usesOf(['foto.svg', 'foto.svg.svg', 'to.svg'], article('', '![x](/media/foto.svg.svg)'))
+  expect([...uses].filter(([, places]) => places.length > 0).map(([name]) => name)).toEqual(['foto.svg.svg'])
+})
+
+test('an article that cannot be shown still holds its images', async () => {
+  const uses = await usesOf(['a.svg'], `---\ntitle: Gids\ncreatedAt: ooit\n---\n![x](/media/a.svg)\n`)
+  expect(uses.get('a.svg')).toMatchObject([
+    { screen: '/admin/settings/problemen', title: 'content/blog/gids.md' },
+  ])
+})

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { emptyRepository } from '../../support/repository'
+import { photo, svg } from '../media/opened-media'
+import { openMediaAdmin } from './media-scope'
+
+const DOT = Buffer.from(svg('width="10" height="20"'))
+
+test('an image that is added is one commit of the person who added it, of that file alone', async () => {
+  const { repository, send, find, lastCommit, changes } = await openMediaAdmin()
+  repository.write('data/eigen.txt', 'van een ander')
+  repository.git('add', 'data/eigen.txt')
+  const added = await send('POST', '', { name: 'Foto 1 (kopie).JPG', bytes: await photo(3000, 2000) })
+
+  expect(added).toMatchObject({
+    status: 201,
+    body: { name: 'foto-1-kopie.jpg', width: 2560, usedIn: [], alt: '' },
+  })
+  expect(added.etag).toBe(added.body.etag)
+  expect(lastCommit()).toBe(
+    'Ed Redacteur <ed@voorbeeld.example>\nAfbeelding "foto-1-kopie.jpg" toegevoegd\n\nA\tcontent/media/foto-1-kopie.jpg',
+  )
+  expect(repository.git('rev-parse', 'HEAD').trim()).toBe(added.commit)
+  expect(repository.git('status', '--porcelain')).toBe('A  data/eigen.txt\n')
+  expect((await sharp(join(repository.root, 'content/media/foto-1-kopie.jpg')).metadata()).width).toBe(2560)
+  expect(await find('foto-1-kopie.jpg')).toEqual({ ...added.body, addedAt: expect.any(String) })
+  expect(changes()).toBe(1)
+})
+
+test('a name that is taken gets a number, whatever its capitals, and two at once do not meet', async () => {
+  const repository = emptyRepository()
+  repository.write('content/media/Stip.svg', DOT)
+  repository.commit('een stip')
+  const { send } = await openMediaAdmin({ repository })
+  const names = await Promise.all(
+    ['stip.svg', 'STIP.svg', 'stip.png'].map(
+      async (name) => (await send('POST', '', { name, bytes: DOT })).body.name,
+    ),
+  )
+  expect(names.sort()).toEqual(['stip-2.svg', 'stip-3.svg', 'stip-4.svg'])
+})
+
+test('what is no image is refused with a sentence, and nothing is written', async () => {
+  const { repository, send, ask } = await openMediaAdmin()
+  const head = repository.git('rev-parse', 'HEAD')
+  const script = Buffer.from(svg('width="1" height="1"', '<script>alert(1)</script>'))
+  expect(await send('POST', '', { name: 'a.svg', bytes: script })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'file', message: expect.stringContaining('bevat een script') }] },
+  })
+  expect(await send('POST', '', { name: 'a.png', bytes: Buffer.alloc(21 * 1024 * 1024) })).toMatchObject({
+    status: 413,
+    body: { message: expect.stringContaining('20 MB') },
+  })
+  expect((await send('POST', '', { name: 'a.svg', bytes: DOT, field: 'x' })).status).toBe(400)
+  expect((await ask('POST', '', { payload: { file: 'x' } })).status).toBe(415)
+  expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+  expect(repository.git('status', '--porcelain')).toBe('')
+})
+
+test('an image is replaced under its own address, by who saw the last one', async () => {
+  const { send, find, lastCommit } = await openMediaAdmin()
+  const { body: first } = await send('POST', '', { name: 'stip.svg', bytes: DOT })
+  const other = Buffer.from(svg('width="30" height="20"'))
+  const replace = (bytes: Buffer, headers = {}) => send('PUT', '/stip.svg', { name: 'x.svg', bytes, headers })
+
+  expect((await replace(other)).status).toBe(428)
+  expect((await replace(other, { 'if-match': '"0123"' })).status).toBe(412)
+  expect(await replace(await photo(10, 10), { 'if-match': first.etag })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('Kies een SVG') },
+  })
+  const done = await replace(other, { 'if-match': first.etag })
+  expect(done).toMatchObject({ status: 200, body: { name: 'stip.svg', width: 30 } })
+  expect(lastCommit()).toContain('Afbeelding "stip.svg" vervangen\n\nM\tcontent/media/stip.svg')
+  const again = await replace(other, { 'if-match': done.body.etag })
+  expect(again).toMatchObject({ status: 200, commit: undefined })
+  expect((await find('stip.svg'))?.etag).toBe(done.body.etag)
+})
+
+test('what an image shows is written down beside the others, once', async () => {
+  const { repository, ask, lastCommit } = await openMediaAdmin()
+  repository.write('data/media.json', '[\n\t{ "id": "auteur.svg", "alt": "Een gezicht" }\n]\n')
+  repository.commit('beschrijving')
+  const describe = (alt: unknown, name = 'geen-beeld.svg') => ask('PUT', `/${name}/alt`, { payload: { alt } })
+
+  const done = await describe('  Een vlak\n zonder beeld ')
+  expect(done).toMatchObject({ status: 200, body: { alt: 'Een vlak zonder beeld' } })
+  expect(lastCommit()).toContain('Beschrijving van "geen-beeld.svg" gewijzigd\n\nM\tdata/media.json')
+  const text = readFileSync(join(repository.root, 'data/media.json'), 'utf8')
+  expect(text).toContain('\t{ "id": "auteur.svg", "alt": "Een gezicht" }')
+  expect(JSON.parse(text)).toContainEqual({ id: 'geen-beeld.svg', alt: 'Een vlak zonder beeld' })
+  expect((await describe('Een vlak zonder beeld')).commit).toBeUndefined()
+  expect((await describe(3)).status).toBe(422)
+  expect((await describe('x', 'weg.svg')).status).toBe(404)
+})
+
+test('an image that is used stays, and the answer names where', async () => {
+  const { repository, ask, find } = await openMediaAdmin()
+  const item = await find('auteur.svg')
+  const refused = await ask('DELETE', '/auteur.svg', { headers: { 'if-match': item?.etag ?? '' } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/nog gebruikt in "/) },
+  })
+  expect(existsSync(join(repository.root, 'content/media/auteur.svg'))).toBe(true)
+})
+
+test('an image that is used nowhere goes, and its description with it', async () => {
+  const { repository, ask, send, find, lastCommit } = await openMediaAdmin()
+  const { body } = await send('POST', '', { name: 'los.svg', bytes: DOT })
+  await ask('PUT', '/los.svg/alt', { payload: { alt: 'Een losse stip' } })
+  expect((await ask('DELETE', '/los.svg')).status).toBe(428)
+  expect((await ask('DELETE', '/los.svg', { headers: { 'if-match': '"oud"' } })).status).toBe(412)
+
+  const gone = await ask('DELETE', '/los.svg', { headers: { 'if-match': body.etag } })
+  expect(gone).toMatchObject({ status: 204, commit: expect.stringMatching(/^[0-9a-f]{40}$/) })
+  expect(lastCommit()).toMatch(
+    /Afbeelding "los.svg" verwijderd\n\nD\tcontent\/media\/los.svg\n[DM]\tdata\/media.json/,
+  )
+  expect(await find('los.svg')).toBeUndefined()
+  expect((await ask('DELETE', '/los.svg', { headers: { 'if-match': body.etag } })).status).toBe(404)
+  expect(repository.git('status', '--porcelain')).toBe('')
+})
+
+test('names that lead elsewhere, links and other files are not there', async () => {
+  const { repository, ask } = await openMediaAdmin()
+  repository.write('content/media/notitie.txt', 'geheim')
+  symlinkSync('/etc/hostname', join(repository.root, 'content/media/link.svg'))
+  const names = (await ask('GET', '')).body.map(({ name }: { name: string }) => name)
+  expect(names).not.toContain('notitie.txt')
+  expect(names).not.toContain('link.svg')
+  for (const name of ['..%2Fblog%2Fx.md', 'link.svg', '.git', '..%2F..%2Fpackage.json', 'notitie.txt']) {
+    expect((await ask('DELETE', `/${name}`, { headers: { 'if-match': '"x"' } })).status, name).toBe(404)
+  }
+})
+
+test('the media library is for who is logged in', async () => {
+  const { ask, send } = await openMediaAdmin({ person: null })
+  expect((await ask('GET', '')).status).toBe(401)
+  expect((await send('POST', '', { name: 'a.svg', bytes: DOT })).status).toBe(401)
+  expect((await ask('DELETE', '/auteur.svg', { headers: { 'if-match': '"x"' } })).status).toBe(401)
+})

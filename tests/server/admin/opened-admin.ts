@@ -1,0 +1,52 @@
+import type { InjectOptions } from 'fastify'
+import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
+import { openApp } from '../../support/opened-app'
+import type { Repository } from '../../support/repository'
+
+const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
+
+type Call = { body?: unknown; etag?: string; message?: string; headers?: Record<string, string> }
+
+/** The app with an owner who is logged in, and short words for what she asks of /api/admin. */
+export async function openAdmin(options: { repository?: Repository; now?: () => number } = {}) {
+  const { app, repository } = await openApp({ ...options, owner })
+  const { email, password } = owner
+  const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
+  const cookie = [login.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { body, etag, message, headers }: Call = {},
+  ) {
+    const request: InjectOptions = {
+      method,
+      url: `/api/admin/${path}`,
+      headers: {
+        cookie,
+        ...(etag === undefined ? {} : { 'if-match': etag }),
+        ...(message === undefined ? {} : { [MESSAGE_HEADER]: encodeURIComponent(message) }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    }
+    const reply = await app.inject(request)
+    return {
+      status: reply.statusCode,
+      body: reply.body === '' ? undefined : reply.json(),
+      etag: String(reply.headers.etag ?? ''),
+      commit: reply.headers[COMMIT_HEADER],
+      headers: reply.headers,
+    }
+  }
+
+  return { app, repository, owner, cookie, call }
+}
+
+/** How many commits there are. */
+export function commits(repository: Repository): number {
+  return Number(repository.git('rev-list', '--count', 'HEAD').trim())
+}

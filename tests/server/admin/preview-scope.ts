@@ -1,0 +1,60 @@
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Person } from '#contract/person'
+import { createPagePreview } from '../../../server/admin/page-preview'
+import { addPagePreviewRoute } from '../../../server/admin/preview-routes'
+import { openLibrary } from '../../../server/content/library'
+import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
+import { createPublicReads } from '../../../server/content/public-reads'
+import { addErrorReplies } from '../../../server/http/error-replies'
+import { decorateWithPerson } from '../../../server/http/person-of'
+import { fillTemplate } from '../../../server/pages/document'
+import { createSearch } from '../../../server/search/search'
+import { searchReads } from '../../../server/search/search-reads'
+import { builtSite, markdownWorker } from '../../support/built-site'
+import { copyOfProject } from '../../support/repository'
+
+const origin = 'http://127.0.0.1:3000'
+const now = () => Date.parse('2026-11-20T12:00:00Z')
+const log = { warn() {} }
+const editor: Person = { id: 'e', name: 'Ed', email: 'ed@voorbeeld.example', role: 'editor' }
+
+/** The previews of pages on a copy of the project's own content, for a person or nobody. */
+export async function openPreviews(person: Person | null = editor) {
+  const repository = copyOfProject()
+  const library = await openLibrary({
+    root: repository.root,
+    readDates: async () => new Map(),
+    now,
+    log,
+  })
+  const markdown = createMarkdownRenderer({ worker: markdownWorker, log })
+  const images = { attributesOf: async () => undefined, dress: async (html: string) => html }
+  const site = await builtSite()
+  const preview = createPagePreview({
+    library,
+    markdown,
+    images,
+    otherReads: searchReads({ search: createSearch(library), library, images }),
+    renderPage: async (read, address) =>
+      fillTemplate(await site.template(address), await site.render({ address, origin, now: now(), read })),
+    now,
+  })
+  const app = Fastify({ bodyLimit: 64 * 1024 })
+  addErrorReplies(app)
+  decorateWithPerson(app)
+  app.addHook('onRequest', async (request) => {
+    request.person = person
+  })
+  addPagePreviewRoute(app, preview)
+  onTestFinished(async () => {
+    library.close()
+    await Promise.all([app.close(), markdown.close()])
+    repository.remove()
+  })
+  const ask = async (body: object) => {
+    const reply = await app.inject({ method: 'POST', url: '/api/admin/preview/page', payload: body })
+    return { status: reply.statusCode, ...reply.json() }
+  }
+  return { repository, library, ask, reads: createPublicReads({ library, markdown, images }) }
+}

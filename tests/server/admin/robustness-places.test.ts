@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { emptyRepository } from '../../support/repository'
+import { commits, openAdmin } from './opened-admin'
+
+const SCREENS = [
+  ...[
+    'overview',
+    'problems',
+    'media',
+    'history',
+    'history?path=content/blog',
+    'history?type=automations&id=x',
+  ],
+  ...['blog-posts', 'blog-posts?fields=row', 'automations', 'testimonials'],
+  ...['homepage-sections', 'global-settings', 'founders', 'content'],
+]
+
+describe('a repository without a file or a commit', () => {
+  it('shows every screen, and takes the first of everything', async () => {
+    const { call, app, repository } = await openAdmin({ repository: emptyRepository() })
+    for (const path of SCREENS) expect([path, (await call('GET', path)).status]).toEqual([path, 200])
+    expect((await call('GET', 'history/abcd')).status).toBe(404)
+    const [founders, content, settings] = [
+      await call('GET', 'founders'),
+      await call('GET', 'content'),
+      await call('GET', 'global-settings'),
+    ]
+    expect(founders.etag).not.toBe(content.etag)
+    const saved = await call('PUT', 'content', { body: { 'site.name': 'Nieuw' }, etag: content.etag })
+    expect(saved).toMatchObject({ status: 200, body: { 'site.name': 'Nieuw' } })
+    const body = [{ id: 'a', key: 'a', value: 'b' }]
+    expect((await call('PUT', 'global-settings', { body, etag: settings.etag })).status).toBe(200)
+    expect((await call('POST', 'automations', { body: { title: 'Eerste' } })).status).toBe(201)
+    const post = { title: 'Eerste', status: 'published' }
+    expect((await call('POST', 'blog-posts', { body: post })).status).toBe(201)
+    expect(commits(repository)).toBe(4)
+    expect((await app.inject('/blog/eerste')).statusCode).toBe(200)
+    expect(repository.git('status', '--porcelain', '--', 'content', 'data/content.json')).toBe('')
+  })
+})
+
+describe('a site in a folder of a larger repository, at a detached head', () => {
+  async function openBelow() {
+    const repository = emptyRepository()
+    const root = join(repository.root, 'klant/site')
+    mkdirSync(root, { recursive: true })
+    const text = `---\r\ntitle: Een\r\n---\r\n${'Een lange tekst.\r\n'.repeat(20)}`
+    repository.write('klant/site/content/blog/een.md', `\ufeff${text}`)
+    repository.write('geheim.txt', 'van een ander')
+    repository.commit('begin')
+    repository.git('checkout', '--detach')
+    const opened = await openAdmin({ repository: { ...repository, root } })
+    return {
+      ...opened,
+      repository,
+      root,
+      bytes: () => readFileSync(join(root, 'content/blog/een.md'), 'utf8'),
+    }
+  }
+
+  it('saves, renames, undoes and restores there, and nowhere else', async () => {
+    const { call, repository, bytes } = await openBelow()
+    const before = bytes()
+    const seen = await call('GET', 'blog-posts/een')
+    const renamed = await call('PUT', 'blog-posts/een', { body: { slug: 'twee' }, etag: seen.etag })
+    expect(renamed.status).toBe(200)
+    const { items } = (await call('GET', 'history?path=content/blog/twee.md')).body
+    expect(items.map(({ message }: { message: string }) => message).at(-1)).toBe('begin')
+    expect((await call('POST', `history/${renamed.commit}/undo`)).status).toBe(200)
+    expect(bytes()).toBe(before)
+    expect(repository.git('status', '--porcelain')).toBe('')
+    const paths = repository.git('log', '-2', '--format=', '--name-only').trim().split('\n')
+    expect(paths.every((path) => path.startsWith('klant/site/content/blog/'))).toBe(true)
+  })
+
+  it('tells nothing of the files around it', async () => {
+    const { call, repository } = await openBelow()
+    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const detail = await call('GET', `history/${sha}`)
+    expect(detail.body.paths).toEqual(['content/blog/een.md'])
+    expect(JSON.stringify(detail.body)).not.toContain('van een ander')
+    for (const path of ['../../geheim.txt', 'geheim.txt', 'content/../../../geheim.txt']) {
+      const restored = await call('POST', `history/${sha}/restore`, { body: { path } })
+      expect([403, 404]).toContain(restored.status)
+    }
+    expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)
+    expect(repository.git('ls-files').trim()).toBe('geheim.txt')
+  })
+})

@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commits, openAdmin } from './opened-admin'
+
+interface Section {
+  id: string
+  key: string
+  isVisible: boolean
+  orderIndex: number
+}
+
+describe('a document', () => {
+  it('that is saved unchanged makes no commit, and with one other text one line of difference', async () => {
+    const { app, call, repository } = await openAdmin()
+    const seen = await call('GET', 'content')
+    const before = commits(repository)
+    expect((await call('PUT', 'content', { body: seen.body, etag: seen.etag })).commit).toBeUndefined()
+    const saved = await call('PUT', 'content', {
+      body: { ...seen.body, 'hero.title': 'Minder tikwerk' },
+      etag: seen.etag,
+    })
+    expect(saved).toMatchObject({ status: 200, body: { 'hero.title': 'Minder tikwerk' } })
+    expect(commits(repository)).toBe(before + 1)
+    expect(repository.git('show', '--numstat', '--format=%s', 'HEAD').trim()).toBe(
+      'Paginateksten: kop bovenaan de homepage gewijzigd\n\n1\t1\tdata/content.json',
+    )
+    expect((await app.inject('/')).body).toContain('Minder tikwerk')
+  })
+
+  it('whose file is still to be made gets one', async () => {
+    const { call, repository } = await openAdmin()
+    repository.git('rm', 'data/founders.json')
+    repository.commit('data: geen founders')
+    await expect.poll(async () => (await call('GET', 'founders')).body).toEqual({ remaining: 100 })
+    const { etag } = await call('GET', 'founders')
+    expect((await call('PUT', 'founders', { body: { remaining: 97 }, etag })).status).toBe(200)
+    expect(JSON.parse(readFileSync(join(repository.root, 'data/founders.json'), 'utf8'))).toEqual({
+      remaining: 97,
+    })
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+
+  it('is merged with what a writer changed in it', async () => {
+    const { call, repository } = await openAdmin()
+    const seen = await call('GET', 'content')
+    const path = join(repository.root, 'data/content.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"offer.priceNow": 19', '"offer.priceNow": 21'))
+    repository.commit('data: prijs')
+    const late = await call('PUT', 'content', {
+      body: { ...seen.body, 'hero.title': 'Anders' },
+      etag: seen.etag,
+    })
+    expect(late.status).toBe(412)
+    expect(late.body).toMatchObject({
+      merged: { 'offer.priceNow': 21, 'hero.title': 'Anders' },
+      conflicts: [],
+    })
+  })
+})
+
+describe('a list that is edited as a whole', () => {
+  it('keeps its lines, apart from what changed in them', async () => {
+    const { app, call, repository } = await openAdmin()
+    const seen = await call('GET', 'homepage-sections')
+    const before = commits(repository)
+    expect(
+      (await call('PUT', 'homepage-sections', { body: seen.body, etag: seen.etag })).commit,
+    ).toBeUndefined()
+    const body = seen.body.map((one: Section) =>
+      one.key === 'testimonials' ? { ...one, isVisible: false } : one,
+    )
+    const saved = await call('PUT', 'homepage-sections', { body, etag: seen.etag })
+    expect(saved).toMatchObject({ status: 200, body })
+    expect(commits(repository)).toBe(before + 1)
+    expect(repository.git('show', '--numstat', '--format=', 'HEAD').trim()).toBe('1\t1\tdata/sections.json')
+    expect((await app.inject('/api/homepage-sections')).json()).toEqual(body)
+  })
+
+  it('takes what is new, loses what is gone, and is put in order, as one commit', async () => {
+    const { call, repository } = await openAdmin()
+    const seen = await call('GET', 'global-settings')
+    const [first, ...others] = seen.body
+    const added = { key: 'telefoon', value: '030 123 45 67', isPublic: true }
+    const saved = await call('PUT', 'global-settings', {
+      body: [added, ...others.toReversed()],
+      etag: seen.etag,
+    })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual([{ id: 'telefoon', ...added }, ...others.toReversed()])
+    expect(repository.git('log', '-1', '--format=%s').trim()).toBe(
+      `Instellingen: telefoon toegevoegd, ${first.key} verwijderd`,
+    )
+  })
+
+  it('names the record and the field that are wrong', async () => {
+    const { call } = await openAdmin()
+    const { body, etag } = await call('GET', 'global-settings')
+    const wrong = await call('PUT', 'global-settings', { body: [...body, { key: '', value: 'x' }], etag })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: `#${body.length + 1}.id` }, { path: `#${body.length + 1}.key` }] },
+    })
+    const twice = await call('PUT', 'global-settings', { body: [...body, body[0]], etag })
+    expect(twice).toMatchObject({ status: 422, body: { errors: [{ path: `${body[0].id}.id` }] } })
+  })
+
+  it('is merged record by record', async () => {
+    const { call, repository } = await openAdmin()
+    const seen = await call('GET', 'homepage-sections')
+    const path = join(repository.root, 'data/sections.json')
+    const hide = (key: string) => (text: string) =>
+      text.replace(`"key": "${key}", "isVisible": true`, `"key": "${key}", "isVisible": false`)
+    writeFileSync(path, hide('newsletter')(readFileSync(path, 'utf8')))
+    repository.commit('data: nieuwsbrief verborgen')
+    const mine = seen.body.map((one: Section) => (one.key === 'hero' ? { ...one, isVisible: false } : one))
+    const late = await call('PUT', 'homepage-sections', { body: mine, etag: seen.etag })
+    const hidden = (list: Section[]) => list.filter((one) => !one.isVisible).map((one) => one.key)
+    expect([late.status, late.body.conflicts, hidden(late.body.merged)]).toEqual([
+      412,
+      [],
+      ['hero', 'newsletter'],
+    ])
+  })
+})

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { emptyRepository, type Repository } from '../../support/repository'
+import { addHook, opened } from './opened-repository'
+
+const POST = 'content/blog/een.md'
+const NEW = 'content/blog/nieuw/erbij.md'
+const JOURNAL = '.git/wissel-save.json'
+
+/** Starts a save and gives the disk as it is at a moment inside git, as if the server was killed right then. */
+async function diskAtCrash(hook: string, script: string): Promise<Repository> {
+  const { disk, save } = await opened()
+  disk.write(POST, 'oud\n')
+  disk.write('content/blog/weg.md', 'weg\n')
+  disk.commit('begin')
+  disk.write('content/blog/klaar.md', 'klaargezet\n')
+  disk.git('add', 'content/blog/klaar.md')
+  const [here, go] = ['here', 'go'].map((name) => join(disk.root, '.git', name))
+  addHook(disk, hook, `${script}\ntouch ${here}; until test -e ${go}; do sleep 0.05; done`)
+  const saved = save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n', 'content/blog/weg.md': null })
+  await vi.waitFor(() => expect(existsSync(`${here}`)).toBe(true), { timeout: 10_000 })
+  const image = await imageOf(disk)
+  writeFileSync(`${go}`, '')
+  await saved
+  return image
+}
+
+async function imageOf(disk: Repository): Promise<Repository> {
+  const copy = emptyRepository()
+  rmSync(copy.root, { recursive: true })
+  cpSync(disk.root, copy.root, { recursive: true })
+  rmSync(join(copy.root, '.git/hooks'), { recursive: true })
+  const journal = z.looseObject({}).parse(JSON.parse(readFileSync(join(copy.root, JOURNAL), 'utf8')))
+  copy.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: await dead(), started: '1' } }))
+  copy.write(`${POST}.6cc6fb62-908e-4ed5-8438-e701932b90e8.tmp`, 'half gesch')
+  const lock = join(copy.root, '.git/index.lock')
+  if (existsSync(lock)) utimesSync(lock, 0, 0)
+  return copy
+}
+
+/** The number of a process that has ended. */
+async function dead(): Promise<number> {
+  const child = spawn('true', { stdio: 'ignore' })
+  await new Promise((resolve) => child.once('exit', resolve))
+  return child.pid ?? 0
+}
+
+test('a server killed before its commit was made leaves no trace of the save', async () => {
+  const disk = await diskAtCrash('pre-commit', '')
+  expect(readFileSync(join(disk.root, POST), 'utf8')).toBe('nieuw\n')
+  const { read, save } = await opened({ disk })
+  expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['oud\n', null, 'weg\n'])
+  expect(disk.git('status', '--porcelain')).toBe('A  content/blog/klaar.md\n')
+  expect(existsSync(join(disk.root, JOURNAL))).toBe(false)
+  expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+})
+
+test('a server killed after its commit was made keeps it, also with the index still behind', async () => {
+  const disk = await diskAtCrash('reference-transaction', 'test "$1" = committed || exit 0')
+  expect(disk.git('log', '-1', '--format=%s')).toBe('Artikel gewijzigd\n')
+  expect(disk.git('diff', '--cached', '--name-only')).toContain(POST)
+  const { read } = await opened({ disk })
+  expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['nieuw\n', 'erbij\n', null])
+  expect(disk.git('status', '--porcelain')).toBe('A  content/blog/klaar.md\n')
+})
+
+test('what a writer saved since the crash is left alone', async () => {
+  const disk = await diskAtCrash('pre-commit', '')
+  disk.write(POST, 'van een schrijver\n')
+  const { read } = await opened({ disk })
+  expect(read(POST)).toBe('van een schrijver\n')
+  expect(read(NEW)).toBeNull()
+})
+
+test.each(['', '{"files":', '[]'])('a journal that a power cut left as %j harms nothing', async (content) => {
+  const disk = emptyRepository()
+  disk.write(POST, 'oud\n')
+  disk.commit('begin')
+  disk.write(JOURNAL, content)
+  const { save, read } = await opened({ disk })
+  expect(read(POST)).toBe('oud\n')
+  expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+})
+
+test('a save that someone else is making is not taken back', async () => {
+  const { disk, save, read } = await opened()
+  await save({ [POST]: 'oud\n' })
+  addHook(disk, 'pre-commit', 'touch .git/here; until test -e .git/go; do sleep 0.05; done')
+  const saved = save({ [POST]: 'nieuw\n' })
+  await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/here'))).toBe(true), { timeout: 10_000 })
+  await opened({ disk: { ...disk, remove: () => undefined } })
+  expect(read(POST)).toBe('nieuw\n')
+  writeFileSync(join(disk.root, '.git/go'), '')
+  expect(disk.git('show', `${await saved}:${POST}`)).toBe('nieuw\n')
+})

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { getuid } from 'node:process'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { addHook, failureOf, opened } from './opened-repository'
+
+const POST = 'content/blog/een.md'
+const NEW = 'content/blog/nieuw/erbij.md'
+
+/** A repository with a committed article, and work of others in every state. */
+async function withWork(options: Parameters<typeof opened>[0] = {}) {
+  const all = await opened(options)
+  const { disk } = all
+  disk.write(POST, 'oud\n')
+  disk.write('content/blog/twee.md', 'twee\n')
+  disk.commit('begin')
+  disk.write('content/blog/klaar.md', 'klaargezet\n')
+  disk.git('add', 'content/blog/klaar.md')
+  disk.write('content/blog/twee.md', 'vuil\n')
+  return all
+}
+
+/** Saves a changed, a new and a removed file at once, which must fail and leave everything as it was. */
+async function failsCleanly({ save, read, uncommitted, disk }: Awaited<ReturnType<typeof withWork>>) {
+  const before = uncommitted()
+  const head = disk.git('rev-parse', 'HEAD')
+  const reason = await failureOf(save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n', 'content/blog/twee.md': null }))
+  expect(read(POST)).toBe('oud\n')
+  expect(read('content/blog/twee.md')).toBe('vuil\n')
+  expect(read(NEW)).toBeNull()
+  expect(uncommitted()).toBe(before)
+  expect(disk.git('rev-parse', 'HEAD')).toBe(head)
+  return reason
+}
+
+describe('a hook', () => {
+  test('that says no puts the old bytes and the index back', async () => {
+    const all = await withWork()
+    addHook(all.disk, 'pre-commit', 'echo "Permission denied: titel ontbreekt" >&2; exit 1')
+    expect(await failsCleanly(all)).toBe('hook')
+    rmSync(join(all.disk.root, '.git/hooks/pre-commit'))
+    expect(await all.save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('also before the first commit ever', async () => {
+    const { disk, save, read } = await opened()
+    addHook(disk, 'commit-msg', 'exit 1')
+    expect(await failureOf(save({ [NEW]: 'erbij\n' }))).toBe('hook')
+    expect(read(NEW)).toBeNull()
+    expect(disk.git('status', '--porcelain')).toBe('')
+  })
+
+  test('that hangs is ended with all it started', async () => {
+    const all = await withWork({ patience: 1_000 })
+    const pid = join(all.disk.root, '.git/hook.pid')
+    addHook(all.disk, 'pre-commit', `trap '' TERM; sleep 600 & echo $! > '${pid}'; wait; sleep 600`)
+    expect(await failsCleanly(all)).toBe('hook')
+    const sleeper = readFileSync(pid, 'utf8').trim()
+    await vi.waitFor(() => expect(isRunning(sleeper)).toBe(false), { timeout: 5_000 })
+    rmSync(join(all.disk.root, '.git/hooks/pre-commit'))
+    expect(await all.save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('that hangs after the commit was made does not unmake it', async () => {
+    const { disk, save, read } = await withWork({ patience: 1_000 })
+    addHook(disk, 'post-commit', 'exec sleep 600')
+    const sha = await save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n' })
+    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect(read(POST)).toBe('nieuw\n')
+  })
+
+  test('that leaves a process behind does not hold up the save', async () => {
+    const { disk, save } = await withWork()
+    const pid = join(disk.root, '.git/hook.pid')
+    addHook(disk, 'post-commit', `sleep 600 & echo $! > '${pid}'`)
+    const sha = await save({ [POST]: 'nieuw\n' })
+    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    execFileSync('kill', [readFileSync(pid, 'utf8').trim()])
+  })
+
+  test('sees only what is saved, and may add to the message', async () => {
+    const { disk, save } = await withWork()
+    addHook(disk, 'pre-commit', 'git diff --cached --name-only > .git/seen')
+    addHook(disk, 'prepare-commit-msg', 'echo "Ticket: 12" >> "$1"')
+    await save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n' })
+    expect(readFileSync(join(disk.root, '.git/seen'), 'utf8').trim().split('\n').sort()).toEqual([POST, NEW])
+    expect(disk.git('log', '-1', '--format=%B')).toContain('Ticket: 12')
+  })
+})
+
+describe('while a person is in the middle of something', () => {
+  test('of a merge, nothing is written', async () => {
+    const all = await withWork()
+    conflict(all.disk.git, 'merge')
+    expect(await failsCleanlyHalfway(all)).toBe('merging')
+  })
+
+  test('of a cherry-pick or a revert, nothing is written', async () => {
+    const all = await withWork()
+    conflict(all.disk.git, 'cherry-pick')
+    expect(await failsCleanlyHalfway(all)).toBe('merging')
+  })
+
+  test('of a rebase, nothing is written', async () => {
+    const all = await withWork()
+    conflict(all.disk.git, 'rebase')
+    expect(await failsCleanlyHalfway(all)).toBe('rebasing')
+  })
+
+  test('of a stash that did not fit, its file is not written; others are', async () => {
+    const { disk, save, read } = await opened()
+    await save({ [POST]: 'oud\n', 'content/blog/twee.md': 'twee\n' })
+    disk.write(POST, 'in de stash\n')
+    disk.git('stash')
+    await save({ [POST]: 'anders\n' })
+    expect(() => disk.git('stash', 'pop')).toThrow()
+    const [before, content] = [disk.git('ls-files', '--unmerged'), read(POST)]
+    expect(await failureOf(save({ [NEW]: 'erbij\n', [POST]: 'nieuw\n' }))).toBe('merging')
+    expect([disk.git('ls-files', '--unmerged'), read(POST), read(NEW)]).toEqual([before, content, null])
+    await save({ [NEW]: 'erbij\n', 'content/blog/twee.md': 'nieuw\n' })
+    expect([disk.git('ls-files', '--unmerged'), read(POST)]).toEqual([before, content])
+  })
+
+  test('of a bisect, nothing is written', async () => {
+    const all = await withWork()
+    all.disk.git('bisect', 'start')
+    expect(await failsCleanly(all)).toBe('other')
+  })
+})
+
+describe('a disk that refuses', () => {
+  test('puts back what was written already', async () => {
+    const all = await withWork()
+    const folder = join(all.disk.root, 'content/dicht')
+    all.disk.write('content/dicht/bestand.json', '{}\n')
+    all.disk.git('add', 'content/dicht')
+    if (!seal(folder)) return expect(getuid?.()).toBe(0)
+    const before = all.uncommitted()
+    const saved = all.save({ [POST]: 'nieuw\n', 'content/dicht/bestand.json': '[]\n' })
+    expect(await failureOf(saved)).toBe('disk')
+    expect(all.read(POST)).toBe('oud\n')
+    expect(all.read('content/dicht/bestand.json')).toBe('{}\n')
+    expect(all.uncommitted()).toBe(before)
+  })
+
+  test('when git itself may not write, too', async () => {
+    const all = await withWork()
+    if (!seal(join(all.disk.root, '.git/refs/heads'))) return expect(getuid?.()).toBe(0)
+    expect(await failsCleanly(all)).toBe('disk')
+  })
+})
+
+type Work = Awaited<ReturnType<typeof withWork>>
+
+async function failsCleanlyHalfway({ save, read, disk, uncommitted }: Work) {
+  const [before, content] = [uncommitted(), read(POST)]
+  const reason = await failureOf(save({ [POST]: 'nieuw\n', [NEW]: 'erbij\n' }))
+  expect([uncommitted(), read(POST), read(NEW)]).toEqual([before, content, null])
+  expect(disk.git('diff', '--name-only', '--diff-filter=U').trim()).toBe(POST)
+  return reason
+}
+
+function conflict(git: Work['disk']['git'], how: 'merge' | 'cherry-pick' | 'rebase'): void {
+  git('stash')
+  git('checkout', '-b', 'zij')
+  execFileSync('sh', ['-c', `printf zij > ${POST}`], { cwd: git('rev-parse', '--show-toplevel').trim() })
+  git('commit', '--all', '--message', 'zij')
+  git('checkout', 'main')
+  execFileSync('sh', ['-c', `printf wij > ${POST}`], { cwd: git('rev-parse', '--show-toplevel').trim() })
+  git('commit', '--all', '--message', 'wij')
+  expect(() => git(how, 'zij')).toThrow()
+}
+
+/** Lets nobody write in a folder, root neither; false where root cannot be kept out. */
+function seal(folder: string): boolean {
+  try {
+    if (getuid?.() === 0) execFileSync('sh', ['-c', `chattr +i '${folder}'`], { stdio: 'pipe' })
+    else chmodSync(folder, 0o555)
+  } catch {
+    return false
+  }
+  onTestFinished(() => {
+    if (getuid?.() === 0) execFileSync('sh', ['-c', `chattr -i '${folder}'`])
+    else chmodSync(folder, 0o755)
+  })
+  return true
+}
+
+function isRunning(pid: string): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { kill } from 'node:process'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { emptyRepository, type Repository } from '../../support/repository'
+import { addHook, failureOf, opened } from './opened-repository'
+
+const POST = 'content/blog/een.md'
+const HOUR = 3600
+
+/** A lock as a killed git leaves it, an hour ago. */
+function leaveLock(disk: Repository, name: string): string {
+  const lock = join(disk.root, '.git', name)
+  writeFileSync(lock, '')
+  utimesSync(lock, Date.now() / 1000 - HOUR, Date.now() / 1000 - HOUR)
+  return lock
+}
+
+/** A git that commits and hangs in its hook, started so that it is nobody's child; gives its process number. */
+async function hangingCommit(disk: Repository): Promise<number> {
+  const pidFile = join(disk.root, '.git/git.pid')
+  addHook(disk, 'pre-commit', `echo $PPID > '${pidFile}'; exec sleep 600`)
+  disk.write('content/blog/ander.md', 'van een schrijver\n')
+  disk.git('add', 'content/blog/ander.md')
+  execFileSync('sh', ['-c', 'setsid git commit --all --message traag </dev/null >/dev/null 2>&1 &'], {
+    cwd: disk.root,
+  })
+  const pid = await vi.waitFor(() => Number(readFileSync(pidFile, 'utf8')) || expect.unreachable(), {
+    timeout: 5_000,
+  })
+  onTestFinished(() => {
+    // The test may have ended it already.
+    if (existsSync(`/proc/${pid}/fd/0`)) kill(-pid, 'SIGKILL')
+  })
+  return pid
+}
+
+describe('a lock that a killed git left behind', () => {
+  test('is taken away when a save needs it', async () => {
+    const { disk, save } = await opened()
+    await save({ [POST]: 'oud\n' })
+    const pid = await hangingCommit(disk)
+    kill(-pid, 'SIGKILL')
+    rmSync(join(disk.root, '.git/hooks/pre-commit'))
+    expect(existsSync(join(disk.root, '.git/index.lock'))).toBe(true)
+    const sha = await save({ [POST]: 'nieuw\n' })
+    expect(disk.git('show', '--name-only', '--format=', sha).trim()).toBe(POST)
+    expect(disk.git('status', '--porcelain')).toBe('A  content/blog/ander.md\n')
+  })
+
+  test.each(['index.lock', 'HEAD.lock', 'refs/heads/main.lock', 'packed-refs.lock'])(
+    'is taken away: %s',
+    async (name) => {
+      const { disk, save } = await opened()
+      const lock = leaveLock(disk, name)
+      expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+      expect(existsSync(lock)).toBe(false)
+    },
+  )
+
+  test('is gone once the repository is open', async () => {
+    const disk = emptyRepository()
+    const lock = leaveLock(disk, 'index.lock')
+    await opened({ disk })
+    expect(existsSync(lock)).toBe(false)
+  })
+})
+
+describe('a lock of the living', () => {
+  test('is respected as long as a process has it open', async () => {
+    const { disk, save, read } = await opened()
+    await save({ [POST]: 'oud\n' })
+    const lock = leaveLock(disk, 'index.lock')
+    const holder = holdOpen(lock)
+    await vi.waitFor(() => expect(openFiles(holder)).toContain(lock), { timeout: 5_000 })
+    expect(await failureOf(save({ [POST]: 'nieuw\n' }))).toBe('locked')
+    expect(read(POST)).toBe('oud\n')
+    expect(existsSync(lock)).toBe(true)
+    holder.kill('SIGKILL')
+    await new Promise((resolve) => holder.once('exit', resolve))
+    expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('is respected while its git waits for a hook, however old it is', async () => {
+    const { disk, save, read } = await opened()
+    await save({ [POST]: 'oud\n' })
+    await hangingCommit(disk)
+    const lock = join(disk.root, '.git/index.lock')
+    utimesSync(lock, Date.now() / 1000 - HOUR, Date.now() / 1000 - HOUR)
+    expect(await failureOf(save({ [POST]: 'nieuw\n' }))).toBe('locked')
+    expect(read(POST)).toBe('oud\n')
+    expect(existsSync(lock)).toBe(true)
+  })
+
+  test('is waited for when it goes soon', async () => {
+    const { disk, save } = await opened()
+    await save({ [POST]: 'oud\n' })
+    const lock = join(disk.root, '.git/index.lock')
+    writeFileSync(lock, '')
+    setTimeout(() => rmSync(lock), 300)
+    expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+  })
+})
+
+function holdOpen(lock: string): ChildProcess {
+  const holder = spawn('sh', ['-c', `exec 9<'${lock}'; exec sleep 600`], { stdio: 'ignore' })
+  onTestFinished(() => {
+    holder.kill('SIGKILL')
+  })
+  return holder
+}
+
+function openFiles(child: ChildProcess): string {
+  return execFileSync('ls', ['-l', `/proc/${child.pid}/fd`], { encoding: 'utf8' })
+}

@@ -1,0 +1,209 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Leads } from '../../../server/leads/leads'
+import { addressesIn, filesIn, NOON, openedLeads, submissionFrom } from './opened-leads'
+
+/** Milliseconds. */
+const SEVEN_YEARS = 7 * 365 * 86_400_000
+
+/** Everything that is written anywhere below a folder, in one text. */
+async function everythingIn(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
+}
+
+function idOf(leads: Leads, email: string): string {
+  return leads.find(email)[0]?.id ?? 'nobody'
+}
+
+describe('erasing someone', () => {
+  it('takes every submission in every file, in any spelling of the address, and leaves everyone else', async () => {
+    const { leads, folder, clock, reopen } = await openedLeads()
+    for (const month of [-SEVEN_YEARS, -70 * 86_400_000, 0]) {
+      clock.now = NOON + month
+      await leads.submit(submissionFrom('Jan@Bedrijf.example', { source: `${month}` }))
+      await leads.submit(submissionFrom('jan@bedrijf.EXAMPLE'), 'trap')
+      await leads.submit(submissionFrom('piet@bedrijf.example'))
+    }
+    await leads.erase(idOf(leads, 'jan@bedrijf.example'))
+    expect((await everythingIn(join(folder, '..'))).toLowerCase()).not.toContain('jan@')
+    for (const house of [leads, await reopen()]) {
+      expect([house.find('jan@bedrijf.example'), house.count()]).toEqual([[], 3])
+      expect(house.list({ query: 'jan@' }, 1).total).toBe(0)
+    }
+  })
+
+  it('reaches into a full file and the numbered ones after it', async () => {
+    const { leads, folder } = await openedLeads()
+    const long = { page_url: '\u0001'.repeat(2000) }
+    const crowd = Array.from({ length: 1000 }, (_, at) =>
+      submissionFrom(at % 100 === 0 ? 'weg@bedrijf.example' : `b${at}@bedrijf.example`, long),
+    )
+    await Promise.all(crowd.map((one) => leads.submit(one)))
+    expect(await filesIn(folder)).toEqual(['2026-11.2.json', '2026-11.3.json', '2026-11.json'])
+    await leads.erase(idOf(leads, 'weg@bedrijf.example'))
+    expect(await everythingIn(folder)).not.toContain('weg@')
+    expect(leads.count()).toBe(990)
+  })
+
+  it('takes the file along when nobody else is in it', async () => {
+    const { leads, folder } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    await leads.erase(idOf(leads, 'jan@bedrijf.example'))
+    expect(await filesIn(folder)).toEqual([])
+  })
+
+  it('loses no sign-up that arrives meanwhile, also not a new one of the same person', async () => {
+    const { leads, folder } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'oud' }))
+    const id = idOf(leads, 'jan@bedrijf.example')
+    const before = [leads.submit(submissionFrom('jan@bedrijf.example', { source: 'net ervoor' }))]
+    before.push(leads.submit(submissionFrom('a@bedrijf.example')))
+    const erased = leads.erase(id)
+    const after = ['b', 'c'].map((name) => leads.submit(submissionFrom(`${name}@bedrijf.example`)))
+    after.push(leads.submit(submissionFrom('jan@bedrijf.example', { source: 'opnieuw' })))
+    await Promise.all([...before, erased, ...after])
+    expect(await addressesIn(folder, '2026-11.json')).toEqual([
+      'a@bedrijf.example',
+      'b@bedrijf.example',
+      'c@bedrijf.example',
+      'jan@bedrijf.example',
+    ])
+    expect(leads.find('jan@bedrijf.example').map(({ source }) => source)).toEqual(['opnieuw'])
+  })
+
+  it('ends as a list of the same calls one after another would, however many come at once', async () => {
+    const call = fc.record({ isErase: fc.boolean(), who: fc.integer({ min: 0, max: 3 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { maxLength: 25 }), async (calls) => {
+        const { leads, reopen } = await openedLeads()
+        const address = (who: number) => `${who}@bedrijf.example`
+        await Promise.all([0, 1, 2, 3].map((who) => leads.submit(submissionFrom(address(who)))))
+        const ids = [0, 1, 2, 3].map((who) => idOf(leads, address(who)))
+        const expected = [1, 1, 1, 1]
+        const isKnown = [true, true, true, true]
+        for (const { isErase, who } of calls) {
+          if (!isErase) expected[who] = (expected[who] ?? 0) + 1
+          else if (isKnown[who]) {
+            expected[who] = 0
+            isKnown[who] = false
+          }
+        }
+        const all = calls.map(({ isErase, who }) =>
+          isErase ? leads.erase(ids[who] ?? '') : leads.submit(submissionFrom(address(who))),
+        )
+        await Promise.allSettled(all)
+        const counted = (house: Leads) => [0, 1, 2, 3].map((who) => house.find(address(who)).length)
+        expect(counted(leads)).toEqual(expected)
+        expect(counted(await reopen())).toEqual(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('also sweeps up what a broken-off write left behind', async () => {
+    const { leads, folder } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const leftover = '2026-11.json.6f1b8a0e-90f4-4d2c-8a53-0c8a4f1de111.tmp'
+    await writeFile(join(folder, leftover), '[{"email":"jan@bedrijf.example"')
+    await leads.erase(idOf(leads, 'jan@bedrijf.example'))
+    expect(await everythingIn(folder)).not.toContain('jan@')
+  })
+
+  it('tells of two people with one id by hand-copied lines, and erases only the one that was meant', async () => {
+    const { leads, folder, reopen } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const path = join(folder, '2026-11.json')
+    const [jan] = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, JSON.stringify([jan, { ...jan, email: 'piet@bedrijf.example' }]))
+    const again = await reopen()
+    expect(idOf(again, 'piet@bedrijf.example')).not.toBe(jan.id)
+    await again.erase(idOf(again, 'piet@bedrijf.example'))
+    expect(await addressesIn(folder, '2026-11.json')).toEqual(['jan@bedrijf.example'])
+  })
+
+  it('twice is not found the second time', async () => {
+    const { leads } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const id = idOf(leads, 'jan@bedrijf.example')
+    await leads.erase(id)
+    await expect(leads.erase(id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('an erased person', () => {
+  it('is known by no file: only by a hash that needs the key of this site', async () => {
+    const { leads, folder } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    await leads.erase(idOf(leads, 'jan@bedrijf.example'))
+    expect(JSON.parse(await readFile(join(folder, '../erased.json'), 'utf8'))).toEqual({
+      key: expect.stringMatching(/^[\da-f]{64}$/),
+      people: [{ hash: expect.stringMatching(/^[\da-f]{64}$/), erasedAt: '2026-11-20T12:00:00.000Z' }],
+    })
+  })
+
+  it('does not come back with a file from a backup, but may come back themselves', async () => {
+    const { leads, folder, clock, reopen } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'oud' }))
+    await leads.submit(submissionFrom('piet@bedrijf.example'))
+    const backup = await readFile(join(folder, '2026-11.json'))
+    clock.now += 1000
+    await leads.erase(idOf(leads, 'jan@bedrijf.example'))
+    await writeFile(join(folder, '2026-11.json'), backup)
+    const again = await reopen()
+    expect([again.find('jan@bedrijf.example'), again.count()]).toEqual([[], 1])
+    expect(await addressesIn(folder, '2026-11.json')).toEqual(['piet@bedrijf.example'])
+    await again.submit(submissionFrom('jan@bedrijf.example', { source: 'nieuw' }))
+    expect((await reopen()).find('jan@bedrijf.example').map(({ source }) => source)).toEqual(['nieuw'])
+  })
+})
+
+describe('an erasure that cannot be complete', () => {
+  it('says which file the address is still in, and erases the rest', async () => {
+    const { leads, folder } = await openedLeads(async (folder) => {
+      await writeFile(join(folder, '2026-10.json'), '[{"email":"JAN@bedrijf.example"')
+      await writeFile(join(folder, '2026-09.json'), '[{"email":"piet@bedrijf.example"')
+      await mkdir(join(folder, 'oud'))
+      await writeFile(join(folder, 'oud', 'kopie.json'), '"jan@bedrijf.example"')
+    })
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const refused = await leads.erase(idOf(leads, 'jan@bedrijf.example')).catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/2026-10\.json.*kopie\.json/),
+    })
+    expect(refused).not.toMatchObject({ message: expect.stringContaining('2026-09') })
+    expect([await filesIn(folder), leads.count()]).toEqual([['2026-09.json', '2026-10.json', 'oud'], 0])
+  })
+
+  it('for a failing disk is refused, is not half done in memory, and succeeds later', async () => {
+    const { leads, folder, clock, reopen } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    clock.now += 20 * 86_400_000
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    await rename(join(folder, '2026-12.json'), join(folder, '..', 'away.json'))
+    await mkdir(join(folder, '2026-12.json', 'in the way'), { recursive: true })
+    await expect(leads.erase(idOf(leads, 'jan@bedrijf.example'))).rejects.toThrow()
+    expect(leads.find('jan@bedrijf.example')).toHaveLength(1)
+    await rm(join(folder, '2026-12.json'), { recursive: true })
+    await rename(join(folder, '..', 'away.json'), join(folder, '2026-12.json'))
+    await leads.erase(idOf(leads, 'jan@bedrijf.example'))
+    expect([leads.count(), (await reopen()).count()]).toEqual([0, 0])
+  })
+
+  it('for a broken list of erased people is refused with a sentence, and that list stays as it is', async () => {
+    const { leads, folder, warnings } = await openedLeads((folder) =>
+      writeFile(join(folder, '../erased.json'), '{"key":'),
+    )
+    expect(warnings).toHaveLength(1)
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const refused = { code: 'conflict', message: expect.stringContaining('erased.json') }
+    await expect(leads.erase(idOf(leads, 'jan@bedrijf.example'))).rejects.toMatchObject(refused)
+    const from = { fileName: 'x.csv', by: 'Anna', isTrial: true }
+    await expect(leads.importCsv('email\na@b.example', from)).rejects.toMatchObject(refused)
+    expect([await readFile(join(folder, '../erased.json'), 'utf8'), leads.count()]).toEqual(['{"key":', 1])
+  })
+})

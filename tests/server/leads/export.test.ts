@@ -1,0 +1,96 @@
+import papaparse from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import type { SubscriberFilter } from '#contract/subscriber-list'
+import type { Leads } from '../../../server/leads/leads'
+import { openedLeads, submissionFrom } from './opened-leads'
+
+async function exported(leads: Leads, filter: SubscriberFilter = {}): Promise<string> {
+  let text = ''
+  for await (const piece of leads.exportCsv(filter).pieces) text += piece
+  return text
+}
+
+/** The cells as a strict reader of RFC 4180 with semicolons sees them. */
+function cellsOf(text: string): string[][] {
+  const { data, errors } = papaparse.parse<string[]>(text.slice(1), { delimiter: ';', newline: '\r\n' })
+  expect(errors).toEqual([])
+  return data
+}
+
+describe('an exported file', () => {
+  it('opens in a Dutch Excel: byte order mark, semicolons, CRLF, Dutch headings and Dutch time', async () => {
+    const { leads } = await openedLeads()
+    await leads.submit(
+      submissionFrom('jan@bedrijf.example', {
+        name: 'Jan "Jansen"; zn',
+        company: 'Twee\nregels',
+        page_url: '/blog',
+        consent_text: 'Akkoord.',
+      }),
+    )
+    expect(await exported(leads)).toBe(
+      '\ufeffE-mailadres;Naam;Bedrijf;Bron;Status;Aangemeld op;Bevestigd op;' +
+        'Toestemming: tekst bij het formulier;Toestemming: pagina;Toestemming: tijd volgens de browser\r\n' +
+        'jan@bedrijf.example;"Jan ""Jansen""; zn";"Twee\nregels";newsletter;Actief;2026-11-20 13:00:00;;' +
+        'Akkoord.;/blog;2026-11-20T09:00:00.000Z\r\n',
+    )
+    expect(leads.exportCsv({}).fileName).toBe('abonnees-2026-11-20.csv')
+  })
+
+  it('holds no text that a spreadsheet would run', async () => {
+    const { leads } = await openedLeads()
+    const formulas = [
+      '=1+1',
+      '+31',
+      '-1',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '\nx',
+      "'=1",
+      "''+1",
+      '＝1+1',
+      '=";"&"x"',
+    ]
+    for (const [at, name] of formulas.entries()) {
+      await leads.submit(
+        submissionFrom(`=x${at}@bedrijf.example`, { name, company: name, consent_text: name }),
+      )
+    }
+    const cells = cellsOf(await exported(leads))
+      .slice(1)
+      .flat()
+    expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(formulas.length * 4)
+    expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
+  })
+
+  it('holds what the filter leaves, newest first, and the headings when that is nobody', async () => {
+    const { leads, clock } = await openedLeads()
+    for (const [name, source] of [
+      ['a', 'newsletter'],
+      ['b', 'stappenplan'],
+      ['c', 'newsletter'],
+    ] as const) {
+      await leads.submit(submissionFrom(`${name}@bedrijf.example`, { source }))
+      clock.now += 1000
+    }
+    await leads.submit(submissionFrom('robot@bedrijf.example'), 'trap')
+    const emails = async (filter: SubscriberFilter) =>
+      cellsOf(await exported(leads, filter)).map(([email]) => email)
+    expect(await emails({ source: 'newsletter', status: 'active' })).toEqual([
+      'E-mailadres',
+      'c@bedrijf.example',
+      'a@bedrijf.example',
+      '',
+    ])
+    expect(await emails({ query: 'niemand' })).toEqual(['E-mailadres', ''])
+  })
+
+  it('of several thousand people is whole', async () => {
+    const { leads } = await openedLeads()
+    const crowd = Array.from({ length: 2500 }, (_, at) => `bezoeker${at}@bedrijf.example`)
+    await Promise.all(crowd.map((email) => leads.submit(submissionFrom(email))))
+    const cells = cellsOf(await exported(leads))
+    expect(cells.slice(1, -1).map(([email]) => email)).toEqual(crowd.toReversed())
+  })
+})

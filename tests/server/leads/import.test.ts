@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emailProblem } from '#contract/form-rules'
+import type { Leads } from '../../../server/leads/leads'
+import { filesIn, openedLeads, submissionFrom } from './opened-leads'
+
+const from = (isTrial: boolean) => ({ fileName: 'lijst.csv', by: 'Anna', isTrial })
+const run = (leads: Leads, csv: string) => leads.importCsv(csv, from(false))
+
+async function exported(leads: Leads): Promise<string> {
+  let text = ''
+  for await (const piece of leads.exportCsv({}).pieces) text += piece
+  return text
+}
+
+function idOf(leads: Leads, email: string): string {
+  return leads.find(email)[0]?.id ?? 'nobody'
+}
+
+describe('a file of someone else', () => {
+  const people = ['jan@bedrijf.example', 'Jan', 'Jansen', 'beurs', '2026-03-01 10:00']
+  const layouts: Record<string, string> = {
+    'with commas and English headings': `email,name,company,source,date\n${people.join(',')}\n`,
+    'with semicolons and Dutch headings': `E-mailadres;Naam;Bedrijf;Bron;Datum\r\n${people.join(';')}\r\n`,
+    'with tabs and a byte order mark': `\ufeffE-mail\tname\tbedrijf\tsource\tdatum\n${people.join('\t')}`,
+    'in another order, with columns we do not know':
+      'Nr,Source,Bedrijfsnaam,Datum,Voornaam,E-Mail Address\n1,beurs,Jansen,1-3-2026 10:00,Jan,jan@bedrijf.example\n',
+  }
+  for (const [how, csv] of Object.entries(layouts)) {
+    it(`${how} is understood`, async () => {
+      const { leads } = await openedLeads()
+      expect(await run(leads, csv)).toMatchObject({ added: 1, updated: 0, skipped: [] })
+      expect(leads.find('jan@bedrijf.example')).toMatchObject([
+        {
+          name: 'Jan',
+          company: 'Jansen',
+          source: 'beurs',
+          receivedAt: '2026-03-01T09:00:00.000Z',
+          status: 'active',
+          consentText: 'Geïmporteerd uit lijst.csv door Anna op 20 november 2026',
+        },
+      ])
+    })
+  }
+
+  for (const delimiter of [';', ',', '\t']) {
+    it(`of two columns and empty lines is understood, with ${JSON.stringify(delimiter)} between them`, async () => {
+      const { leads } = await openedLeads()
+      const lines = ['E-mailadres;Naam', 'jan@bedrijf.example;Jan', '', 'fout;', '', '']
+      const csv = lines.join('\r\n').replaceAll(';', delimiter)
+      expect(await run(leads, csv)).toMatchObject({ added: 1, skipped: [{ line: 4, email: 'fout' }] })
+      expect(leads.find('jan@bedrijf.example')).toMatchObject([{ name: 'Jan' }])
+    })
+  }
+
+  it('with nothing but addresses is understood too', async () => {
+    const { leads } = await openedLeads()
+    expect(await run(leads, 'jan@bedrijf.example\n\npiet@bedrijf.example\n')).toMatchObject({ added: 2 })
+    expect(leads.find('piet@bedrijf.example')).toMatchObject([{ source: 'import', name: '' }])
+  })
+
+  it('without addresses is refused with what to do', async () => {
+    const { leads } = await openedLeads()
+    for (const csv of ['', 'naam,bedrijf\nJan,Jansen', '\u0000\u0001', '"']) {
+      await expect(run(leads, csv)).rejects.toMatchObject({
+        status: 422,
+        message: expect.stringContaining('"E-mailadres"'),
+      })
+    }
+  })
+
+  it('of more than 20,000 lines is refused as a whole', async () => {
+    const { leads } = await openedLeads()
+    const csv = (lines: number) =>
+      `email\n${Array.from({ length: lines }, (_, at) => `b${at}@bedrijf.example`).join('\n')}`
+    await expect(run(leads, csv(20_001))).rejects.toMatchObject({ status: 413 })
+    expect(leads.count()).toBe(0)
+    expect((await leads.importCsv(csv(20_000), from(true))).added).toBe(20_000)
+  })
+
+  it('skips what cannot be used, and says why, with the row as a spreadsheet counts', async () => {
+    const { leads } = await openedLeads()
+    const csv = [
+      'email;naam;datum;status',
+      'jan@bedrijf;Jan;;',
+      '"piet@bedrijf.example";"Piet\nvan boven";;',
+      'PIET@bedrijf.example;Piet;;',
+      ';Niemand;;',
+      '',
+      'kees@bedrijf.example;Kees;31-02-2026;',
+      'toekomst@bedrijf.example;;2027-01-01;',
+      'vreemd@bedrijf.example;;;misschien',
+      'weg@bedrijf.example;;;Afgemeld',
+    ].join('\n')
+    expect(await run(leads, csv)).toEqual({
+      added: 2,
+      updated: 0,
+      skipped: [
+        { line: 2, email: 'jan@bedrijf', reason: 'Voer een geldig e-mailadres in.' },
+        { line: 4, email: 'PIET@bedrijf.example', reason: 'Dubbel in dit bestand, zie regel 3.' },
+        { line: 5, email: '', reason: 'E-mailadres is verplicht.' },
+        { line: 7, email: 'kees@bedrijf.example', reason: expect.stringContaining('"31-02-2026"') },
+        { line: 8, email: 'toekomst@bedrijf.example', reason: expect.stringContaining('"2027-01-01"') },
+        {
+          line: 9,
+          email: 'vreemd@bedrijf.example',
+          reason:
+            'De status "misschien" kennen we niet. Gebruik Actief, Wacht op bevestiging, Wacht op beoordeling of Afgemeld.',
+        },
+      ],
+      preview: [
+        expect.objectContaining({ line: 3, action: 'add', name: 'Piet\nvan boven', status: 'active' }),
+        expect.objectContaining({ line: 10, email: 'weg@bedrijf.example', status: 'unsubscribed' }),
+      ],
+    })
+  })
+})
+
+describe('people we know', () => {
+  it('are not added again; what we did not know of them is filled in, and what we knew stays', async () => {
+    const { leads, reopen } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example', { name: '', company: 'Jansen' }))
+    const csv = 'email,name,company\nJAN@bedrijf.example,Jan,Anders BV'
+    expect(await run(leads, csv)).toMatchObject({ added: 0, updated: 1, skipped: [] })
+    expect(await run(leads, csv)).toMatchObject({
+      added: 0,
+      updated: 0,
+      skipped: [{ reason: 'Staat al in de lijst.' }],
+    })
+    expect((await reopen()).find('jan@bedrijf.example')).toMatchObject([
+      { email: 'jan@bedrijf.example', name: 'Jan', company: 'Jansen' },
+    ])
+  })
+
+  it('who left, were held or were erased do not come back by a file', async () => {
+    const { leads } = await openedLeads()
+    for (const name of ['afgemeld', 'gewist']) await leads.submit(submissionFrom(`${name}@bedrijf.example`))
+    await leads.submit(submissionFrom('verdacht@bedrijf.example'), 'trap')
+    const id = idOf(leads, 'afgemeld@bedrijf.example')
+    await leads.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
+    const before = await exported(leads)
+    await leads.erase(idOf(leads, 'gewist@bedrijf.example'))
+    const names = ['Afgemeld', 'GEWIST', 'verdacht', 'nieuw']
+    const csv = `email,source\n${names.map((name) => `${name}@bedrijf.example,beurs`).join('\n')}`
+    for (const file of [csv, before]) {
+      const { skipped } = await run(leads, file)
+      expect(skipped.map(({ reason }) => reason).sort()).toEqual([
+        'Eerder gewist. Alleen deze persoon zelf kan zich weer aanmelden.',
+        'Heeft zich afgemeld.',
+        'Wacht nog op beoordeling.',
+      ])
+    }
+    expect(leads.counts()).toEqual({ active: 1, pending: 0, held: 1, unsubscribed: 1 })
+    expect(leads.find('gewist@bedrijf.example')).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  it('that is only tried changes nothing and says the same', async () => {
+    const { leads, folder } = await openedLeads()
+    const csv = 'email\njan@bedrijf.example\nfout'
+    const tried = await leads.importCsv(csv, from(true))
+    expect([leads.count(), await filesIn(folder)]).toEqual([0, []])
+    expect(await run(leads, csv)).toEqual(tried)
+    expect(leads.count()).toBe(1)
+  })
+
+  it('puts people in the month they signed up in, marked as imported', async () => {
+    const { leads, folder } = await openedLeads()
+    await run(leads, 'email,date\na@bedrijf.example,2025-12-31 23:59\nb@bedrijf.example,2026-01-01 00:00')
+    expect(await filesIn(folder)).toEqual(['2025-12.json', '2026-01.json'])
+    expect(JSON.parse(await readFile(join(folder, '2026-01.json'), 'utf8'))).toMatchObject([
+      { email: 'b@bedrijf.example', importedAt: '2026-11-20T12:00:00.000Z' },
+    ])
+  })
+
+  it('shares the queue with sign-ups: the same person at the same time is there once', async () => {
+    const { leads } = await openedLeads()
+    const email = 'jan@bedrijf.example'
+    const [, first, second] = await Promise.all([
+      leads.submit(submissionFrom(email)),
+      run(leads, `email,source\n${email},newsletter\npiet@bedrijf.example,newsletter`),
+      run(leads, `email,source\n${email},newsletter\npiet@bedrijf.example,newsletter`),
+    ])
+    expect([first.added, second.added, leads.count()]).toEqual([1, 0, 2])
+  })
+
+  it('of our own file adds nobody, and in an empty house brings back everyone as they were', async () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((one) => one.trim())
+    const hostile = fc.constantFrom('=1+1', "'=1", "''@x", '+31 6', '"', ';', 'a\r\nb', "'", '-', 'a\u2028b')
+    const person = fc.record({
+      email: fc
+        .tuple(fc.constantFrom('a', '=b', '+c', "'d", 'é'), fc.nat(5))
+        .map(([a, b]) => `${a}${b}@x.example`),
+      name: fc.oneof(text, hostile),
+      company: fc.oneof(text, hostile),
+      source: fc.oneof(fc.constantFrom('newsletter', 'stappenplan', '=x'), text).filter((one) => one !== ''),
+      isHeld: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { maxLength: 12 }), async (people) => {
+        const { leads, clock } = await openedLeads()
+        for (const { email, isHeld, ...rest } of people) {
+          expect(emailProblem(email)).toBeUndefined()
+          await leads.submit(submissionFrom(email, rest), isHeld ? 'trap' : undefined)
+          clock.now += 1000
+        }
+        const csv = await exported(leads)
+        expect(await run(leads, csv)).toMatchObject({ added: 0, updated: 0 })
+        const elsewhere = await openedLeads()
+        elsewhere.clock.now = clock.now
+        await run(elsewhere.leads, csv)
+        for (const { email, name, company, source } of elsewhere.leads.list({}, 1).items) {
+          expect(leads.find(email)).toContainEqual(expect.objectContaining({ email, name, company, source }))
+        }
+        const addresses = (house: Leads) => new Set(house.list({}, 1).items.map(({ email }) => email))
+        expect(addresses(elsewhere.leads)).toEqual(addresses(leads))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

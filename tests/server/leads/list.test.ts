@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { SubscriberFilter } from '#contract/subscriber-list'
+import type { Leads } from '../../../server/leads/leads'
+import { createMailbox } from './mailbox'
+import { openedLeads, submissionFrom } from './opened-leads'
+
+const emails = (leads: Leads, filter: SubscriberFilter, page = 1) =>
+  leads.list(filter, page).items.map(({ email }) => email)
+
+async function threePeople() {
+  const opened = await openedLeads()
+  const { leads, clock } = opened
+  const people = [
+    submissionFrom('rene@bakker.example', {
+      name: 'René Çelik',
+      company: 'Bakkerij Goud',
+      source: 'newsletter',
+    }),
+    submissionFrom('JAN@goud.example', { name: 'Jan', company: 'Örsted BV', source: 'stappenplan' }),
+    submissionFrom('piet@tuin.example', { name: 'Piet', company: '', source: 'consultatie' }),
+  ]
+  for (const person of people) {
+    await leads.submit(person)
+    clock.now += 1000
+  }
+  return opened
+}
+
+describe('the list of subscribers', () => {
+  it('shows the newest first, fifty on a page, with the total', async () => {
+    const { leads, clock } = await openedLeads()
+    for (let at = 0; at < 120; at += 1) {
+      void leads.submit(submissionFrom(`bezoeker${at}@bedrijf.example`))
+      clock.now += 1
+    }
+    await leads.close()
+    const pages = [1, 2, 3, 4].map((page) => leads.list({}, page))
+    expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+      [50, 120],
+      [50, 120],
+      [20, 120],
+      [0, 120],
+    ])
+    const shown = pages.flatMap(({ items }) => items.map(({ email }) => email))
+    expect(shown).toEqual(Array.from({ length: 120 }, (_, at) => `bezoeker${119 - at}@bedrijf.example`))
+  })
+
+  it('finds by address, name, company and source, whatever the case and the accents', async () => {
+    const { leads } = await threePeople()
+    expect(emails(leads, { query: 'rene' })).toEqual(['rene@bakker.example'])
+    expect(emails(leads, { query: 'CELIK' })).toEqual(['rene@bakker.example'])
+    expect(emails(leads, { query: 'örstêd' })).toEqual(['JAN@goud.example'])
+    expect(emails(leads, { query: 'stappen' })).toEqual(['JAN@goud.example'])
+    expect(emails(leads, { query: 'goud' })).toEqual(['JAN@goud.example', 'rene@bakker.example'])
+    expect(emails(leads, { query: ' goud  rené ' })).toEqual(['rene@bakker.example'])
+    expect(emails(leads, { query: 'niemand' })).toEqual([])
+    expect(emails(leads, { query: '' })).toHaveLength(3)
+  })
+
+  it('filters by status and source, and counts every status of what else was asked', async () => {
+    const { leads } = await threePeople()
+    await leads.submit(submissionFrom('robot@goud.example', { source: 'newsletter' }), 'trap')
+    expect(emails(leads, { status: 'held' })).toEqual(['robot@goud.example'])
+    expect(emails(leads, { source: 'newsletter', status: 'active' })).toEqual(['rene@bakker.example'])
+    const { total, counts, sources } = leads.list({ query: 'goud', status: 'held' }, 1)
+    expect([total, counts]).toEqual([1, { active: 2, pending: 0, held: 1, unsubscribed: 0 }])
+    expect(sources).toEqual(['newsletter', 'consultatie', 'stappenplan'])
+    expect(leads.counts()).toEqual({ active: 3, pending: 0, held: 1, unsubscribed: 0 })
+  })
+
+  it('shows the proof of consent and why someone is held', async () => {
+    const { leads } = await openedLeads()
+    await leads.submit(
+      submissionFrom('jan@bedrijf.example', { page_url: '/blog', consent_text: 'Akkoord.' }),
+      'trap',
+    )
+    expect(leads.list({}, 1).items).toEqual([
+      {
+        id: expect.any(String),
+        email: 'jan@bedrijf.example',
+        name: 'Jan Jansen',
+        company: 'Jansen Installaties',
+        source: 'newsletter',
+        status: 'held',
+        receivedAt: '2026-11-20T12:00:00.000Z',
+        confirmedAt: null,
+        consent: {
+          text: 'Akkoord.',
+          pageUrl: '/blog',
+          timestamp: '2026-11-20T09:00:00.000Z',
+          receivedAt: '2026-11-20T12:00:00.000Z',
+          source: 'newsletter',
+        },
+        suspicion: 'trap',
+        changes: [],
+        importedAt: null,
+      },
+    ])
+  })
+
+  it('says whether people are asked to confirm by mail', async () => {
+    const { leads: silent } = await openedLeads()
+    const { leads: mailing } = await openedLeads(undefined, { mail: createMailbox() })
+    expect([silent.list({}, 1).asksToConfirm, mailing.list({}, 1).asksToConfirm]).toEqual([false, true])
+  })
+})
+
+describe('one person', () => {
+  it('gets to see everything we know, as it lies on disk', async () => {
+    const { leads, clock } = await openedLeads()
+    await leads.submit(submissionFrom('Jan@bedrijf.example', { source: 'newsletter' }))
+    clock.now += 1000
+    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }))
+    await leads.submit(submissionFrom('piet@bedrijf.example'))
+    const [, first] = leads.find('jan@bedrijf.example')
+    const person = leads.person(first?.id ?? '')
+    expect(person.rows.map(({ source }) => source)).toEqual(['stappenplan', 'newsletter'])
+    expect(person.records).toEqual(leads.find('jan@bedrijf.example').reverse())
+    expect(person.waiting).toBe(0)
+  })
+
+  it('who is unknown is not found', async () => {
+    const { leads } = await openedLeads()
+    expect(() => leads.person('x')).toThrow('Deze aanmelding bestaat niet meer.')
+  })
+})
+
+describe('a status', () => {
+  it('is changed by an owner, kept over a restart, and whose doing it was is kept with it', async () => {
+    const { leads, reopen, clock } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'), 'trap')
+    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
+    clock.now += 1000
+    expect(await leads.setStatus(id, { status: 'active', by: 'Anna' })).toMatchObject({
+      id,
+      status: 'active',
+      changes: [{ status: 'active', at: '2026-11-20T12:00:01.000Z', by: 'Anna' }],
+    })
+    const [again] = (await reopen()).find('jan@bedrijf.example')
+    expect(again).toMatchObject({
+      status: 'active',
+      suspicion: 'trap',
+      statusLog: [{ status: 'active', at: '2026-11-20T12:00:01.000Z', by: 'Anna' }],
+    })
+  })
+
+  it('of unsubscribed holds for the whole address', async () => {
+    const { leads } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'newsletter' }))
+    await leads.submit(submissionFrom('JAN@bedrijf.example', { source: 'stappenplan' }))
+    await leads.submit(submissionFrom('piet@bedrijf.example'))
+    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
+    await leads.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
+    expect(leads.counts()).toEqual({ active: 1, pending: 0, held: 0, unsubscribed: 2 })
+  })
+
+  it('of pending needs a mail server, and an unknown person is not found', async () => {
+    const { leads } = await openedLeads()
+    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
+    await expect(leads.setStatus(id, { status: 'pending', by: 'Anna' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('SMTP_URL'),
+    })
+    await expect(leads.setStatus('x', { status: 'active', by: 'Anna' })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(leads.counts().active).toBe(1)
+  })
+})
+
+describe('sign-ups a day', () => {
+  it('are counted on the Dutch clock, oldest day first, without those that are held or imported', async () => {
+    const { leads, clock } = await openedLeads()
+    const at = async (moment: string, email: string) => {
+      clock.now = Date.parse(moment)
+      await leads.submit(submissionFrom(email))
+    }
+    await at('2026-10-24T21:59:59Z', 'te-vroeg@bedrijf.example')
+    await at('2026-10-24T22:00:00Z', 'zomertijd@bedrijf.example')
+    await at('2026-10-25T22:59:59Z', 'wintertijd@bedrijf.example')
+    await at('2026-10-26T12:00:00Z', 'maandag@bedrijf.example')
+    await leads.submit(submissionFrom('robot@bedrijf.example'), 'trap')
+    await leads.importCsv('email\nimport@bedrijf.example', { fileName: 'x.csv', by: 'Anna', isTrial: false })
+    clock.now = Date.parse('2026-10-27T23:30:00Z')
+    expect(leads.signUpsPerDay(4)).toEqual([
+      { day: '2026-10-25', count: 2 },
+      { day: '2026-10-26', count: 1 },
+      { day: '2026-10-27', count: 0 },
+      { day: '2026-10-28', count: 0 },
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import type { MailMessage } from '../../../server/leads/mailer'
+
+/** A mailer that keeps what it is given; while `trouble` is set it refuses everything with that. */
+export interface Mailbox {
+  readonly mails: MailMessage[]
+  trouble: Error | null
+  send(message: MailMessage): Promise<void>
+  /** The code of the newest mail. */
+  code(): string
+}
+
+export function createMailbox(): Mailbox {
+  const mails: MailMessage[] = []
+  return {
+    mails,
+    trouble: null,
+    async send(message) {
+      if (this.trouble) throw this.trouble
+      mails.push(message)
+    },
+    code: () => /bevestigen\?code=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no code',
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { confirmationMail } from '../../../server/leads/confirmation-mail'
+import { createMailer } from '../../../server/leads/mailer'
+import { openMailServer } from '../../support/mail-server'
+
+const never = new AbortController().signal
+const mailTo = (to: string) => confirmationMail('https://wissel.example', to, 'code_123-x')
+
+async function openedMailer() {
+  const server = await openMailServer()
+  return { server, mailer: createMailer(server.url, 'Wissel <hallo@wissel.example>') }
+}
+
+describe('a mail', () => {
+  it('reaches a real mail server, as text and HTML, with one-click unsubscribing', async () => {
+    const { server, mailer } = await openedMailer()
+    await mailer.send(mailTo('jan@bedrijf.example'), never)
+    const [mail] = server.mails
+    expect(mail?.envelope).toEqual(['MAIL FROM:<hallo@wissel.example>', 'RCPT TO:<jan@bedrijf.example>'])
+    const unfolded = `\r\n${mail?.text.replace(/\r\n[ \t]+/g, ' ')}`
+    expect(unfolded).toContain('\r\nFrom: Wissel <hallo@wissel.example>\r\n')
+    expect(unfolded).toContain('\r\nTo: jan@bedrijf.example\r\n')
+    expect(unfolded).toContain(
+      '\r\nList-Unsubscribe: <https://wissel.example/api/unsubscribe?code=code_123-x>\r\n',
+    )
+    expect(unfolded).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(unfolded).toContain('\r\nAuto-Submitted: auto-generated\r\n')
+    expect(unfolded).toMatch(
+      /Content-Type: text\/plain; charset=utf-8[\s\S]*Content-Type: text\/html; charset=utf-8/,
+    )
+    const body = unfolded.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+    expect(body).toContain('https://wissel.example/bevestigen?code=code_123-x')
+  })
+
+  it('never goes to an address that could say more than one address', async () => {
+    const { server, mailer } = await openedMailer()
+    const hostile = [
+      'a@b.example,piet@bedrijf.example',
+      'a@b.example\r\nBcc: piet@bedrijf.example',
+      'a@b.example>\r\nRCPT TO:<piet@bedrijf.example',
+      'Piet <piet@bedrijf.example>',
+      '"a b"@b.example',
+      'a;b@b.example',
+      'a@b.example\u0000',
+      'a@b@c.example',
+    ]
+    for (const to of hostile) {
+      await expect(mailer.send(mailTo(to), never)).rejects.toMatchObject({ isFinal: true })
+    }
+    expect(server.mails).toEqual([])
+  })
+
+  it('that the server refuses for good is not tried again, one that it refuses for now is', async () => {
+    const { server, mailer } = await openedMailer()
+    const answers = { '550 no such user jan@bedrijf.example': true, '451 later please': false }
+    for (const [refusal, isFinal] of Object.entries(answers)) {
+      server.refusal = refusal
+      const trouble = `SMTP ${refusal.slice(0, 3)}`
+      await expect(mailer.send(mailTo('jan@bedrijf.example'), never)).rejects.toMatchObject({
+        trouble,
+        isFinal,
+      })
+    }
+  })
+
+  it('without a mail server that listens is to be tried again', async () => {
+    const mailer = createMailer('smtp://127.0.0.1:9', 'hallo@wissel.example')
+    await expect(mailer.send(mailTo('jan@bedrijf.example'), never)).rejects.toThrow('ECONNREFUSED')
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { BackupRefused, backupKey, createBackups } from '../../site/admin/editing/backup/backups'
+import { when } from '../../site/admin/editing/backup/when'
+
+/** A browser's storage of so many characters. */
+function storageOf(room = Number.POSITIVE_INFINITY): Storage {
+  const kept = new Map<string, string>()
+  const storage: Storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, value) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+      Object.defineProperty(storage, key, { value, configurable: true, enumerable: true })
+    },
+    removeItem(key) {
+      kept.delete(key)
+      Reflect.deleteProperty(storage, key)
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+  return storage
+}
+
+const backup = (at: number, title = 'Een') => ({
+  at,
+  etag: '"1"',
+  base: [{ title: 'Oud' }],
+  items: [{ title }],
+})
+
+describe('what was typed and not saved', () => {
+  it('is kept per form, so that two tabs of one article keep their own', () => {
+    const storage = storageOf()
+    const backups = createBackups(() => storage)
+    backups.keep(backupKey('blog-posts/x', 'tab-1'), backup(1, 'Een'))
+    backups.keep(backupKey('blog-posts/x', 'tab-2'), backup(2, 'Twee'))
+    backups.keep(backupKey('blog-posts/x-y', 'tab-1'), backup(3))
+    backups.forget(backupKey('blog-posts/x-y', 'tab-1'))
+    expect(backups.of('blog-posts/x').map(({ items }) => items)).toEqual([
+      [{ title: 'Twee' }],
+      [{ title: 'Een' }],
+    ])
+    expect(backups.of('blog-posts/x-y')).toEqual([])
+  })
+
+  it('comes back with the version that it began with', () => {
+    const storage = storageOf()
+    const backups = createBackups(() => storage)
+    backups.keep(backupKey('content/', 'a'), backup(1))
+    expect(backups.of('content/')).toEqual([{ ...backup(1), key: backupKey('content/', 'a') }])
+  })
+
+  it('is refused loudly by a browser that is full, or keeps nothing', () => {
+    const full = storageOf(10)
+    expect(() => createBackups(() => full).keep('k', backup(1))).toThrow(BackupRefused)
+    const off = createBackups(() => {
+      throw new DOMException('off', 'SecurityError')
+    })
+    expect(() => off.keep('k', backup(1))).toThrow(BackupRefused)
+    expect(off.of('content/')).toEqual([])
+  })
+
+  it('is not taken for what something else wrote there', () => {
+    const storage = storageOf()
+    storage.setItem(backupKey('blog-posts/x', 'a'), 'geen json')
+    storage.setItem(backupKey('blog-posts/x', 'b'), '{"at":1}')
+    expect(createBackups(() => storage).of('blog-posts/x')).toEqual([])
+  })
+})
+
+describe('when it was', () => {
+  const now = Date.parse('2026-11-20T09:00:00Z')
+  it.each([
+    ['2026-11-20T08:02:00Z', 'vandaag 09:02'],
+    ['2026-11-19T15:02:00Z', 'gisteren 16:02'],
+    ['2026-11-19T23:30:00Z', 'vandaag 00:30'],
+    ['2026-11-03T15:02:00Z', '3 november 16:02'],
+  ])('%s is said as %s', (at, words) => {
+    expect(when(Date.parse(at), now)).toBe(words)
+  })
+})

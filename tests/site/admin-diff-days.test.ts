@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '#contract/admin/history'
+import type { Overview } from '#contract/admin/overview'
+import { byDay } from '../../site/admin/screens/history/list/days'
+import { attentionItems } from '../../site/admin/screens/overview/attention/attention-items'
+import { trendOf } from '../../site/admin/screens/overview/numbers/sign-up-trend'
+import { ticksTo } from '../../site/admin/screens/overview/numbers/ticks'
+
+const changeAt = (date: string): Change => ({
+  sha: date,
+  author: 'Eva Eigenaar',
+  date,
+  message: 'Artikel toegevoegd',
+  paths: [],
+  items: [],
+})
+
+describe('the days of the history', () => {
+  it('are days on the Dutch clock: what was saved after midnight is of today', () => {
+    const changes = [
+      '2026-11-20T08:00:00Z',
+      '2026-11-19T23:30:00Z',
+      '2026-11-19T22:30:00Z',
+      '2026-11-17T11:00:00Z',
+    ]
+    const days = byDay(changes.map(changeAt), Date.parse('2026-11-20T12:00:00Z'))
+    expect(days.map(({ label, changes: { length } }) => [label, length])).toEqual([
+      ['Vandaag', 2],
+      ['Gisteren', 1],
+      ['Dinsdag 17 november 2026', 1],
+    ])
+  })
+
+  it('know yesterday in the night that the clock changes', () => {
+    const days = byDay([changeAt('2026-10-24T12:00:00Z')], Date.parse('2026-10-25T23:30:00+01:00'))
+    expect(days.map(({ label }) => label)).toEqual(['Gisteren'])
+  })
+})
+
+describe('the picture of the sign-ups', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [4, [0, 1, 2, 3, 4]],
+    [5, [0, 2, 4, 6]],
+    [15, [0, 5, 10, 15]],
+    [16, [0, 5, 10, 15, 20]],
+    [137, [0, 50, 100, 150]],
+    [4321, [0, 2000, 4000, 6000]],
+  ])('with at most %i a day has whole and round marks', (most, ticks) => {
+    expect(ticksTo(most)).toEqual(ticks)
+  })
+
+  it('says how the later half went beside the earlier one', () => {
+    const days = [3, 1, 0, 2, 5, 4].map((count, index) => ({ day: `2026-11-0${index + 1}`, count }))
+    expect(trendOf(days)).toEqual({ total: 15, before: 4, change: 7 })
+  })
+})
+
+describe('what needs attention', () => {
+  const calm: Overview = {
+    problems: [],
+    remote: {
+      isConfigured: false,
+      url: '',
+      branch: 'main',
+      ahead: 0,
+      behind: 0,
+      lastSync: null,
+      trouble: null,
+    },
+    people: { pending: 0, held: 0, active: 3, signUps: [] },
+    vitals: [],
+    recent: [],
+  }
+
+  it('is nothing when all is well', () => {
+    expect(attentionItems(calm)).toEqual([])
+  })
+
+  it('names each broken file once and leads to where it is mended', () => {
+    const problems = [
+      { file: 'content/blog/a.md', field: 'createdAt', message: 'Geen datum', screen: '/admin/blog-posts/a' },
+      { file: 'content/blog/a.md', field: 'title', message: 'Verplicht', screen: '/admin/blog-posts/a' },
+      { file: 'content/blog/b.md', message: 'Onleesbaar' },
+    ]
+    expect(
+      attentionItems({ ...calm, problems }).map(({ title, text, link }) => [title, text, link.to]),
+    ).toEqual([
+      ['content/blog/a.md klopt niet', 'createdAt: Geen datum · title: Verplicht', '/admin/blog-posts/a'],
+      ['content/blog/b.md klopt niet', 'Onleesbaar', '/admin/settings/problems'],
+    ])
+  })
+
+  it('tells of versions that wait, of people who wait, and to an editor nothing of people', () => {
+    const remote = { ...calm.remote, isConfigured: true, ahead: 2 }
+    const people = { pending: 4, held: 1, active: 0, signUps: [] }
+    const seen = { ...calm, remote, people }
+    expect(attentionItems(seen).map(({ title }) => title)).toEqual([
+      '2 wijzigingen moeten nog naar de gedeelde opslag',
+      '1 aanmelding wacht op jou',
+      '4 aanmeldingen zijn nog niet bevestigd',
+    ])
+    expect(attentionItems({ ...seen, people: null })).toHaveLength(1)
+  })
+})

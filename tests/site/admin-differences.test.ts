@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { automation } from '#contract/content/automation'
+import { blogPost } from '#contract/content/blog-post'
+import { homepageSection } from '#contract/content/homepage-section'
+import { pageTexts } from '#contract/content/page-texts'
+import { spotAt, valueAt, withValueAt } from '../../site/admin/editing/compare/at-path'
+import { compareTexts } from '../../site/admin/editing/compare/compare-texts'
+import { differences } from '../../site/admin/editing/compare/differences'
+import { shownValue } from '../../site/admin/editing/compare/shown-value'
+import { chosenItems, conflictPlaces } from '../../site/admin/editing/conflict/chosen-items'
+import { copiedText } from '../../site/admin/editing/copied-text'
+
+const section = (id: string, orderIndex: number, isVisible = true) => ({ id, key: id, isVisible, orderIndex })
+const blocks = [section('hero', 1), section('cta', 2)]
+
+describe('what differs between two versions', () => {
+  it('of an entry is told by field, with its label', () => {
+    const after = { ...automation.example, title: 'Anders', category: 'Finance' }
+    expect(differences(automation, [automation.example], [after])).toEqual([
+      { path: 'title', label: 'Titel', field: 'title', before: automation.example.title, after: 'Anders' },
+      { path: 'category', label: 'Categorie', field: 'category', before: 'Sales', after: 'Finance' },
+    ])
+  })
+
+  it('of a list is told by record, wherever the record stands', () => {
+    const found = differences(homepageSection, blocks, [section('cta', 2, false), section('hero', 1)])
+    expect(found.map(({ path, label }) => [path, label])).toEqual([['cta.isVisible', 'cta: Zichtbaar']])
+  })
+
+  it('names a record that came or went as a whole', () => {
+    const found = differences(homepageSection, blocks, [section('hero', 1), section('nieuw', 3)])
+    expect(found.map(({ path, field, before, after }) => ({ path, field, before, after }))).toEqual([
+      { path: 'nieuw', field: '', before: null, after: section('nieuw', 3) },
+      { path: 'cta', field: '', before: section('cta', 2), after: null },
+    ])
+  })
+})
+
+describe('a place as the server writes it', () => {
+  it('is found where names of fields have dots themselves', () => {
+    expect(spotAt(pageTexts, [pageTexts.example], 'hero.title')).toEqual({ index: 0, field: 'hero.title' })
+  })
+
+  it('is found in a list by id, and for a new record by its number', () => {
+    const items = [...blocks, { ...section('', 3), key: 'x' }]
+    expect(spotAt(homepageSection, items, 'cta.orderIndex')).toEqual({ index: 1, field: 'orderIndex' })
+    expect(spotAt(homepageSection, items, '#3.key')).toEqual({ index: 2, field: 'key' })
+    expect(spotAt(homepageSection, items, 'weg.key')).toBeUndefined()
+  })
+
+  it('can be given another value, and a record can be taken away or put back', () => {
+    const hidden = withValueAt(homepageSection, blocks, { path: 'cta.isVisible', value: false })
+    expect(hidden).toEqual([section('hero', 1), section('cta', 2, false)])
+    const without = withValueAt(homepageSection, blocks, { path: 'cta', value: undefined })
+    expect(without).toEqual([section('hero', 1)])
+    expect(withValueAt(homepageSection, without, { path: 'cta', value: section('cta', 2) })).toEqual(blocks)
+    expect(valueAt(homepageSection, without, 'cta')).toBeUndefined()
+  })
+})
+
+describe('a conflict', () => {
+  const version = (item: object) => ({ items: [{ ...blogPost.example, ...item }], etag: '"nu"' })
+  const conflict = {
+    base: version({}).items,
+    current: version({ title: 'Van Willem', tag: 'Nieuws', content: 'Van Willem' }),
+    proposal: version({ title: 'Van mij', tag: 'Nieuws', content: 'Van mij' }).items,
+    paths: ['title', 'content'],
+  }
+
+  it('keeps both edits, and at each place what was chosen', () => {
+    const [chosen] = chosenItems(blogPost, conflict, {
+      title: { pick: 'theirs', own: '' },
+      content: { pick: 'own', own: 'Van ons' },
+    })
+    expect(chosen).toMatchObject({ title: 'Van Willem', tag: 'Nieuws', content: 'Van ons' })
+  })
+
+  it('about a record that one side deleted is about the whole record', () => {
+    const deleted = { ...conflict, current: { items: blocks, etag: '"nu"' }, proposal: [section('hero', 1)] }
+    const [place] = conflictPlaces(homepageSection, { ...deleted, paths: ['cta.id'] })
+    expect(place).toMatchObject({ path: 'cta', field: '', mine: undefined, theirs: section('cta', 2) })
+    const kept = chosenItems(
+      homepageSection,
+      { ...deleted, paths: ['cta.id'] },
+      {
+        cta: { pick: 'theirs', own: undefined },
+      },
+    )
+    expect(kept).toEqual(blocks)
+  })
+})
+
+describe('two texts next to each other', () => {
+  it('mark the words that differ and lose nothing', () => {
+    const { before, after } = compareTexts('De trein vertrekt om tien uur', 'De trein vertrekt om elf uur')
+    expect(before.filter(({ isShared }) => !isShared).map(({ text }) => text)).toEqual(['tien'])
+    expect(after.filter(({ isShared }) => !isShared).map(({ text }) => text)).toEqual(['elf'])
+    expect(after.map(({ text }) => text).join('')).toBe('De trein vertrekt om elf uur')
+  })
+})
+
+describe('a value', () => {
+  it('is shown as people read it', () => {
+    const { status, publishAt, aliases } = blogPost.fields
+    expect(shownValue(status, 'draft')).toBe('Concept')
+    expect(shownValue(publishAt, '2026-12-01T08:00:00.000Z')).toBe('1 december 2026 om 09:00')
+    expect(shownValue(publishAt, null)).toBe('')
+    expect(shownValue(aliases, ['een', 'twee'])).toBe('een\ntwee')
+    expect(shownValue(homepageSection.fields.isVisible, false)).toBe('Nee')
+  })
+
+  it('is copied with its label, and what is empty is left out', () => {
+    expect(copiedText(automation, [{ title: 'Een', text: '', result: 'Twee' }])).toBe(
+      'Titel:\nEen\n\nResultaat:\nTwee',
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '#contract/admin/entries'
+import { automation } from '#contract/content/automation'
+import { blogPost } from '#contract/content/blog-post'
+import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { pageTexts } from '#contract/content/page-texts'
+import { copyOf, emptyItem, writtenFields } from '../../site/admin/editing/empty-item'
+import { insertLines, moveLine } from '../../site/admin/editing/fields/lines'
+import { formResolver } from '../../site/admin/editing/form-resolver'
+import { formRows, itemsOf } from '../../site/admin/editing/form-rows'
+import {
+  firstFree,
+  leadsOn,
+  nameFields,
+  suggestedName,
+} from '../../site/admin/screens/entries/entry/name-fields'
+
+const now = '2026-11-20T09:00:00.000Z'
+
+/** The errors of a form by field, as react-hook-form would show them. */
+async function errorsOf(type: AnyContentType, items: readonly Item[], isNew: boolean) {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { errors } = await formResolver(type, isNew)(formRows(items), undefined, options)
+  const [row = {}] = Array.isArray(errors.rows) ? errors.rows : []
+  return Object.fromEntries(
+    Object.entries(row).map(([field, error]) => [field, Reflect.get(Object(error), 'message')]),
+  )
+}
+
+describe('a form', () => {
+  it.each(Object.values(contentTypes))('gives back what it was given: $name', async (type) => {
+    expect(itemsOf(formRows([type.example]))).toEqual([type.example])
+    expect(await errorsOf(type, [type.example], false)).toEqual({})
+  })
+
+  it('says at the field what is wrong, by the declaration of its type', async () => {
+    const wrong = { ...blogPost.example, title: ' ', slug: 'Niet Goed', createdAt: null }
+    expect(await errorsOf(blogPost, [wrong], false)).toEqual({
+      title: 'Dit veld is verplicht',
+      slug: expect.stringContaining('kleine letters'),
+      createdAt: expect.stringContaining('geen geldige datum'),
+    })
+    const texts = { ...pageTexts.example, 'offer.priceNow': 'tien' }
+    expect(await errorsOf(pageTexts, [texts], false)).toEqual({
+      'offer/priceNow': 'Dit moet een heel getal zijn',
+    })
+  })
+})
+
+describe('a new entry', () => {
+  it('may leave open what the site fills in, and nothing else', async () => {
+    const empty = emptyItem(blogPost, now)
+    expect(await errorsOf(blogPost, [empty], true)).toEqual({ title: 'Dit veld is verplicht' })
+    expect(await errorsOf(blogPost, [{ ...empty, title: 'Een titel' }], true)).toEqual({})
+  })
+
+  it('sends only what was written', () => {
+    const item = { ...emptyItem(blogPost, now), title: 'Een titel' }
+    expect(writtenFields(blogPost, item, now)).toEqual({
+      title: 'Een titel',
+      status: 'draft',
+      createdAt: now,
+    })
+  })
+
+  it('keeps a choice that is the same as the one that files leave out', () => {
+    const item = { ...emptyItem(blogPost, now), title: 'Een titel', status: 'published' }
+    expect(writtenFields(blogPost, item, now)).toMatchObject({ status: 'published' })
+  })
+
+  it('that is a copy takes no name, no date and no earlier address along', () => {
+    const original = { ...blogPost.example, status: 'published' as const, aliases: ['oud'], publishAt: now }
+    const copy = copyOf(blogPost, original, now)
+    expect(copy).toMatchObject({ title: original.title, content: original.content, tag: original.tag })
+    expect(copy).toMatchObject({
+      id: '',
+      slug: '',
+      aliases: [],
+      publishAt: null,
+      status: 'draft',
+      createdAt: now,
+    })
+  })
+})
+
+describe('the name of an entry', () => {
+  it('is a field that people may choose', () => {
+    expect(nameFields(blogPost)).toEqual(['slug'])
+    expect(nameFields(automation)).toEqual([])
+  })
+
+  it('is suggested from its title', () => {
+    expect(suggestedName(blogPost, 'slug', { ...emptyItem(blogPost, now), title: 'Café & co' })).toBe(
+      'cafe-co',
+    )
+    expect(suggestedName(blogPost, 'slug', emptyItem(blogPost, now))).toBe('')
+  })
+
+  it('gets a number where it is taken', async () => {
+    const taken = new Set(['gids', 'gids-2'])
+    expect(await firstFree('gids', async (name) => taken.has(name))).toBe('gids-3')
+  })
+
+  it('leads on when it changes', () => {
+    const { example } = blogPost
+    expect(leadsOn(blogPost, example, { ...example, slug: 'anders' }, 0)).toBe(true)
+    expect(leadsOn(blogPost, example, { ...example, title: 'Anders' }, 0)).toBe(false)
+  })
+})
+
+describe('the lines of a list', () => {
+  it('can be put in between and moved', () => {
+    expect(insertLines(['a', 'd'], 1, ['b', 'c'])).toEqual(['a', 'b', 'c', 'd'])
+    expect(moveLine(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Row } from '#contract/admin/entries'
+import { blogPost } from '#contract/content/blog-post'
+import { findRows, searchable, wordsIn } from '../../site/admin/screens/entries/list/find-rows'
+import {
+  choiceColumns,
+  type ListView,
+  nextSort,
+  paramsOf,
+  viewFrom,
+} from '../../site/admin/screens/entries/list/list-view'
+
+const row = (id: string, title: string, change: Partial<Row> = {}): Row => ({
+  id,
+  title,
+  state: 'published',
+  etag: '"1"',
+  values: { tag: 'Gids', createdAt: '2026-01-01T00:00:00.000Z' },
+  ...change,
+})
+
+const rows = [
+  row('a', 'Zo begin je met AI in een café'),
+  row('b', 'Artikel 10', {
+    state: 'draft',
+    values: { tag: 'Nieuws', createdAt: '2026-03-01T00:00:00.000Z' },
+  }),
+  row('c', 'Artikel 9', { values: { tag: '', createdAt: '2026-02-01T00:00:00.000Z' } }),
+]
+const everything: ListView = { search: '', state: '', words: {}, sort: null }
+const ids = (view: Partial<ListView>) =>
+  findRows(blogPost, searchable(rows), { ...everything, ...view }).map(({ id }) => id)
+
+describe('a list', () => {
+  it('shows everything in its own order', () => {
+    expect(ids({})).toEqual(['a', 'b', 'c'])
+  })
+
+  it('finds every word, whatever its capitals and accents', () => {
+    expect(ids({ search: 'CAFE ai' })).toEqual(['a'])
+    expect(ids({ search: 'nieuws' })).toEqual(['b'])
+    expect(ids({ search: 'artikel café' })).toEqual([])
+  })
+
+  it('filters by state and by the words of a column', () => {
+    expect(ids({ state: 'draft' })).toEqual(['b'])
+    expect(ids({ words: { tag: 'Gids' } })).toEqual(['a'])
+  })
+
+  it('sorts as people count, with what is empty last both ways', () => {
+    expect(ids({ sort: { by: 'title', isDown: false } })).toEqual(['c', 'b', 'a'])
+    expect(ids({ sort: { by: 'createdAt', isDown: true } })).toEqual(['b', 'c', 'a'])
+    expect(ids({ sort: { by: 'tag', isDown: false } })).toEqual(['a', 'b', 'c'])
+    expect(ids({ sort: { by: 'tag', isDown: true } })).toEqual(['b', 'a', 'c'])
+  })
+
+  it('offers the words that are in it', () => {
+    expect(wordsIn(rows, 'tag')).toEqual(['', 'Gids', 'Nieuws'])
+    expect(choiceColumns(blogPost)).toEqual(['tag'])
+  })
+})
+
+describe('the address of a list', () => {
+  const view: ListView = {
+    search: 'R&D en zo',
+    state: 'planned',
+    words: { tag: 'Gids' },
+    sort: { by: 'createdAt', isDown: true },
+  }
+
+  it('says everything about it, and nothing about what is as usual', () => {
+    expect(viewFrom(blogPost, paramsOf(view))).toEqual(view)
+    expect(paramsOf(everything).toString()).toBe('')
+  })
+
+  it('means nothing where it names what there is not', () => {
+    const params = new URLSearchParams('stand=verzonnen&op=wachtwoord&content=x')
+    expect(viewFrom(blogPost, params)).toEqual(everything)
+  })
+
+  it('goes up, down and back to the usual order at each press on a heading', () => {
+    const up = nextSort(null, 'title')
+    const down = nextSort(up, 'title')
+    expect([up, down, nextSort(down, 'title')]).toEqual([
+      { by: 'title', isDown: false },
+      { by: 'title', isDown: true },
+      null,
+    ])
+    expect(nextSort(down, 'tag')).toEqual({ by: 'tag', isDown: false })
+  })
+})

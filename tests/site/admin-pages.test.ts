@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { MediaItem } from '#contract/admin/media'
+import type { AnyContentType } from '#contract/content/content-types'
+import { globalSetting } from '#contract/content/global-setting'
+import { homepageSection } from '#contract/content/homepage-section'
+import { pageTexts } from '#contract/content/page-texts'
+import { placeholderHelp } from '../../site/admin/screens/content/placeholders'
+import { textGroups } from '../../site/admin/screens/content/text-groups'
+import { blockRows, movedOrders } from '../../site/admin/screens/sections/block-order'
+import { standingOf } from '../../site/admin/screens/settings/git/standing'
+import { findImages, parseFilter } from '../../site/admin/screens/settings/media/find-images'
+import { checkSettings, kindOf } from '../../site/admin/screens/settings/values/check-settings'
+import { settingsText } from '../../site/text/admin/settings'
+
+const sections = homepageSection as unknown as AnyContentType
+const texts = pageTexts as unknown as AnyContentType
+
+const block = (key: string, orderIndex: number) => ({ id: key, key, isVisible: true, orderIndex })
+
+test('a block that moves takes the numbers that are there, and only what moved changes', () => {
+  const rows = blockRows(sections, [block('cta-banner', 40), block('hero', 10), block('newsletter', 20)])
+  expect(rows.map(({ name }) => name)).toEqual(['Bovenaan', 'Nieuwsbrief', 'Oproep onderaan'])
+  expect(movedOrders(rows, 2, 1)).toEqual([
+    { index: 0, order: 20 },
+    { index: 2, order: 40 },
+  ])
+  expect(movedOrders(rows, 1, 1)).toEqual([])
+})
+
+test('blocks with the same number are counted anew, so that a move shows', () => {
+  const rows = blockRows(sections, [block('hero', 0), block('newsletter', 0), block('onbekend', 0)])
+  expect(rows[2]?.name).toBe('onbekend')
+  expect(movedOrders(rows, 2, 0)).toEqual([
+    { index: 2, order: 1 },
+    { index: 0, order: 2 },
+    { index: 1, order: 3 },
+  ])
+})
+
+test('a setting is checked by how its name ends; what stood there under an odd name stays', () => {
+  const setting = (key: string, value: string) => ({ ...globalSetting.example, id: key, key, value })
+  expect(kindOf('author_photo')).toBe('image')
+  const seen = [setting('Vreemde naam', 'x')]
+  const trouble = (...items: object[]) =>
+    checkSettings([...seen, ...items.map((item) => ({ ...item }))], seen).map(({ path }) => path)
+  expect(trouble()).toEqual([])
+  expect(trouble(setting('a_url', 'javascript:alert(1)'), setting('b_url', ''))).toEqual(['#2.value'])
+  expect(trouble(setting('logo_image', '//elders.example/x'), setting('mail', 'x'))).toEqual(['#2.value'])
+  expect(trouble(setting('info_email', 'geen adres'))).toEqual(['#2.value'])
+  expect(trouble(setting('', ''), setting('Nog Een', ''))).toEqual(['#2.key', '#3.key'])
+  expect(trouble(setting('zelfde', ''), setting('zelfde', ''))).toEqual(['#3.key'])
+})
+
+test('how the versions stand is said in words, trouble first', () => {
+  const state = {
+    isConfigured: true,
+    url: 'x',
+    branch: 'main',
+    ahead: 0,
+    behind: 0,
+    lastSync: null,
+    trouble: null,
+  }
+  expect(standingOf({ ...state, isConfigured: false }).title).toBe(settingsText.git.alone)
+  expect(standingOf(state).title).toBe(settingsText.git.fine)
+  expect(standingOf({ ...state, ahead: 1, behind: 2 }).title).toBe(
+    '1 wijziging moet nog naar de gedeelde opslag',
+  )
+  expect(standingOf({ ...state, behind: 2 }).title).toBe('2 wijzigingen staan klaar om hierheen te komen')
+  expect(standingOf({ ...state, ahead: 1, trouble: 'Weg.' })).toMatchObject({ text: 'Weg.', isBad: true })
+})
+
+test('a text is found in its label, its part of the site and in what it says', () => {
+  const found = (search: string) =>
+    textGroups(texts, pageTexts.example, search).flatMap(({ fields }) => fields)
+  expect(found('').length).toBe(Object.keys(pageTexts.fields).length)
+  expect(found('VRAGENUUR')).toEqual(['offer.benefits'])
+  expect(found('voet van')).toEqual(['footer.tagline'])
+  expect(found('bestaat niet')).toEqual([])
+})
+
+test('placeholders are shown filled in where the site fills them, and told elsewhere', () => {
+  const item = { ...pageTexts.example, 'hero.title': 'Voor {price_now} euro' }
+  expect(placeholderHelp('offer.action', item)).toBe('Op de site: Word lid voor 19 euro per maand')
+  expect(placeholderHelp('offer.title', item)).toBeUndefined()
+  expect(placeholderHelp('hero.title', item)).toContain('{price_now} vult de site hier niet in')
+})
+
+test('images are found by every word, and by what is still to be done', () => {
+  const image = (name: string, alt: string, title?: string): MediaItem => ({
+    name,
+    alt,
+    address: `/media/${name}`,
+    size: 1,
+    addedAt: '',
+    etag: '""',
+    usedIn: title ? [{ type: 'blog-posts', id: 'x', title, field: 'Afbeelding', screen: '/' }] : [],
+  })
+  const items = [image('cafe.png', 'Een terras'), image('b.svg', '', 'Op het terras van het café')]
+  const names = (search: string, filter: string | null = null) =>
+    findImages(items, search, parseFilter(filter)).map(({ name }) => name)
+  expect(names('terras cafe')).toEqual(['cafe.png', 'b.svg'])
+  expect(names('café een')).toEqual(['cafe.png'])
+  expect(names('', 'unused')).toEqual(['cafe.png'])
+  expect(names('', 'undescribed')).toEqual(['b.svg'])
+  expect(names('', 'onzin')).toEqual(['cafe.png', 'b.svg'])
+})

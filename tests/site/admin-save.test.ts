@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Item, StaleReply } from '#contract/admin/entries'
+import { automation } from '#contract/content/automation'
+import { Offline, Stale } from '../../site/admin/api/refusals'
+import { save } from '../../site/admin/editing/saving/save'
+import type { Source } from '../../site/admin/editing/saving/source'
+import { takeIn } from '../../site/admin/editing/saving/take-in'
+
+const item = (change: object = {}): Item => ({ ...automation.example, ...change })
+const seen = { items: [item()], etag: '"1"' }
+
+/** A source that answers each write in turn, and what it was asked. */
+function sourceThat(...answers: (() => Promise<Item>)[]) {
+  const asked: { etag: string; items: readonly Item[] }[] = []
+  const source: Source = {
+    type: automation,
+    id: 'lead-intake',
+    isNew: false,
+    read: async () => null,
+    lastAuthor: async () => 'Willem',
+    async write(items, { etag }) {
+      asked.push({ etag, items })
+      const answer = answers[asked.length - 1]
+      if (!answer) throw new Error('Asked once more than expected')
+      return { items: [await answer()], etag: `"saved ${asked.length}"`, commit: 'abc123' }
+    },
+  }
+  return { source, asked }
+}
+
+const refuse = (reply: Partial<StaleReply>) => async (): Promise<Item> => {
+  throw new Stale({
+    statusCode: 412,
+    error: 'Precondition Failed',
+    message: 'Intussen gewijzigd',
+    base: item(),
+    current: item({ category: 'Finance' }),
+    etag: '"2"',
+    conflicts: [],
+    proposal: item(),
+    ...reply,
+  })
+}
+const mine = [item({ title: 'Van mij' })]
+const attempt = { seen, items: mine, message: 'm' }
+
+describe('a save', () => {
+  it('of what is as it was asks nothing', async () => {
+    const { source, asked } = sourceThat()
+    expect(await save(source, { ...attempt, items: [item()] })).toEqual({ kind: 'unchanged' })
+    expect(asked).toEqual([])
+  })
+
+  it('sends the version that the editor saw', async () => {
+    const { source, asked } = sourceThat(async () => item({ title: 'Van mij' }))
+    expect(await save(source, attempt)).toMatchObject({ kind: 'saved', mergedWith: null })
+    expect(asked).toEqual([{ etag: '"1"', items: mine }])
+  })
+
+  it('saves both edits where somebody else changed something else, and says with what', async () => {
+    const both = item({ title: 'Van mij', category: 'Finance' })
+    const { source, asked } = sourceThat(refuse({ merged: both, proposal: both }), async () => both)
+    const outcome = await save(source, attempt)
+    expect(asked[1]).toEqual({ etag: '"2"', items: [both] })
+    expect(outcome).toMatchObject({
+      kind: 'saved',
+      mergedWith: { items: [item({ category: 'Finance' })], etag: '"2"' },
+    })
+  })
+
+  it('saves nothing where both changed the same, and gives both sides back', async () => {
+    const { source, asked } = sourceThat(
+      refuse({ conflicts: ['title'], current: item({ title: 'Van Willem' }), proposal: mine[0] as Item }),
+    )
+    const outcome = await save(source, attempt)
+    expect(asked).toHaveLength(1)
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      conflict: { paths: ['title'], proposal: mine, current: { etag: '"2"' } },
+    })
+  })
+
+  it('tells that the entry was deleted', async () => {
+    const { source } = sourceThat(refuse({ current: null, etag: null }))
+    expect(await save(source, attempt)).toEqual({ kind: 'gone' })
+  })
+
+  it('gives up when somebody else is first again and again', async () => {
+    const merged = refuse({ merged: item({ title: 'Van mij' }) })
+    const { source, asked } = sourceThat(merged, merged, merged, merged)
+    await expect(save(source, attempt)).rejects.toBeInstanceOf(Stale)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('lets any other trouble through', async () => {
+    const { source } = sourceThat(async () => {
+      throw new Offline()
+    })
+    await expect(save(source, attempt)).rejects.toBeInstanceOf(Offline)
+  })
+})
+
+describe('after a save', () => {
+  it('the form has what the server made of it', () => {
+    const saved = [item({ title: 'Netjes' })]
+    expect(takeIn(automation, { sent: mine, typed: mine, saved })).toEqual(saved)
+  })
+
+  it('keeps what was typed while the save was on its way', () => {
+    const typed = [item({ title: 'Van mij', result: 'Nog meer' })]
+    const saved = [item({ title: 'Van mij', category: 'Finance' })]
+    expect(takeIn(automation, { sent: mine, typed, saved })).toEqual([
+      item({ title: 'Van mij', category: 'Finance', result: 'Nog meer' }),
+    ])
+  })
+})

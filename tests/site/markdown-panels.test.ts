@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { contentTypes } from '#contract/content/content-types'
+import { sayPlanning, visibilityOf } from '../../site/admin/screens/entries/panels/planning/say-planning'
+import { adviceFor, adviceOnText } from '../../site/admin/screens/entries/panels/search/advice'
+
+const type = contentTypes.blogPost
+const now = Date.parse('2026-11-20T11:00:00Z')
+const online = {
+  ...type.example,
+  status: 'published' as const,
+  createdAt: '2026-09-03T08:00:00.000Z',
+  publishAt: null,
+}
+const draft = { ...online, ...type.planning?.withdraw() }
+const planned = { ...online, ...type.planning?.publish('2026-12-01T08:00:00.000Z') }
+
+describe('the planning in words', () => {
+  test.each([
+    [online, online, 'Staat online sinds 3 september 2026.'],
+    [planned, planned, 'Gaat online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd).'],
+    [draft, draft, 'Concept: alleen hier in het beheer te zien.'],
+    [null, draft, 'Concept: alleen hier in het beheer te zien.'],
+    [draft, online, 'Gaat online zodra je opslaat.'],
+    [null, online, 'Gaat online zodra je opslaat.'],
+    [draft, planned, 'Gaat na opslaan online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd).'],
+    [online, draft, 'Gaat van de site af zodra je opslaat.'],
+    [planned, draft, 'Gaat na opslaan niet meer vanzelf online.'],
+  ])('%#', (saved, value, sentence) => {
+    expect(sayPlanning({ type, saved, value, now })).toBe(sentence)
+  })
+
+  test('summer time is Dutch time too', () => {
+    const value = { ...online, publishAt: '2027-07-01T07:00:00.000Z' }
+    expect(sayPlanning({ type, saved: value, value, now })).toContain('1 juli 2027 om 09:00')
+  })
+
+  test('the buttons lead to the states that they name', () => {
+    expect(visibilityOf(type, { ...draft, ...type.planning?.publish(null) }, now)).toBe('public')
+    expect(visibilityOf(type, planned, now)).toBe('planned')
+    expect(visibilityOf(type, { ...planned, ...type.planning?.withdraw() }, now)).toBe('hidden')
+  })
+})
+
+describe('advice', () => {
+  const good = {
+    title: 'Beginnen met AI',
+    description: 'In een middag kies je het eerste werk dat software van je overneemt.',
+  }
+  const page = { ending: ' | Wissel', texts: [] }
+
+  test('says nothing about what is well', () => {
+    expect(
+      adviceFor(good, { ...page, texts: ['## Kop\n\n![Een bal](/media/bal.png) en [de gids](/blog/gids)'] }),
+    ).toEqual([])
+  })
+
+  test('counts what the site puts behind a title', () => {
+    const title = 'x'.repeat(55)
+    expect(adviceFor({ ...good, title }, { ...page, ending: '' })).toEqual([])
+    expect(adviceFor({ ...good, title }, page)).toHaveLength(1)
+  })
+
+  test('misses a description, or finds it too short or too long', () => {
+    for (const description of ['', 'Kort.', 'lang '.repeat(40)]) {
+      expect(adviceFor({ ...good, description }, page)).toHaveLength(1)
+    }
+  })
+
+  test.each([
+    ['![](/media/bal.png)', 'bal.png'],
+    ['# Te groot', '"Te groot"'],
+    ['Te groot\n===', '"Te groot"'],
+    ['Kijk [hierin]()', '"hierin"'],
+    ['[](/blog/gids)', '/blog/gids'],
+    ['[Klik hier](/blog/gids)', '"Klik hier"'],
+  ])('%j is told about with its words', (text, words) => {
+    expect(adviceOnText(text)).toEqual([expect.stringContaining(words)])
+  })
+
+  test('leaves code and words between brackets alone', () => {
+    expect(adviceOnText('```\n# geen kop\n![](x)\n```\n\n`[x]()` en [zomaar] en ## geen kop')).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
+import { describe, expect, test } from 'vitest'
+import { activeTools } from '../../site/admin/editing/markdown/write/active-tools'
+import { insertRule, insertTable, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
+import { imageMarkdown, linkAt, putLink } from '../../site/admin/editing/markdown/write/insert-link'
+import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import {
+  toggleBullets,
+  toggleHeading,
+  toggleNumbers,
+  toggleQuote,
+} from '../../site/admin/editing/markdown/write/toggle-lines'
+import { bold, italic, toggleMark } from '../../site/admin/editing/markdown/write/toggle-mark'
+
+/** A text with its selection: `|` at the cursor, or at both ends of what is selected. */
+function stateOf(marked: string): EditorState {
+  const [before = '', selected = '', after = ''] = marked.split('|')
+  const isCursor = marked.split('|').length === 2
+  return EditorState.create({
+    doc: before + selected + after,
+    selection: isCursor
+      ? EditorSelection.cursor(before.length)
+      : EditorSelection.single(before.length, before.length + selected.length),
+    extensions: [siteMarkdown, lineEnds],
+  })
+}
+
+function marked({ doc, selection: { main } }: EditorState): string {
+  const text = doc.toString()
+  if (main.empty) return `${text.slice(0, main.head)}|${text.slice(main.head)}`
+  return `${text.slice(0, main.from)}|${text.slice(main.from, main.to)}|${text.slice(main.to)}`
+}
+
+function run(command: StateCommand, text: string): string {
+  const state = stateOf(text)
+  let after = state
+  command({ state, dispatch: (transaction: Transaction) => (after = transaction.state) })
+  return marked(after)
+}
+
+describe('words are set apart and back again', () => {
+  test.each([
+    ['Wat |een| dag', 'Wat **|een|** dag'],
+    ['Wat **|een|** dag', 'Wat |een| dag'],
+    ['Wat |**een**| dag', 'Wat |een| dag'],
+    ['Wat e|en dag', 'Wat **e|en** dag'],
+    ['Wat **e|en** dag', 'Wat e|en dag'],
+    ['Wat __e|en__ dag', 'Wat e|en dag'],
+    ['Wat **een|** dag', 'Wat **een**| dag'],
+    ['Wat | dag', 'Wat **|** dag'],
+    ['Wat **|** dag', 'Wat | dag'],
+    ['Wat| een |dag', 'Wat| **een** |dag'],
+    ['- |een\n- twee|', '- **|een**\n- **twee|**'],
+    ['|een **twee** drie|', '**|een twee drie|**'],
+    ['## |Kop|', '## **|Kop|**'],
+    ['|een\n\ntwee|', '**|een**\n\n**twee|**'],
+  ])('bold makes %j into %j', (before, after) => {
+    expect(run(toggleMark(bold), before)).toBe(after)
+  })
+
+  test('italic inside bold leaves the bold alone, and comes off alone', () => {
+    expect(run(toggleMark(italic), '**|vet|**')).toBe('***|vet|***')
+    expect(run(toggleMark(italic), '***|vet|***')).toBe('**|vet|**')
+  })
+
+  test('code goes around words, or between fences around lines', () => {
+    expect(run(toggleCode, 'typ n|pm start')).toBe('typ `n|pm` start')
+    expect(run(toggleCode, '|een\ntwee|')).toBe('```\neen\ntwee|\n```')
+    expect(run(toggleCode, '```js\n|een\n```')).toBe('|een')
+    expect(run(toggleCode, 'Tekst\n\n|')).toBe('Tekst\n\n```\n|\n```')
+  })
+})
+
+describe('lines become something else and back again', () => {
+  test.each([
+    ['Ko|p', '## Ko|p', toggleHeading(2)],
+    ['|', '## |', toggleHeading(2)],
+    ['### Ko|p', '## Ko|p', toggleHeading(2)],
+    ['## Ko|p', 'Ko|p', toggleHeading(2)],
+    ['Ko|p\n===', '### Ko|p', toggleHeading(3)],
+    ['Ko|p\n---\n\nTekst', 'Ko|p\n\nTekst', toggleHeading(2)],
+    ['|een\n\ntwee|', '> |een\n> \n> twee|', toggleQuote],
+    ['> |een\n>\n> twee|', '|een\n\ntwee|', toggleQuote],
+    ['|een\ntwee|', '- |een\n- twee|', toggleBullets],
+    ['- |een\n- twee|', '|een\ntwee|', toggleBullets],
+    ['1. |een\n2. twee|', '- |een\n- twee|', toggleBullets],
+    ['- |een\n\n- twee|', '1. |een\n\n2. twee|', toggleNumbers],
+    ['  - |een|', '  1. |een|', toggleNumbers],
+    ['Alinea\nite|m', 'Alinea\n\n- ite|m', toggleBullets],
+  ])('%j becomes %j', (before, after, command) => {
+    expect(run(command, before)).toBe(after)
+  })
+
+  test('a selection that ends at the start of a line leaves that line alone', () => {
+    expect(run(toggleBullets, '|een\n|twee')).toBe('- |een\n|twee')
+  })
+})
+
+describe('blocks are put in with empty lines around them', () => {
+  test('a table after the paragraph of the cursor, its first heading selected', () => {
+    expect(run(insertTable, 'Een al|inea\nVolgende')).toBe(
+      'Een alinea\n\n| Kop | Kop |\n| --- | --- |\n| Tekst | Tekst |\n\nVolgende'.replace('Kop', '|Kop|'),
+    )
+  })
+
+  test('a line across never makes a heading of the text above it', () => {
+    expect(run(insertRule, 'Een al|inea')).toBe('Een alinea\n\n---\n|')
+    expect(run(insertRule, 'Een\n|\nTwee')).toBe('Een\n\n---\n|\nTwee')
+  })
+})
+
+describe('links', () => {
+  test('the link at the cursor, the selected words, or the word at the cursor', () => {
+    expect(linkAt(stateOf('Lees [de g|ids](/blog/gids) nu'))).toMatchObject({
+      text: 'de gids',
+      address: '/blog/gids',
+    })
+    expect(linkAt(stateOf('Lees |de gids| nu'))).toMatchObject({ text: 'de gids', address: '' })
+    expect(linkAt(stateOf('Lees g|ids nu'))).toMatchObject({ text: 'gids', address: '' })
+    expect(linkAt(stateOf('|https://voorbeeld.example|'))).toMatchObject({
+      text: '',
+      address: 'https://voorbeeld.example',
+    })
+  })
+
+  test('are put in, changed, and taken away with their words left', () => {
+    const put = (text: string, words: { text: string; address: string }) => {
+      const state = stateOf(text)
+      return marked(state.update(putLink(state, linkAt(state), words)).state)
+    }
+    expect(put('Lees g|ids nu', { text: 'gids', address: '/blog/gids' })).toBe('Lees [gids](/blog/gids)| nu')
+    expect(put('[gi|ds](/a)', { text: 'gids', address: '/b (c)' })).toBe('[gids](/b%20%28c%29)|')
+    expect(put('[gi|ds](/a)', { text: 'gids', address: '' })).toBe('gids|')
+    expect(put('|', { text: '', address: 'https://voorbeeld.example' })).toBe(
+      '[voorbeeld.example](https://voorbeeld.example)|',
+    )
+  })
+
+  test('an image keeps its description on one line', () => {
+    expect(imageMarkdown({ alt: 'Een [rode]\nbal', address: '/media/bal.png' })).toBe(
+      '![Een \\[rode\\] bal](/media/bal.png)',
+    )
+  })
+})
+
+test.each([
+  ['## Ko|p', ['heading2']],
+  ['> - **v|et**', ['bold', 'bullets', 'quote']],
+  ['- een\n  1. tw|ee', ['numbers']],
+  ['`co|de`', ['code']],
+  ['[wo|ord](/x)', ['link']],
+  ['gewo|on', []],
+  ['**vet**| en', []],
+])('the buttons show what the cursor stands in: %j', (text, active) => {
+  expect(activeTools(stateOf(text))).toEqual(active)
+})

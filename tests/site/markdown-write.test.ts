@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
+import { describe, expect, test } from 'vitest'
+import { wholeAddress } from '../../site/admin/editing/markdown/editor/whole-address'
+import { heightOf, placeAt } from '../../site/admin/editing/markdown/preview/line-up'
+import { indentItems, outdentItems } from '../../site/admin/editing/markdown/write/indent-items'
+import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { articleText } from '../../site/text/admin/article'
+
+/** The text after a command with the cursor in its last line; undefined when the key goes on to the browser. */
+function run(command: StateCommand, doc: string): string | undefined {
+  let after: EditorState | undefined
+  const selection = EditorSelection.cursor(doc.length)
+  const state = EditorState.create({ doc, selection, extensions: [siteMarkdown, lineEnds] })
+  command({ state, dispatch: (transaction: Transaction) => (after = transaction.state) })
+  return after?.doc.toString()
+}
+
+describe('Tab in a list', () => {
+  test.each([
+    ['- een\n- twee', '- een\n  - twee'],
+    ['1. een\n2. twee', '1. een\n   2. twee'],
+    ['10. een\n11. twee', '10. een\n    11. twee'],
+    ['1. een\n   - twee\n   - drie', '1. een\n   - twee\n     - drie'],
+  ])('moves %j below the item before it, and Shift+Tab back', (before, after) => {
+    expect(run(indentItems, before)).toBe(after)
+    expect(run(outdentItems, after)).toBe(before)
+  })
+
+  test('moves on to the next field where there is no list', () => {
+    expect(run(indentItems, 'Een alinea')).toBeUndefined()
+    expect(run(outdentItems, '## Kop')).toBeUndefined()
+  })
+})
+
+describe('the search panel', () => {
+  /** Of the line that asks for a number: no key opens it here. */
+  const others = ['Go to line', 'go']
+
+  test('has a Dutch word for every word of the library, and no more', () => {
+    const library = readFileSync(createRequire(import.meta.url).resolve('@codemirror/search'), 'utf8')
+    const asked = [...library.matchAll(/phrase\((?:view, )?"([^"]+)"/g)].map(([, phrase]) => phrase)
+    const wanted = new Set(asked.filter((phrase) => phrase !== undefined && !others.includes(phrase)))
+    expect(new Set(Object.keys(articleText.find.phrases))).toEqual(wanted)
+  })
+})
+
+describe('scrolling together', () => {
+  test('a place halfway a block is halfway that block on the other side', () => {
+    const place = placeAt([0, 100, 300], 400, 200)
+    expect(place).toEqual({ index: 1, part: 0.5 })
+    expect(heightOf(place, 3, [0, 40, 80], 200)).toBe(60)
+  })
+
+  test('sides with another number of blocks are lined up by share', () => {
+    const place = placeAt([0, 100, 200, 300], 400, 200)
+    expect(heightOf(place, 4, [0, 500], 1000)).toBe(500)
+    expect(heightOf(place, 0, [], 0)).toBe(0)
+  })
+})
+
+test.each([
+  ['/blog/gids', '/blog/gids'],
+  ['#kop-kosten', '#kop-kosten'],
+  ['https://voorbeeld.example/x', 'https://voorbeeld.example/x'],
+  ['https://wissel.example/blog/gids', '/blog/gids'],
+  ['https://wissel.example', '/'],
+  ['https://wissel.example.elders', 'https://wissel.example.elders'],
+  ['voorbeeld.example', 'https://voorbeeld.example'],
+  ['info@voorbeeld.example', 'mailto:info@voorbeeld.example'],
+  ['javascript:alert(1)', ''],
+  ['zomaar woorden', ''],
+  ['', ''],
+])('the address %j becomes %j', (typed, whole) => {
+  expect(wholeAddress(typed, 'https://wissel.example')).toBe(whole)
+})

@@ -1,0 +1,103 @@
+import { type BrowserContextOptions, expect, type Page, request } from 'playwright/test'
+import { accounts } from '#contract/admin/accounts'
+import { login } from '#contract/admin/login'
+import { copyOfProject } from './repository'
+import { test as base } from './running-site'
+import { startSite } from './start-site'
+
+/** Someone with an account. */
+export interface AdminPerson {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export const owner: AdminPerson = {
+  name: 'Eva Eigenaar',
+  email: 'eva@voorbeeld.example',
+  password: 'vier losse woorden Eva',
+}
+
+export const editor: AdminPerson = {
+  name: 'Rik Redacteur',
+  email: 'rik@voorbeeld.example',
+  password: 'vier losse woorden Rik',
+}
+
+type Who = 'owner' | 'editor' | 'nobody'
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/**
+ * The running site with an owner and an editor, on a repository of its own. `admin` is the page, logged in as
+ * the owner; `test.use({ as: 'editor' })` makes it someone else.
+ */
+export const test = base.extend<{ as: Who; admin: Page }, { people: Readonly<Record<Who, State>> }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const repository = copyOfProject()
+      const { name, email, password } = owner
+      const env = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
+      // Passkeys want a name: an IP address has none.
+      const { url, stop } = await startSite(repository, { env, host: 'localhost' })
+      await use({ url, repository })
+      await stop()
+      repository.remove()
+    },
+    { scope: 'worker' },
+  ],
+  people: [
+    async ({ site }, use) => {
+      const nobody = { cookies: [], origins: [] }
+      const ownerState = await logIn(site.url, owner)
+      await addPerson(site.url, ownerState, editor)
+      await use({ owner: ownerState, editor: await logIn(site.url, editor), nobody })
+    },
+    { scope: 'worker' },
+  ],
+  as: ['owner', { option: true }],
+  storageState: async ({ as, people }, use) => use(people[as]),
+  admin: async ({ page }, use) => use(page),
+})
+
+export { expect } from 'playwright/test'
+
+/** Opens a screen of the admin and waits until it is there, with its own heading. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await screenIsThere(page)
+}
+
+/** Resolves when a screen of the admin stands in the frame, and nothing on it is still loading. */
+export async function screenIsThere(page: Page): Promise<void> {
+  await expect(page.locator('.admin main h1')).toBeVisible()
+  await expect(page.locator('.admin main').getByText('Laden...', { exact: true })).toHaveCount(0)
+}
+
+/** Logs someone in from outside the browser. */
+export async function logIn(url: string, { email, password }: AdminPerson): Promise<State> {
+  const client = await request.newContext({ baseURL: url })
+  const reply = await client.post(login.logIn.path, { data: { email, password } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const state = await client.storageState()
+  await client.dispose()
+  return state
+}
+
+/** Makes an editor's account the way people do: invited by an owner, with a password of their own. */
+export async function addPerson(url: string, storageState: State, person: AdminPerson): Promise<void> {
+  const { name, email, password } = person
+  const inviting = await request.newContext({ baseURL: url, storageState })
+  const invited = await inviting.post(accounts.invite.path, { data: { name, email, role: 'editor' } })
+  const { link } = await invited.json()
+  await inviting.dispose()
+  // In another browser: coming in ends the session that was there.
+  const client = await request.newContext({ baseURL: url })
+  const token = new URL(link).searchParams.get('uitnodiging')
+  await client.dispose()
+  // On a device of its own: whoever comes in ends the session that was there.
+  const invitee = await request.newContext({ baseURL: url })
+  const made = await invitee.post(login.setUp.path, { data: { token, name, password } })
+  expect(made.status(), await made.text()).toBe(201)
+  await invitee.dispose()
+}

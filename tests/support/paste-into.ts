@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright/test'
+
+/** Something on the clipboard: texts by their type, and perhaps an image. */
+interface Pasted {
+  readonly texts?: Readonly<Record<string, string>>
+  readonly image?: { readonly name: string; readonly base64: string }
+}
+
+/** Pastes into an element, as the browser tells it. */
+export async function pasteInto(target: Locator, { texts = {}, image }: Pasted): Promise<void> {
+  await target.evaluate(
+    (element, given) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, text] of Object.entries(given.texts)) clipboardData.setData(type, text)
+      if (given.image) {
+        const bytes = Uint8Array.from(atob(given.image.base64), (sign) => sign.charCodeAt(0))
+        clipboardData.items.add(new File([bytes], given.image.name, { type: 'image/png' }))
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { texts, image },
+  )
+}

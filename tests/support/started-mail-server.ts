@@ -1,0 +1,57 @@
+import { createServer, type Socket } from 'node:net'
+
+interface ReceivedMail {
+  /** The commands before the message: `MAIL FROM:<…>`, `RCPT TO:<…>`. */
+  readonly envelope: string[]
+  /** Headers and body as they came over the line. */
+  readonly text: string
+}
+
+/** A mail server on this machine that keeps what it gets; `refusal` is its answer to a recipient, if any. */
+export interface MailServer {
+  readonly url: string
+  readonly mails: ReceivedMail[]
+  refusal: string | null
+}
+
+/** Starts one for any kind of test; `stop` ends it, whoever is still connected. */
+export async function startMailServer(): Promise<{ server: MailServer; stop: () => void }> {
+  const sockets = new Set<Socket>()
+  const listener = createServer((socket) => {
+    sockets.add(socket)
+    talk(socket, server)
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const server: MailServer = { url: `smtp://127.0.0.1:${port}`, mails: [], refusal: null }
+  const stop = () => {
+    for (const socket of sockets) socket.destroy()
+    listener.close()
+  }
+  return { server, stop }
+}
+
+function talk(socket: Socket, server: MailServer): void {
+  let received = ''
+  let envelope: string[] = []
+  let isMessage = false
+  socket.setEncoding('utf8').write('220 test\r\n')
+  socket.on('data', (data: string) => {
+    received += data
+    const end = isMessage ? '\r\n.\r\n' : '\r\n'
+    for (let at = received.indexOf(end); at >= 0; at = received.indexOf(isMessage ? '\r\n.\r\n' : '\r\n')) {
+      const part = received.slice(0, at)
+      received = received.slice(at + (isMessage ? 5 : 2))
+      if (isMessage) server.mails.push({ envelope: envelope.splice(0), text: part })
+      else if (/^(?:MAIL|RCPT)/.test(part)) envelope = [...envelope, part]
+      isMessage = part === 'DATA'
+      socket.write(`${answerTo(part, server)}\r\n`)
+    }
+  })
+}
+
+function answerTo(command: string, { refusal }: MailServer): string {
+  if (command === 'DATA') return '354 go on'
+  return command.startsWith('RCPT') && refusal ? refusal : '250 ok'
+}
