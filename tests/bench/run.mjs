@@ -1,14 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { buildWhenStale, home, installWhenMissing } from '../../server/install.mjs'
+import { buildWhenStale, installWhenMissing } from '../../server/install.mjs'
+import { benchSaves } from './saves.mjs'
+import { contentRepository, startSite } from './started-site.mjs'
 
 /**
  * Serving kept pages, as a ratio to bare node:http that sends the same bytes: both are measured in turn in the
- * same run, so that a busy machine slows both. Prints the median of the rounds; judges nothing.
+ * same run, so that a busy machine slows both; then saves, against git by hand. Prints the median of the rounds;
+ * judges nothing.
  */
 
 const ROUNDS = 5
@@ -16,16 +15,8 @@ const SECONDS = 2
 
 installWhenMissing()
 buildWhenStale()
-const root = mkdtempSync(join(tmpdir(), 'bench-'))
-for (const folder of ['content', 'data']) cpSync(join(home, folder), join(root, folder), { recursive: true })
-execFileSync('git', ['init', '--quiet'], { cwd: root })
-
-const site = spawn(process.execPath, [join(home, 'server/start.mjs')], {
-  env: { ...process.env, SITE_ROOT: root, PORT: '4390', LOG_LEVEL: 'error' },
-  stdio: 'inherit',
-})
-const url = 'http://127.0.0.1:4390'
-await untilReady(`${url}/api/health`)
+const { root, remove } = contentRepository()
+const { url, stop } = await startSite(root, 4390)
 
 const cases = [
   { name: 'home page, plain', path: '/', headers: { 'accept-encoding': 'identity' } },
@@ -54,8 +45,9 @@ for (const { name, path, headers } of cases) {
     `${name}: ${Math.round(middle.own)} requests/s, bare node:http ${Math.round(middle.bare)}, ratio ${middle.ratio.toFixed(2)}\n`,
   )
 }
-site.kill('SIGTERM')
-rmSync(root, { recursive: true, force: true })
+await stop()
+remove()
+await benchSaves()
 
 async function requestsPerSecond(address, headers) {
   const { requests } = await autocannon({ url: address, headers, connections: 20, duration: SECONDS })
@@ -81,12 +73,4 @@ async function startReference(body) {
   }).listen(4391, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return { server, url: 'http://127.0.0.1:4391/' }
-}
-
-async function untilReady(address) {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (await fetch(address).catch(() => undefined)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The site did not start')
 }

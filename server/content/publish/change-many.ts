@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/admin/entries'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-import { describeBulk } from '#contract/content/describe-change'
+import { describeBulk, lowerFirst } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import { entriesFrom } from '../codecs'
 import { encode, withoutMark } from '../splice/bytes'
@@ -39,9 +39,7 @@ export function changeMany<F extends Fields>(
       requireOwnNames(type, next, named)
     }
     if (count === 0) return null
-    const labels = Object.keys(change ?? {}).map(
-      (name) => type.fields[name]?.label.toLocaleLowerCase('nl') ?? name,
-    )
+    const labels = Object.keys(change ?? {}).map((name) => lowerFirst(type.fields[name]?.label ?? name))
     const words = change === null ? 'verwijderd' : `gewijzigd (${labels.join(', ')})`
     const message = by.message ?? describeBulk(type, count, words)
     const trailers = { 'Content-Item': type.name, 'Content-Action': change === null ? 'delete' : 'update' }

@@ -85,7 +85,10 @@ export class Desk {
     const write = noteCommits(this.repository.write, (written) => paths.push(...written))
     const written = write(async (tree) => {
       const result = await job(tree)
-      await this.library.take(paths)
+      // It is saved: when it cannot be read back at once, the library's own looks will.
+      await this.library.take(paths).catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'a saved file could not be read back')
+      })
       return result
     })
     return written.catch((error: unknown) => {

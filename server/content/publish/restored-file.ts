@@ -1,4 +1,5 @@
 import type { AnyContentType } from '#contract/content/content-types'
+import { lowerFirst } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import { entriesFrom, type RawEntry } from '../codecs'
 import { decodeExact, encode, withoutMark } from '../splice/bytes'
@@ -43,7 +44,7 @@ export function restoredFile(
 /** A field that only the file knows goes by its own name. */
 function labelOf(type: AnyContentType, field: string): string {
   const known = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
-  return known?.label.toLocaleLowerCase('nl') ?? field
+  return lowerFirst(known?.label ?? field)
 }
 
 /** The entries that these bytes of a file hold. @throws {Unreadable} when they are no such file. */

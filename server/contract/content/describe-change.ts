@@ -94,8 +94,8 @@ function labelOf<F extends Fields>(type: ContentType<F>, name: string): string {
   return type.states.find((state) => state.name === name)?.label ?? ''
 }
 
-/** An abbreviation such as `LinkedIn` or `SEO` keeps its capitals. */
-function lowerFirst(label: string): string {
+/** A label within a sentence; an abbreviation such as `LinkedIn` or `SEO` keeps its capitals. */
+export function lowerFirst(label: string): string {
   return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(label)
     ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
     : label

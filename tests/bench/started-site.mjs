@@ -1,0 +1,72 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { home } from '../../server/install.mjs'
+
+export const owner = { email: 'eva@bench.example', password: 'vier losse woorden hier' }
+
+/** Runs git in a folder, as somebody. */
+export function git(root, ...args) {
+  const identity = ['-c', 'user.name=Bench', '-c', 'user.email=bench@bench.example']
+  return execFileSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+}
+
+/** A repository with the project's content and more articles on top of it, committed. */
+export function contentRepository(articles = 0) {
+  const root = mkdtempSync(join(tmpdir(), 'bench-'))
+  for (const folder of ['content', 'data']) {
+    cpSync(join(home, folder), join(root, folder), {
+      recursive: true,
+      filter: (path) => !path.includes('private'),
+    })
+  }
+  mkdirSync(join(root, 'content/blog/2026'))
+  for (let number = 0; number < articles; number++) {
+    const head = `---\ntitle: Artikel ${number}\ntag: Gids\ncreatedAt: 2026-01-15\n---\n`
+    writeFileSync(
+      join(root, `content/blog/2026/artikel-${number}.md`),
+      `${head}${'Een zin om te lezen. '.repeat(60)}\n`,
+    )
+  }
+  git(root, 'init', '--quiet')
+  git(root, 'add', '--all')
+  git(root, 'commit', '--quiet', '--message', 'content: everything')
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** The built site on a repository, ready to answer. */
+export async function startSite(root, port) {
+  const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
+    cwd: home,
+    env: {
+      ...process.env,
+      SITE_ROOT: root,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      ADMIN_NAME: 'Eva',
+    },
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; ; attempt++) {
+    if (await fetch(`${url}/api/health`).catch(() => undefined)) break
+    if (attempt === 600) throw new Error('The site did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** The middle one of some figures. */
+export function median(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
+}

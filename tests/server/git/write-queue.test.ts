@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { edit, opened, text } from './opened-repository'
+
+const POST = 'content/blog/een.md'
+
+describe('the queue of the one writer', () => {
+  test('goes on after a job that throws', async () => {
+    const { repository, save } = await opened()
+    const failed = repository.write(async (tree) => {
+      await tree.read(POST)
+      throw new Error('bedacht')
+    })
+    const saved = save({ [POST]: 'nieuw\n' })
+    await expect(failed).rejects.toThrow('bedacht')
+    expect(await saved).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('shows a job what the one before it wrote, and null for what is not there', async () => {
+    const { repository, save } = await opened()
+    void save({ [POST]: 'nieuw\n' })
+    expect(text(await repository.write((tree) => tree.read(POST)))).toBe('nieuw\n')
+    expect(await repository.write((tree) => tree.read('content/blog/geen.md'))).toBeNull()
+    expect(await repository.write((tree) => tree.read('geen/map/geen.md'))).toBeNull()
+  })
+
+  test('does not write over a file that changed after the job read it', async () => {
+    const { repository, save, disk, read } = await opened()
+    await save({ [POST]: 'oud\n' })
+    const job = repository.write(async (tree) => {
+      await tree.read(POST)
+      writeFileSync(join(disk.root, POST), 'van een schrijver\n')
+      return tree.commit(edit({ [POST]: 'van de redacteur\n' }))
+    })
+    await expect(job).rejects.toMatchObject({ name: 'CommitFailed', reason: 'locked' })
+    expect(read(POST)).toBe('van een schrijver\n')
+  })
+
+  test('lets a job read and commit more than once', async () => {
+    const { repository, disk } = await opened()
+    await repository.write(async (tree) => {
+      for (let round = 1; round <= 3; round++) {
+        const before = text(await tree.read(POST)) ?? ''
+        await tree.commit(edit({ [POST]: `${before}${round}\n` }, `Ronde ${round}`))
+      }
+    })
+    expect(disk.git('show', `HEAD:${POST}`)).toBe('1\n2\n3\n')
+    expect(disk.git('rev-list', '--count', 'HEAD').trim()).toBe('3')
+  })
+
+  test('refuses work after it was closed, and finishes what it had', async () => {
+    const { repository, save, disk } = await opened()
+    const saved = save({ [POST]: 'nieuw\n' })
+    await repository.close()
+    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(await saved)
+    await expect(save({ [POST]: 'te laat\n' })).rejects.toThrow('closed')
+  })
+})
