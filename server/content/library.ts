@@ -40,14 +40,6 @@ export interface Library {
   close(): void
 }
 
-/** What is to be looked at, next time. */
-interface Asked {
-  readonly files: readonly string[] | 'all'
-  readonly dates: boolean
-}
-
-const NOTHING: Asked = { files: [], dates: false }
-
 /** Opens the library and reads everything once. Broken files are problems, never errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const shelves = allContentTypes.map(
@@ -59,7 +51,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   let revision = 0
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let asked: Asked = NOTHING
+  let isLookAsked = false
+  let reading: Promise<void> | undefined
+  let areDatesAsked = false
   // Until it is published: a refresh that fails halfway has changed some of the shelves.
   let hasNews = true
 
@@ -75,13 +69,16 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     timer = setTimeout(publish, Math.min(next - now, LONGEST_TIMER)).unref()
   }
 
-  async function refreshOnce({ dates, files }: Asked): Promise<void> {
-    if (dates) history = await options.readDates().catch(askDatesAgain)
-    const datesOf = (path: string) => history.get(path)
-    for (const shelf of shelves) {
-      const isChanged = files === 'all' ? shelf.refresh(datesOf) : shelf.take(files, datesOf)
-      if (await isChanged) hasNews = true
-    }
+  const datesOf = (path: string) => history.get(path)
+
+  async function lookOnce(): Promise<void> {
+    for (const shelf of shelves) if (await shelf.refresh(datesOf)) hasNews = true
+    publishNews()
+  }
+
+  /** Beside the looks, not among them: a save does not wait until ten thousand other files were looked at. */
+  async function take(paths: readonly string[]): Promise<void> {
+    for (const shelf of shelves) if (await shelf.take(paths, datesOf)) hasNews = true
     publishNews()
   }
 
@@ -92,11 +89,6 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     report(problems())
   }
 
-  function askDatesAgain(error: unknown): never {
-    asked = { ...asked, dates: true }
-    throw error
-  }
-
   function problems(): FileProblem[] {
     return shelves.flatMap((shelf) => [
       ...shelf.problems(),
@@ -104,27 +96,42 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     ])
   }
 
-  async function refreshUntilQuiet(): Promise<void> {
+  async function lookUntilQuiet(): Promise<void> {
     try {
-      while (asked !== NOTHING) {
-        const now = asked
-        asked = NOTHING
-        await refreshOnce(now)
+      while (isLookAsked) {
+        isLookAsked = false
+        await lookOnce()
       }
     } finally {
       running = undefined
     }
   }
 
-  /** One after another: a look that began before a file was written may not put its old text back. */
-  function look(files: Asked['files'], dates: boolean): Promise<void> {
-    const all = files === 'all' || asked.files === 'all' ? 'all' : [...asked.files, ...files]
-    asked = { files: all, dates: asked.dates || dates }
-    running ??= refreshUntilQuiet()
-    return running
+  /** Beside the looks as well: git may take long. */
+  async function readDatesUntilQuiet(): Promise<void> {
+    try {
+      while (areDatesAsked) {
+        areDatesAsked = false
+        history = await options.readDates()
+      }
+    } catch (error) {
+      areDatesAsked = true
+      throw error
+    } finally {
+      reading = undefined
+    }
   }
 
-  const refresh = (what = { dates: false }) => look('all', what.dates)
+  async function refresh({ dates } = { dates: false }): Promise<void> {
+    areDatesAsked ||= dates
+    if (areDatesAsked) {
+      reading ??= readDatesUntilQuiet()
+      await reading
+    }
+    isLookAsked = true
+    running ??= lookUntilQuiet()
+    await running
+  }
 
   function catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F> {
     // The map is keyed by the type's name, so the entry is the one of this type.
@@ -155,7 +162,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     file: (type, path) => shelfOf(type).file(path),
     problems,
     refresh,
-    take: (paths) => look(paths, false),
+    take,
     close: () => clearTimeout(timer),
   }
 }

@@ -18,6 +18,8 @@ export class Shelf<F extends Fields = Fields> {
   readonly #versions: ReadVersions
   #kept = new Map<string, KeptFile<F>>()
   #folders: readonly string[] = []
+  /** The files that were taken since the last refresh began. */
+  readonly #taken = new Set<string>()
 
   /** @param versions where the last good version is looked for of a file that is broken from the start. */
   constructor(root: string, type: ContentType<F>, versions: ReadVersions) {
@@ -52,28 +54,39 @@ export class Shelf<F extends Fields = Fields> {
    * @returns whether anything changed.
    */
   async refresh(datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
+    this.#taken.clear()
     const found: Scan = await scan(this.#root, this.type.storage)
     const files = await pMap(found.files, (file) => this.#keep(file, datesOf(file.path)), { concurrency: 64 })
     const next = new Map(found.files.map((file, index) => [file.path, files[index] as KeptFile<F>]))
-    const changed =
-      next.size !== this.#kept.size || [...next].some(([path, file]) => this.#kept.get(path) !== file)
-    this.#kept = next
+    // What was taken while this look was under way is newer than what it saw.
+    for (const path of this.#taken) put(next, path, this.#kept.get(path))
     this.#folders = found.folders
-    return changed
+    return this.#replace(next)
   }
 
-  /** Reads these files and no other: what the admin itself wrote. Returns whether anything changed. */
+  /**
+   * Reads these files and no other: what the admin itself wrote. May be called while a refresh is under way.
+   * @returns whether anything changed.
+   */
   async take(paths: readonly string[], datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
-    const next = new Map(this.#kept)
-    for (const path of paths.filter((one) => isIn(this.type.storage, one))) {
+    const own = paths.filter((path) => isIn(this.type.storage, path))
+    const files = await pMap(own, async (path) => {
       const file = await stampOf(this.#root, path)
-      if (file) next.set(path, await this.#keep(file, datesOf(path)))
-      else next.delete(path)
+      return file && this.#keep(file, datesOf(path))
+    })
+    if (own.length === 0) return false
+    const next = new Map(this.#kept)
+    for (const [index, path] of own.entries()) {
+      put(next, path, files[index])
+      this.#taken.add(path)
     }
-    const changed =
-      next.size !== this.#kept.size || [...next].some(([path, file]) => this.#kept.get(path) !== file)
-    if (changed) this.#kept = next
-    return changed
+    return this.#replace(next)
+  }
+
+  #replace(next: Map<string, KeptFile<F>>): boolean {
+    const before = this.#kept
+    this.#kept = next
+    return next.size !== before.size || [...next].some(([path, file]) => before.get(path) !== file)
   }
 
   async #keep(file: FoundFile, fromGit: FileDates | undefined): Promise<KeptFile<F>> {
@@ -108,6 +121,11 @@ export class Shelf<F extends Fields = Fields> {
       throw error
     }
   }
+}
+
+function put<V>(map: Map<string, V>, key: string, value: V | undefined): void {
+  if (value === undefined) map.delete(key)
+  else map.set(key, value)
 }
 
 function datesFrom(file: FoundFile): FileDates {

@@ -13,7 +13,7 @@ describe('the words for a change', () => {
   it('name what is changed, up to three fields', () => {
     expect(words(post, { ...post, tag: 'Tools' })).toBe('Artikel "Beginnen met AI": rubriek gewijzigd')
     expect(words(post, { ...post, tag: 'Tools', content: 'Anders', authorLinkedIn: '' })).toMatch(
-      /^Artikel "Beginnen met AI": artikel en rubriek gewijzigd$/,
+      /^Artikel "Beginnen met AI": tekst en rubriek gewijzigd$/,
     )
     const many = { ...post, tag: 'x', content: 'x', keywords: 'x', imageUrl: '/media/x.svg' }
     expect(words(post, many)).toBe('Artikel "Beginnen met AI": 4 velden gewijzigd')

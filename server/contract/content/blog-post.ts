@@ -28,7 +28,7 @@ const fields = {
   authorName: { schema: text(), label: 'Auteur', widget: 'text' },
   authorPhoto: { schema: image(), label: 'Foto van de auteur', widget: 'image' },
   authorLinkedIn: { schema: link(), label: 'LinkedIn van de auteur', widget: 'url' },
-  content: { schema: text(), label: 'Artikel', widget: 'markdown' },
+  content: { schema: text(), label: 'Tekst', widget: 'markdown' },
   tag: { schema: text(), label: 'Rubriek', widget: 'choice' },
   imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image' },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },

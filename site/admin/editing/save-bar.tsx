@@ -62,8 +62,8 @@ function StateWords({ editor }: { editor: Editor }) {
   if (count > 0) return <span className="text-error">{text.saving.invalid(count)}</span>
   const problem = errors.root?.server?.message
   if (problem) return <span className="text-error">{problem}</span>
-  if (note) return note
   if (changes.length > 0) return text.saving.changed(changes.length)
+  if (note) return note
   if (source.isNew) return text.saving.notYet
   return (
     <>

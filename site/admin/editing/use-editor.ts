@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Item } from '#contract/admin/entries'
 import { editing as text } from '../../text/admin/editing'
 import { useSession } from '../frame/session'
 import { useUnsaved } from '../frame/unsaved'
@@ -14,7 +15,7 @@ import { type Who, whoChanged } from './saving/who-changed'
 import { type Draft, useDraft } from './use-draft'
 
 /** Everything that an open form is and can do; draw it with `EditorForm`. */
-export interface Editor extends Draft, Omit<Saving, 'save'> {
+export interface Editor extends Draft, Omit<Saving, 'save' | 'resolve'> {
   readonly kept: KeptText
   /** A version that somebody else made of it meanwhile. */
   readonly newer: Version | null
@@ -26,6 +27,8 @@ export interface Editor extends Draft, Omit<Saving, 'save'> {
   readonly message: string
   readonly setMessage: (message: string) => void
   readonly save: () => void
+  /** Saves what the editor made of a conflict. */
+  readonly resolve: (items: readonly Item[]) => void
   /** Called before going to another screen after a save. */
   readonly release: () => void
 }
@@ -65,12 +68,9 @@ export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
     void whoChanged(source, { self }).then((by) => setNote(text.saving.takenIn(by, what)))
   }, [found, isDirty, saving.isSaving, show, source, seen, self])
 
-  const suggested = suggestMessage(source.type, {
-    before: source.isNew ? [] : seen.items,
-    after: items,
-    now: Date.now(),
-  })
-  const message = ownMessage ?? suggested
+  const messageFor = (before: readonly Item[], after: readonly Item[]) =>
+    ownMessage ?? suggestMessage(source.type, { before, after, now: Date.now() })
+  const message = messageFor(source.isNew ? [] : seen.items, items)
   return {
     ...draft,
     ...saving,
@@ -84,6 +84,12 @@ export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
     save() {
       setNote('')
       saving.save(message)
+    },
+    // What the other one keeps is not part of this change.
+    resolve: (chosen) => saving.resolve(chosen, messageFor(saving.conflict?.current.items ?? [], chosen)),
+    revive(version) {
+      setNote('')
+      saving.revive(version)
     },
     release,
   }

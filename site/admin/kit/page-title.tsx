@@ -5,6 +5,9 @@ import { pageTextsQuery } from '../../api/content'
 import { frameText } from '../../text/admin/frame'
 import { ArrowLeftSign } from './icons'
 
+/** Characters from which a heading is a sentence, and smaller. */
+const LONG = 60
+
 /** The screen's heading, with its actions at the right; the browser's tab gets the same title. */
 export function PageTitle({
   title,
@@ -30,7 +33,7 @@ export function PageTitle({
         </Link>
       )}
       <div className="page-title-row">
-        <h1 tabIndex={-1} className="page-heading">
+        <h1 tabIndex={-1} className="page-heading" data-long={title.length > LONG || undefined}>
           {title}
         </h1>
         {children && <div className="page-actions">{children}</div>}

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/expect-accessible'
 const NEW = '/admin/blog-posts/new'
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 
-const source = (page: Page) => page.getByRole('textbox', { name: 'Artikel', exact: true })
+const source = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
 
 test('words are found and replaced, also where they are out of view', async ({ admin: page }) => {
   await openScreen(page, ARTICLE)

@@ -7,7 +7,7 @@ const NEW = '/admin/blog-posts/new'
 const ARTICLE = '/admin/blog-posts/mailbox-laten-voorsorteren'
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-const source = (page: Page) => page.getByRole('textbox', { name: 'Artikel', exact: true })
+const source = (page: Page) => page.getByRole('textbox', { name: 'Tekst', exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Voorbeeld van de tekst' })
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })

@@ -15,7 +15,7 @@ export function ConflictDialog({ editor }: { editor: Editor }) {
 
 function OpenConflict({ editor, conflict }: { editor: Editor; conflict: Conflict }) {
   const { type } = editor.source
-  const { who, message, resolve, leaveConflict } = editor
+  const { who, resolve, leaveConflict } = editor
   const places = conflictPlaces(type, conflict)
   const list = useRef<HTMLDivElement>(null)
   const [hasTried, setTried] = useState(false)
@@ -25,7 +25,7 @@ function OpenConflict({ editor, conflict }: { editor: Editor; conflict: Conflict
   function save() {
     const missing = places.findIndex(({ path, mine }) => choiceAt(path, mine).pick === null)
     if (missing < 0) {
-      resolve(chosenItems(type, conflict, choices), message)
+      resolve(chosenItems(type, conflict, choices))
       return
     }
     setTried(true)

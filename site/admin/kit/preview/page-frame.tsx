@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { emptyPage, scrollToPart, showPage } from './show-page'
 import { useBox } from './use-box'
+import { useFrameFocus } from './use-frame-focus'
 
 /**
  * A page at its real width, as small as it takes to fit. Its own policy lets no script run. It has no sandbox:
@@ -23,6 +24,7 @@ export function PageFrame({
   const place = useRef<HTMLDivElement>(null)
   const [first] = useState(() => emptyPage(html))
   const [isLoaded, setLoaded] = useState(false)
+  const hasFocus = useFrameFocus(frame)
   const box = useBox(place)
   const scale = box ? Math.min(1, box.width / width) : 1
 
@@ -39,7 +41,7 @@ export function PageFrame({
   }, [isLoaded, anchor, address])
 
   return (
-    <div ref={place} className="preview-place">
+    <div ref={place} className="preview-place" data-focused={hasFocus || undefined}>
       {box && (
         <iframe
           ref={frame}

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { editing } from '../../../../site/text/admin/editing'
 import { editor, openScreen, owner } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
+import { button, field, save, state } from '../../../support/on-screen'
 import { expect, type Story, test } from '../../../support/story'
+
+const { saving, conflict } = editing
+const byEva = { isSelf: false, name: owner.name }
+const byRik = { isSelf: false, name: editor.name }
+const byWillem = { isSelf: false, name: 'Willem' }
 
 const SLUG = 'mailbox-laten-voorsorteren'
 const FILE = `content/blog/${SLUG}.md`
@@ -13,8 +20,6 @@ test.use({
   expectedMessages: [/(?:404 \(Not Found\)|412 \(Precondition Failed\)) \S+\/api\/admin\/blog-posts/],
 })
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const state = (page: Page) => page.getByRole('region', { name: 'Opslaan' }).getByRole('status')
 const fileOf = ({ repository }: Story) => readFileSync(join(repository.root, FILE), 'utf8')
 const bodyOf = (story: Story) =>
   fileOf(story)
@@ -25,11 +30,7 @@ const bodyOf = (story: Story) =>
 /** Replaces words in the text of the article, as it stood when `text` was read. */
 async function rewrite(page: Page, text: string, [from, to]: readonly [string, string]): Promise<void> {
   expect(text).toContain(from)
-  await field(page, 'Artikel').fill(text.replace(from, to))
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+  await field(page, 'Tekst').fill(text.replace(from, to))
 }
 
 /** A writer changes the article in the repository and commits it. */
@@ -46,14 +47,11 @@ async function writeTogether(story: Story, eva: Page, rik: Page): Promise<void> 
   await rewrite(rik, text, ['die vindt iemand pas om vier uur', 'die vindt iemand pas na de lunch'])
   await rewrite(eva, text, ['Houd het bij zeven.', 'Houd het bij vijf.'])
   await save(rik)
-  await expect(state(rik)).toHaveText('Bewaard')
-  await save(eva)
-  await expect(state(eva)).toHaveText(
-    'Rik Redacteur wijzigde intussen het veld artikel. Jouw wijziging en die van Rik Redacteur zijn samengevoegd.',
-  )
+  await button(eva, saving.save).click()
+  await expect(state(eva)).toHaveText(saving.together(byRik, editing.theFields(['Tekst'])))
   expect(bodyOf(story)).toContain('pas na de lunch')
   expect(bodyOf(story)).toContain('Houd het bij vijf.')
-  await expect(state(rik)).toHaveText('Bijgewerkt: Eva Eigenaar wijzigde het veld artikel.', {
+  await expect(state(rik)).toHaveText(saving.takenIn(byEva, editing.theFields(['Tekst'])), {
     timeout: 15_000,
   })
 }
@@ -62,40 +60,37 @@ async function writeTogether(story: Story, eva: Page, rik: Page): Promise<void> 
 async function hearOfWriter(story: Story, eva: Page): Promise<void> {
   await field(eva, 'Titel').fill('Je mailbox sorteert zichzelf')
   writerCommits(story, 'Tussenkop duidelijker', ['## Begin met tellen', '## Begin met honderd berichten'])
-  const banner = eva.getByRole('status').filter({ hasText: 'Intussen gewijzigd door Willem: artikel.' })
+  const banner = eva.getByRole('status').filter({ hasText: editing.newer.title(byWillem, 'artikel') })
   await expect(banner).toBeVisible({ timeout: 15_000 })
-  await banner.getByRole('button', { name: 'Bekijk', exact: true }).click()
-  const dialog = eva.getByRole('dialog', { name: 'Wat er intussen is gewijzigd' })
+  await banner.getByRole('button', { name: editing.newer.look, exact: true }).click()
+  const dialog = eva.getByRole('dialog', { name: editing.newer.dialog })
   await expect(dialog).toContainText('## Begin met honderd berichten')
   await eva.keyboard.press('Escape')
-  await save(eva)
-  await expect(state(eva)).toHaveText(
-    'Willem wijzigde intussen het veld artikel. Jouw wijziging en die van Willem zijn samengevoegd.',
-  )
+  await button(eva, saving.save).click()
+  await expect(state(eva)).toHaveText(saving.together(byWillem, editing.theFields(['Tekst'])))
   expect(fileOf(story)).toContain('title: Je mailbox sorteert zichzelf')
   expect(fileOf(story)).toContain('## Begin met honderd berichten')
 }
 
 /** Both change the same two fields: each place is chosen, one this way and one that. */
 async function chooseBetween(story: Story, eva: Page, rik: Page): Promise<void> {
-  await expect(field(rik, 'Titel')).toHaveValue('Je mailbox sorteert zichzelf', { timeout: 15_000 })
+  await openScreen(rik, `/admin/blog-posts/${SLUG}`)
   await field(eva, 'Titel').fill('Zo sorteert je mailbox zichzelf')
   await field(eva, 'Trefwoorden').fill('mailbox, triage')
   await field(rik, 'Titel').fill('Laat je mailbox sorteren')
   await field(rik, 'Trefwoorden').fill('mailbox, sorteren')
   await save(rik)
-  await expect(state(rik)).toHaveText('Bewaard')
-  await save(eva)
-  const dialog = eva.getByRole('dialog', { name: 'Jullie hebben hetzelfde gewijzigd' })
-  await expect(dialog).toContainText('Rik Redacteur was je voor.')
+  await button(eva, saving.save).click()
+  const dialog = eva.getByRole('dialog', { name: conflict.title(byRik) })
+  await expect(dialog).toContainText(conflict.text(byRik))
   for (const words of ['Laat je mailbox sorteren', 'Zo sorteert je mailbox zichzelf']) {
     await expect(dialog).toContainText(words)
   }
   const choices = (name: string) => dialog.getByRole('group', { name })
-  await choices('Wat moet er staan bij titel?').getByLabel('Die van mij').check()
-  await choices('Wat moet er staan bij trefwoorden?').getByLabel('Die van Rik Redacteur').check()
-  await dialog.getByRole('button', { name: 'Opslaan met deze keuzes' }).click()
-  await expect(state(eva)).toHaveText('Bewaard')
+  await choices(conflict.choose('Titel')).getByLabel(conflict.mine).check()
+  await choices(conflict.choose('Trefwoorden')).getByLabel(conflict.theirs(byRik)).check()
+  await dialog.getByRole('button', { name: conflict.save }).click()
+  await expect(state(eva)).toHaveText(saving.saved)
   await expect(field(eva, 'Trefwoorden')).toHaveValue('mailbox, sorteren')
   expect(fileOf(story)).toMatch(/^title: Zo sorteert je mailbox zichzelf$/m)
   expect(fileOf(story)).toMatch(/^keywords: mailbox, sorteren$/m)
@@ -103,13 +98,13 @@ async function chooseBetween(story: Story, eva: Page, rik: Page): Promise<void> 
 
 /** The writer takes the article away while there is unsaved text in the form. */
 async function bringBack(story: Story, rik: Page): Promise<void> {
-  await expect(field(rik, 'Titel')).toHaveValue('Zo sorteert je mailbox zichzelf', { timeout: 15_000 })
+  await openScreen(rik, `/admin/blog-posts/${SLUG}`)
   await field(rik, 'Omschrijving in zoekresultaten').fill('Zeven vakken, één instructie.')
   story.repository.git('rm', '--quiet', FILE)
   story.repository.git('commit', '--message', 'Artikel over de mailbox weg')
-  const banner = rik.getByRole('alert').filter({ hasText: 'Intussen verwijderd door Willem.' })
-  await banner.getByRole('button', { name: 'Opnieuw aanmaken' }).click({ timeout: 15_000 })
-  await expect(state(rik)).toHaveText('Bewaard')
+  const banner = rik.getByRole('alert').filter({ hasText: editing.gone.title(byWillem) })
+  await banner.getByRole('button', { name: editing.gone.again }).click({ timeout: 15_000 })
+  await expect(state(rik)).toHaveText(saving.saved)
   await expect(field(rik, 'Omschrijving in zoekresultaten')).toHaveValue('Zeven vakken, één instructie.')
   expect(fileOf(story)).toContain('metaDescription: Zeven vakken, één instructie.')
   expect(bodyOf(story)).toContain('Houd het bij vijf.')
@@ -128,8 +123,8 @@ test('two editors and a writer in one article: what can be merged is, what canno
   await chooseBetween(story, eva, rik)
   await bringBack(story, rik)
   expect(changesIn(story.repository).map(({ who, subject }) => [who, subject])).toEqual([
-    [editor.name, 'Artikel "Laat je mailbox voorsorteren en antwoord zelf": artikel gewijzigd'],
-    [owner.name, 'Artikel "Laat je mailbox voorsorteren en antwoord zelf": artikel gewijzigd'],
+    [editor.name, 'Artikel "Laat je mailbox voorsorteren en antwoord…": tekst gewijzigd'],
+    [owner.name, 'Artikel "Laat je mailbox voorsorteren en antwoord…": tekst gewijzigd'],
     ['Willem', 'Tussenkop duidelijker'],
     [owner.name, 'Artikel "Je mailbox sorteert zichzelf": titel gewijzigd'],
     [editor.name, 'Artikel "Laat je mailbox sorteren": titel en trefwoorden gewijzigd'],

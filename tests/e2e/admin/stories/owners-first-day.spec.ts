@@ -1,8 +1,20 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { accountsText } from '../../../../site/text/admin/accounts'
+import { entriesText } from '../../../../site/text/admin/entries'
+import { frameText } from '../../../../site/text/admin/frame'
+import { loginText } from '../../../../site/text/admin/login'
+import { mediaText } from '../../../../site/text/admin/media'
+import { overviewText } from '../../../../site/text/admin/overview'
+import { sectionsText } from '../../../../site/text/admin/sections'
+import { settingsText } from '../../../../site/text/admin/settings'
+import { sortingText } from '../../../../site/text/admin/sorting'
+import { subscribersText } from '../../../../site/text/admin/subscribers'
+import { text } from '../../../../site/text/nl'
 import { screenIsThere } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
 import { openHydrated } from '../../../support/hydrated'
+import { button, field, goTo, notice, save } from '../../../support/on-screen'
 import { storedPeople } from '../../../support/stored-people'
 import { expect, type Story, test } from '../../../support/story'
 
@@ -17,49 +29,34 @@ test.use({
   expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/],
 })
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const home = (page: Page) => page.frameLocator('iframe[title="Voorbeeld van de homepage"]')
-const saved = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Opslaan', exact: true }).getByRole('status')).toHaveText(
-    'Alles is opgeslagen',
-  )
-
-/** Goes to a part of the admin by its menu. */
-async function goTo(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Hoofdmenu van het beheer' }).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  await screenIsThere(page)
-}
+const home = (page: Page) => page.frameLocator(`iframe[title="${sectionsText.preview}"]`)
 
 /** The machine has no account: what the server printed is the way in. */
 async function setUp({ device, output }: Story): Promise<Page> {
   const page = await device(null)
   await page.goto(/http:\S+instellen=\S+/.exec(output())?.[0] ?? '')
-  await page.getByLabel('Je naam').fill(anna.name)
-  await page.getByLabel('E-mailadres').fill(anna.email)
-  await field(page, 'Wachtwoord').fill(anna.password)
-  await button(page, 'Account maken').click()
-  await expect(page.getByText(`Dag ${anna.name}. Zo staat de site ervoor.`)).toBeVisible()
+  await field(page, loginText.name).fill(anna.name)
+  await page.getByLabel(loginText.email).fill(anna.email)
+  await field(page, loginText.newPassword).fill(anna.password)
+  await button(page, loginText.setUp.action).click()
+  await expect(page.getByText(overviewText.hello(anna.name))).toBeVisible()
   return page
 }
 
 async function hideBlock(page: Page): Promise<void> {
-  await goTo(page, 'Homepage')
+  await goTo(page, frameText.nav.sections)
   const banner = home(page).locator('[aria-labelledby="cta-kop"]')
   await expect(banner).toHaveCount(1)
-  await page.getByRole('switch', { name: 'Oproep onderaan tonen' }).click()
+  await page.getByRole('switch', { name: sectionsText.show('Oproep onderaan') }).click()
   await expect(banner).toHaveCount(0)
-  await button(page, 'Opslaan').click()
-  await saved(page)
+  await save(page)
 }
 
 async function changeHeadline(page: Page): Promise<void> {
-  await goTo(page, 'Teksten')
+  await goTo(page, frameText.nav.content)
   await field(page, 'Kop bovenaan de homepage').fill('Minder typen, meer ondernemen')
   await expect(home(page).locator('h1')).toHaveText('Minder typen, meer ondernemen')
-  await button(page, 'Opslaan').first().click()
-  await saved(page)
+  await save(page)
 }
 
 async function addTestimonial(page: Page): Promise<void> {
@@ -68,47 +65,46 @@ async function addTestimonial(page: Page): Promise<void> {
   await field(page, 'Citaat').fill('Mijn offertes gaan nu dezelfde dag de deur uit.')
   await field(page, 'Naam').fill('Noor T.')
   await field(page, 'Functie').fill('Eigenaar hoveniersbedrijf')
-  await button(page, 'Opslaan').click()
+  await save(page)
   await expect(page).toHaveURL('/admin/testimonials/noor-t')
-  await saved(page)
   await goTo(page, 'Ervaringen')
-  await button(page, 'Volgorde wijzigen').click()
-  const up = button(page, 'Noor T. omhoog')
+  await button(page, entriesText.order).click()
+  const up = button(page, sortingText.up('Noor T.'))
   while (await up.isEnabled()) await up.click()
-  await button(page, 'Volgorde opslaan').click()
-  await expect(page.getByText('De nieuwe volgorde is opgeslagen.')).toBeVisible()
+  await button(page, entriesText.orderSave).click()
+  await expect(notice(page, entriesText.orderDone)).toBeVisible()
 }
 
 async function addImage(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a8' } })
     .jpeg()
     .toBuffer()
-  await goTo(page, 'Instellingen')
-  await page.getByRole('link', { name: 'Media' }).click()
+  await goTo(page, frameText.nav.settings)
+  await page.getByRole('link', { name: settingsText.part.media }).click()
   const chooser = page.waitForEvent('filechooser')
-  await button(page, 'Afbeelding toevoegen').click()
+  await button(page, mediaText.add).click()
   await (await chooser).setFiles({ name: 'Onze werkplaats.JPG', mimeType: 'image/jpeg', buffer })
   const description = page.getByLabel('Beschrijving (onze-werkplaats.jpg)')
   await description.fill('De werkplaats met drie werkbanken')
   await description.press('Enter')
-  await expect(page.getByText('De beschrijving van onze-werkplaats.jpg is opgeslagen.')).toBeVisible()
+  await expect(notice(page, mediaText.altSaved('onze-werkplaats.jpg'))).toBeVisible()
 }
 
 /** Invites a colleague, who chooses a password on a device of his own. */
 async function inviteEditor(page: Page, { device }: Story): Promise<void> {
-  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
-  await button(page, 'Iemand uitnodigen').click()
-  await page.getByLabel('E-mailadres').fill(bas.email)
-  await page.getByLabel('Naam', { exact: true }).fill(bas.name)
-  await button(page, 'Link maken').click()
-  const link = await field(page, 'Link').inputValue()
-  await button(page, 'Klaar').click()
+  await page.getByRole('link', { name: settingsText.part.accounts, exact: true }).click()
+  await button(page, accountsText.invite.act).click()
+  await page.getByLabel(accountsText.email).fill(bas.email)
+  await field(page, accountsText.name).fill(bas.name)
+  await button(page, accountsText.invite.make).click()
+  const link = await field(page, accountsText.link.label).inputValue()
+  await button(page, accountsText.link.done).click()
   const his = await device(null)
   await his.goto(link)
-  await field(his, 'Wachtwoord').fill(bas.password)
-  await button(his, 'Opslaan en inloggen').click()
+  await field(his, loginText.newPassword).fill(bas.password)
+  await button(his, loginText.invited.action).click()
   await screenIsThere(his)
-  await expect(his.getByRole('link', { name: 'Abonnees' })).toHaveCount(0)
+  await expect(his.getByRole('link', { name: frameText.nav.subscribers })).toHaveCount(0)
 }
 
 /** Someone signs up on the public site, which shows what was changed, and wants to be forgotten again. */
@@ -120,17 +116,17 @@ async function visit({ device }: Story): Promise<void> {
   await page.locator('#testimonials').scrollIntoViewIfNeeded()
   await expect(page.locator('#testimonials blockquote').first()).toContainText('dezelfde dag de deur uit')
   await page.locator('#newsletter').scrollIntoViewIfNeeded()
-  await page.getByLabel('Je e-mailadres').fill(reader)
-  await page.getByLabel('Je e-mailadres').press('Enter')
+  await page.getByLabel(text.form.email).fill(reader)
+  await page.getByLabel(text.form.email).press('Enter')
   await expect(page.getByText('Bedankt! Je bent aangemeld')).toBeVisible()
 }
 
 async function erase(page: Page): Promise<void> {
-  await goTo(page, 'Abonnees')
+  await goTo(page, frameText.nav.subscribers)
   await button(page, reader).click()
-  await button(page, 'Overal wissen').click()
-  await button(page, 'Wis alles van deze persoon').click()
-  await expect(page.getByText(`Alles van ${reader} is gewist.`)).toBeVisible()
+  await button(page, subscribersText.person.erase).click()
+  await button(page, subscribersText.person.eraseAct).click()
+  await expect(page.getByText(subscribersText.person.erased(reader))).toBeVisible()
 }
 
 test("an owner's first day, from the link in the log to logging out", async ({ story }) => {
@@ -145,9 +141,9 @@ test("an owner's first day, from the link in the log to logging out", async ({ s
   expect(storedPeople(story)).toMatchObject([{ email: reader }])
   await erase(page)
   expect(storedPeople(story)).toEqual([])
-  await goTo(page, 'Overzicht')
+  await goTo(page, frameText.nav.overview)
   await expect(page.getByRole('link', { name: 'Ervaringen: volgorde gewijzigd' })).toBeVisible()
-  await button(page, 'Uitloggen').click()
+  await button(page, frameText.logOut).click()
   await expect(page).toHaveURL(/\/admin\/login/)
 
   const changes = changesIn(story.repository)

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../frame/unsaved'
 import { Button } from '../../../kit/button'
 import { SortableList } from '../../../kit/sortable-list'
 import { useRowActions } from '../list/use-row-actions'
+import './order.css'
 import { OrderRow } from './order-row'
 
 /** Puts the entries of a type in another order, by dragging or by buttons; saved as one change. */

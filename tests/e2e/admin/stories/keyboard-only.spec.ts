@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright/test'
+import { editing } from '../../../../site/text/admin/editing'
+import { frameText } from '../../../../site/text/admin/frame'
+import { loginText } from '../../../../site/text/admin/login'
+import { sortingText } from '../../../../site/text/admin/sorting'
+import { editor, screenIsThere } from '../../../support/admin-site'
+import { changesIn } from '../../../support/careful-history'
+import { button, field, state } from '../../../support/on-screen'
+import { expect, test } from '../../../support/story'
+
+const TITLE = 'Zonder muis geschreven'
+
+// The browser itself tells that nobody is logged in at first.
+test.use({ expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/] })
+
+/** Steps with Tab until this has the focus; at every stop there must be something to see of it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    await page.keyboard.press('Tab')
+    const stop = page.locator(':focus')
+    const [isVisible, html] = await stop.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const isInView = box.width > 0 && box.bottom > 0 && box.top < innerHeight
+      // The editor of an article shows it around all that belongs to it.
+      const around = [element, element.closest('.md-field') ?? element]
+      const hasRing = around.some((one) => getComputedStyle(one).outlineStyle !== 'none')
+      return [isInView && hasRing, element.outerHTML.slice(0, 200)]
+    })
+    expect(isVisible, `the focus is to be seen on ${html}`).toBe(true)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`80 times Tab did not lead to ${target}`)
+}
+
+/** Finds a screen, an entry or a command, and goes there. */
+async function go(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: frameText.palette.label })).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+/** The heading of the screen has the focus, and the screen is announced by its own name. */
+async function arriveAt(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
+  await screenIsThere(page)
+  const said = page.getByRole('status').filter({ hasText: ` – ${frameText.name} – ` })
+  await expect(said).toHaveText(new RegExp(`^${heading} – `))
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await expect(page.getByLabel(loginText.email)).toBeFocused()
+  await page.keyboard.type(editor.email)
+  await tabTo(page, field(page, loginText.password))
+  await page.keyboard.type(editor.password)
+  await page.keyboard.press('Enter')
+  await screenIsThere(page)
+}
+
+/** The first stop on every screen leads past the menu. */
+async function skipMenu(page: Page): Promise<void> {
+  await page.reload()
+  await screenIsThere(page)
+  await tabTo(page, page.getByRole('link', { name: frameText.skip }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+}
+
+/** The list of shortcuts keeps the focus inside, and gives it back. */
+async function readShortcuts(page: Page): Promise<void> {
+  const before = page.getByRole('main').locator(':focus')
+  const name = await before.evaluate((element) => element.outerHTML)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: frameText.shortcuts.title })
+  await expect(dialog).toBeVisible()
+  for (let steps = 0; steps < 6; steps += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await before.evaluate((element) => element.outerHTML)).toBe(name)
+}
+
+async function write(page: Page): Promise<void> {
+  await go(page, 'nieuw artikel')
+  await expect(page).toHaveURL('/admin/blog-posts/new')
+  await arriveAt(page, 'Artikel toevoegen')
+  await tabTo(page, field(page, 'Titel'))
+  await page.keyboard.type(TITLE)
+  await tabTo(page, field(page, 'Tekst'))
+  await page.keyboard.type('Met twee handen op de toetsen.')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/blog-posts/zonder-muis-geschreven')
+  await expect(state(page)).toHaveText(editing.saving.saved)
+}
+
+/** Moves a block down with its button, is asked before leaving, stays, and saves. */
+async function reorder(page: Page): Promise<void> {
+  await go(page, 'homepage')
+  await arriveAt(page, frameText.nav.sections)
+  const down = button(page, sortingText.down('Bovenaan'))
+  await tabTo(page, down)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.home-block-name').nth(1)).toHaveText('Bovenaan')
+  await expect(down).toBeFocused()
+  await go(page, 'overzicht')
+  const sure = page.getByRole('dialog', { name: frameText.unsaved.title })
+  await expect(sure.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(sure).toHaveCount(0)
+  await expect(down).toBeFocused()
+  await expect(page).toHaveURL('/admin/sections')
+  await page.keyboard.press('Control+s')
+  await expect(state(page)).toHaveText(editing.saving.saved)
+}
+
+test('an editor without a mouse logs in, writes, puts blocks in order and saves', async ({ story }) => {
+  test.setTimeout(120_000)
+  const page = await story.device(null)
+  await logIn(page)
+  await skipMenu(page)
+  await readShortcuts(page)
+  await write(page)
+  await reorder(page)
+  expect(changesIn(story.repository).map(({ who, subject }) => [who, subject])).toEqual([
+    [editor.name, `Artikel "${TITLE}" toegevoegd (concept)`],
+    [editor.name, 'Blokken van de homepage: Bovenaan en Automatiseringen gewijzigd'],
+  ])
+})

@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright/test'
+import { editing } from '../../site/text/admin/editing'
+import { frameText } from '../../site/text/admin/frame'
+import { expect, screenIsThere } from './admin-site'
+
+const { saving } = editing
+
+/** A field that is typed in, by its label. */
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+
+/** A button by its words. */
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+/** What the bar at the foot of a form says of how it stands. */
+export const state = (page: Page): Locator =>
+  page.getByRole('region', { name: saving.bar, exact: true }).getByRole('status')
+
+/** A message about what just happened. */
+export const notice = (page: Page, words: string): Locator =>
+  page.getByRole('region', { name: frameText.notices.region }).locator('.notice', { hasText: words })
+
+/** Saves the form with its button and waits until the form says that nothing is unsaved. */
+export async function save(page: Page): Promise<void> {
+  await button(page, saving.save).first().click()
+  await expect(state(page)).toHaveText(saving.saved)
+}
+
+/** Takes back what a message tells of. */
+export async function takeBack(page: Page, words: string): Promise<void> {
+  await notice(page, words).getByRole('button', { name: saving.undo }).click()
+}
+
+/** Goes to a part of the admin by its menu. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: frameText.mainMenu })
+  await menu.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await screenIsThere(page)
+}
