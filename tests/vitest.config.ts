@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/{server,site,contract}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
     testTimeout: 20_000,
+    // By itself vitest leaves one core of two unused.
+    maxWorkers: 2,
   },
 })

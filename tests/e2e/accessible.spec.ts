@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { automationText } from '../../site/text/automation'
 import { text } from '../../site/text/nl'
-import { expectAccessible } from '../support/expect-accessible'
+import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { walkDown } from '../support/walk-down'
@@ -116,24 +116,20 @@ const states: readonly { what: string; open: (page: Page) => Promise<void> }[] =
 // The browser itself says that a page with status 404 failed to load.
 test.use({ expectedMessages: [/Failed to load resource: .* 40[04]/] })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' })
+test.use({ reducedMotion: 'reduce' })
 
-    for (const path of paths) {
-      test(`${path} has no accessibility violation`, async ({ page }) => {
-        await openHydrated(page, path)
-        await walkDown(page)
-        await expectAccessible(page)
-      })
-    }
+for (const path of paths) {
+  test(`${path} has no accessibility violation, by day and by night`, async ({ page }) => {
+    await openHydrated(page, path)
+    await walkDown(page)
+    await expectAccessibleDayAndNight(page)
+  })
+}
 
-    for (const { what, open } of states) {
-      test(`${what}: no accessibility violation`, async ({ page }) => {
-        await open(page)
-        await expectAccessible(page)
-      })
-    }
+for (const { what, open } of states) {
+  test(`${what}: no accessibility violation, by day and by night`, async ({ page }) => {
+    await open(page)
+    await expectAccessibleDayAndNight(page)
   })
 }
 

@@ -13,3 +13,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     ]),
   ).toEqual([])
 }
+
+/** The same in the light and in the dark theme: a page follows what its system says while it stands there. */
+export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}

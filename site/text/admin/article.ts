@@ -86,6 +86,7 @@ export const articleText = {
     cardBusy: 'De kaart wordt getekend…',
     titleCount: (count: number, most: number) => `Titel: ${count} van ${most} tekens`,
     descriptionCount: (count: number, most: number) => `Omschrijving: ${count} van ${most} tekens`,
+    noTitle: 'Nog geen titel',
     noDescription: 'Nog geen omschrijving',
     good: 'Titel, omschrijving en tekst zijn in orde.',
     advice: 'Wat nog beter kan',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Change } from '#contract/admin/history'
 import { historyText as text } from '../../../../text/admin/history'
 import { Button } from '../../../kit/button'
@@ -20,11 +20,19 @@ export function ChangePages({
 }) {
   const list = useRef<HTMLDivElement>(null)
 
+  /** How many there were when more was asked for; the next one gets the focus once it stands there. */
+  const shown = useRef<number>(undefined)
+
+  useLayoutEffect(() => {
+    const first = shown.current === undefined ? undefined : linksIn(list.current)[shown.current]
+    if (!first) return
+    shown.current = undefined
+    first.focus()
+  })
+
   async function showMore() {
-    const shown = linksIn(list.current).length
+    shown.current = linksIn(list.current).length
     await onMore()
-    // Once they stand there; without new ones the button keeps the focus.
-    requestAnimationFrame(() => linksIn(list.current)[shown]?.focus())
   }
 
   return (

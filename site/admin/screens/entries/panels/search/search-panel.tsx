@@ -43,7 +43,7 @@ function ResultPicture({ result, title }: { result: SearchResult; title: string 
     <figure className="found">
       <figcaption className="found-caption">{words.result}</figcaption>
       <p className="found-address">{[window.location.host, ...path].join(' › ')}</p>
-      <p className="found-title">{title}</p>
+      <p className="found-title">{result.title === '' ? words.noTitle : title}</p>
       <p className="found-text">{result.description || words.noDescription}</p>
     </figure>
   )
