@@ -26,6 +26,11 @@ export function Modal({
     else dialog.current?.close()
   }, [isOpen])
 
+  /** The browser tells late: by then the dialog may be open again. */
+  function noteClosed() {
+    if (!dialog.current?.open) onClose()
+  }
+
   function closeBeside(event: MouseEvent) {
     if (event.target === dialog.current) onClose()
   }
@@ -36,7 +41,7 @@ export function Modal({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onClose}
+      onClose={noteClosed}
       onClick={closeBeside}
       className="m-auto w-full max-w-116 border-t-[10px] border-signal bg-ground p-0 text-ink backdrop:bg-night/70"
     >

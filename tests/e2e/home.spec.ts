@@ -243,9 +243,15 @@ test.describe('the sections of the home page', () => {
 
   test('that the server refuses come when you try again', async ({ page }) => {
     await openHydrated(page, '/blog/bestaat-niet')
-    await page.route('**/api/homepage-sections', (route) => route.fulfill({ status: 400 }))
+    let asked = 0
+    await page.route('**/api/homepage-sections', (route) => {
+      asked += 1
+      return route.fulfill({ status: 400 })
+    })
     await goHome(page)
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    // The query tries each time once more by itself.
+    await expect.poll(() => asked).toBe(4)
     await expect(page.getByRole('alert')).toBeVisible()
     await page.unroute('**/api/homepage-sections')
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()

@@ -31,6 +31,9 @@ test('an entry is made, changed, copied, deleted and brought back, each as one c
   await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
 
   await admin.getByRole('link', { name: entriesText.duplicate }).click()
+  await expect(admin).toHaveURL('/admin/testimonials/new?kopie=noor-t')
+  await screenIsThere(admin)
+  await expect(admin.getByText(entriesText.copied)).toBeVisible()
   await expect(field(admin, 'Functie')).toHaveValue('Eigenaar bakkerij')
   await save(admin)
   await expect(admin).toHaveURL('/admin/testimonials/noor-t-2')

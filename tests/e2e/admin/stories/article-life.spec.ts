@@ -139,8 +139,8 @@ test("an editor's article: draft, schedule, publication, correction, a new addre
     `Artikel "${TITLE}" komt vandaag al online`,
     `Artikel "${TITLE}": tekst gewijzigd`,
     `Artikel "${TITLE}": webadres gewijzigd`,
-    `Artikel "${TITLE}": artikel teruggezet`,
-    `Ongedaan gemaakt: Artikel "${TITLE}": artikel teruggezet`,
+    `Artikel "${TITLE}": tekst teruggezet`,
+    `Ongedaan gemaakt: Artikel "${TITLE}": tekst teruggezet`,
     `Artikel "${TITLE}" verwijderd`,
     `Ongedaan gemaakt: Artikel "${TITLE}" verwijderd`,
   ])

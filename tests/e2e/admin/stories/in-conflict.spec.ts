@@ -60,7 +60,7 @@ async function writeTogether(story: Story, eva: Page, rik: Page): Promise<void> 
 async function hearOfWriter(story: Story, eva: Page): Promise<void> {
   await field(eva, 'Titel').fill('Je mailbox sorteert zichzelf')
   writerCommits(story, 'Tussenkop duidelijker', ['## Begin met tellen', '## Begin met honderd berichten'])
-  const banner = eva.getByRole('status').filter({ hasText: editing.newer.title(byWillem, 'artikel') })
+  const banner = eva.getByRole('status').filter({ hasText: editing.newer.title(byWillem, 'tekst') })
   await expect(banner).toBeVisible({ timeout: 15_000 })
   await banner.getByRole('button', { name: editing.newer.look, exact: true }).click()
   const dialog = eva.getByRole('dialog', { name: editing.newer.dialog })
