@@ -1,9 +1,10 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from '../content/catalogue'
 import type { Entry } from '../content/judge'
 import type { Library } from '../content/library'
+import { requireType } from '../content/publish/type-at'
 import { Invalid } from '../http/invalid'
 
 /** Content as somebody is making it, by the names of the types. */
@@ -36,13 +37,6 @@ export function changedLibrary(library: Library, changed: ChangedContent, now: n
     catalogue,
     document: (type) => catalogue(type).all[0] ?? library.document(type),
   }
-}
-
-function requireType(name: string): AnyContentType {
-  const type = Object.values(contentTypes).find((one) => one.name === name)
-  if (!type) throw new Problem('bad-request', `Er is geen soort inhoud die "${name}" heet.`)
-  // Found in a list of many types, and treated as any of them.
-  return type as unknown as AnyContentType
 }
 
 function wholeOf(type: AnyContentType, given: unknown): Entry[] {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import { Problem } from '#contract/problem'
+import type { AnyContentType } from '#contract/content/content-types'
 import { entriesFrom } from '../content/codecs'
 import type { Library } from '../content/library'
 import { readRaw } from '../content/publish/raw-entries'
+import { requireType } from '../content/publish/type-at'
 import { decodeExact, withoutMark } from '../content/splice/bytes'
 import type { Commit } from '../git/history'
 import type { Repository } from '../git/repository'
@@ -60,10 +60,4 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
     if (storage.kind === 'document' || id === '') return repository.log({ path: storage.file, skip, limit })
     return (await ofRecord(type, storage.file, id)).slice(skip, skip + limit)
   }
-}
-
-function requireType(name: string): AnyContentType {
-  const type = allContentTypes.find((one) => one.name === name)
-  if (!type) throw new Problem('bad-request', `Er is geen soort inhoud "${name}".`)
-  return type
 }

@@ -1,6 +1,6 @@
 import type { MediaUse } from '#contract/admin/media'
 import type { Fields } from '#contract/content/content-type'
-import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { RawEntry } from '../content/codecs'
 import type { Library } from '../content/library'
 
@@ -18,9 +18,8 @@ export function findMediaUses(library: Library, names: readonly string[]): Map<s
   const uses = new Map<string, MediaUse[]>()
   const known = new Map(names.map((name) => [name.normalize('NFC'), name]))
   const spaced = names.filter((name) => /[\s"'<>\\]/.test(name))
-  for (const type of Object.values(contentTypes)) {
-    // The list is of many types; here each is treated as any.
-    for (const { use, texts } of placesIn(type as unknown as AnyContentType, library)) {
+  for (const type of allContentTypes) {
+    for (const { use, texts } of placesIn(type, library)) {
       for (const [field, text] of texts) {
         for (const name of mentioned(text, known, spaced)) note(uses, name, { ...use, field })
       }

@@ -27,7 +27,7 @@ function subscribers({ repository }: RunningSite): { email: string; source: stri
 }
 
 /** Adds a form to the page as another script would. */
-function addForm(page: Page, html: string): Promise<void> {
+function _addForm(page: Page, html: string): Promise<void> {
   return page.evaluate((markup) => {
     const place = document.createElement('div')
     place.innerHTML = markup
@@ -191,75 +191,5 @@ test.describe('a newsletter sign-up that fails', () => {
     await send(page).click()
     await expect(message(page)).toHaveText(THANKS)
     expect(subscribers(site).filter(({ email }) => email === 'tunnel@bedrijf.example')).toHaveLength(1)
-  })
-})
-
-test.describe('a form that is added to the page later', () => {
-  const html = `<form id="later" data-source="stappenplan">
-    <input type="email" name="email" aria-label="E-mail" required>
-    <input name="firstName" aria-label="Voornaam"> <input name="organisation" aria-label="Organisatie">
-    <button>Stuur het plan</button></form>`
-
-  test('is sent as well, with every value trimmed', async ({ page, site }) => {
-    await openHydrated(page, '/blog?tag=Gids')
-    await addForm(page, html)
-    await page.getByLabel('E-mail').fill('later@bedrijf.example')
-    await page.getByLabel('Voornaam').fill('  Jan ')
-    await page.getByLabel('Organisatie').fill(' Jansen Installaties  ')
-    const request = page.waitForRequest(ADDRESS)
-    await page.getByRole('button', { name: 'Stuur het plan' }).click()
-    expect((await request).postDataJSON()).toMatchObject({
-      email: 'later@bedrijf.example',
-      name: 'Jan',
-      company: 'Jansen Installaties',
-      source: 'stappenplan',
-      page_url: `${site.url}/blog?tag=Gids`,
-      consent: true,
-    })
-    await expect(page.locator('#later')).toContainText('Bedankt! Je ontvangt het stappenplan binnenkort.')
-    await expect(page).toHaveURL('/blog?tag=Gids')
-    expect(subscribers(site)).toContainEqual(
-      expect.objectContaining({ email: 'later@bedrijf.example', company: 'Jansen Installaties' }),
-    )
-  })
-
-  test('speaks our words for a required address, not those of the browser', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await addForm(page, html)
-    await page.getByRole('button', { name: 'Stuur het plan' }).click()
-    await expect(page.locator('#later')).toContainText('E-mailadres is verplicht')
-    await page.getByLabel('E-mail').fill('jan@bedrijf')
-    await page.getByRole('button', { name: 'Stuur het plan' }).click()
-    await expect(page.locator('#later')).toContainText('Voer een geldig e-mailadres in')
-    await page.getByLabel('E-mail').fill('jan')
-    await page.getByRole('button', { name: 'Stuur het plan' }).click()
-    await expect(page.locator('#later .form-message')).toHaveText('Voer een geldig e-mailadres in')
-  })
-
-  test('and has no e-mail input is none of our business', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await addForm(
-      page,
-      '<form id="zoek" action="/blog"><input name="tag" value="Case"><button>Zoek</button></form>',
-    )
-    await page.getByRole('button', { name: 'Zoek' }).click()
-    await expect(page).toHaveURL('/blog?tag=Case')
-  })
-})
-
-test.describe('a form without a source', () => {
-  test.use({ expectedMessages: [/^warning: .*data-source/] })
-
-  test('is left alone, with a warning in the console', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await addForm(
-      page,
-      '<form id="los" action="/blog"><input type="email" name="email" aria-label="E-mail"><button>Ga</button></form>',
-    )
-    await page.getByLabel('E-mail').fill('los@bedrijf.example')
-    const warning = page.waitForEvent('console', (said) => said.type() === 'warning')
-    await page.getByRole('button', { name: 'Ga', exact: true }).click()
-    expect((await warning).text()).toContain('data-source')
-    await expect(page).toHaveURL('/blog?email=los%40bedrijf.example')
   })
 })

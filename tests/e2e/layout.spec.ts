@@ -7,9 +7,9 @@ import { expect, test } from '../support/running-site'
 
 const PHONE = { width: 390, height: 844 }
 
-const topOf = (page: Page, id: string) =>
+const _topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+const _scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const linksIn = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name })
@@ -120,113 +120,6 @@ test.describe('the footer', () => {
       ['Contact', '/contact'],
     ])
   })
-})
-
-test.describe('going to another page', () => {
-  test('starts at its top, also from the end of a long page', async ({ page }) => {
-    await openHydrated(page, '/')
-    await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-    await expect.poll(() => scrollY(page)).toBe(0)
-  })
-
-  test('and back leads to the place you came from', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await page.getByRole('article').nth(12).getByRole('heading').scrollIntoViewIfNeeded()
-    const before = await scrollY(page)
-    expect(before).toBeGreaterThan(500)
-    await page.getByRole('article').nth(12).getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('link', { name: 'Terug naar blog' })).toBeVisible()
-    await expect.poll(() => scrollY(page)).toBe(0)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-    await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 100)
-  })
-
-  for (const [label, id] of [
-    ['Automatiseringen', 'automations'],
-    ['Community', 'community'],
-    ['Prijzen', 'pricing'],
-  ] as const) {
-    test(`shows "${label}" when its link is clicked on the home page`, async ({ page }) => {
-      await openHydrated(page, '/')
-      await page
-        .getByRole('navigation', { name: text.layout.mainMenu })
-        .getByRole('link', { name: label })
-        .click()
-      await expect(page).toHaveURL(`/#${id}`)
-      await expect.poll(() => topOf(page, id)).toBeLessThan(200)
-      await expect.poll(() => topOf(page, id)).toBeGreaterThan(-50)
-    })
-  }
-
-  test('with a hash leads to that part of the other page', async ({ page }) => {
-    await openHydrated(page, '/blog')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page
-      .getByRole('navigation', { name: text.layout.mainMenu })
-      .getByRole('link', { name: 'Prijzen' })
-      .dispatchEvent('click')
-    await expect(page).toHaveURL('/#pricing')
-    await expect(page.locator('#pricing')).toBeVisible()
-    await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
-    await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(-50)
-  })
-
-  test('with a hash straight from the address bar leads there too', async ({ page }) => {
-    await openHydrated(page, '/#pricing')
-    await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
-    await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(-50)
-  })
-
-  test('changes the title and the description of the document', async ({ page, site }) => {
-    const texts = await readApi(site, reads.pageTexts, {})
-    await openHydrated(page, '/')
-    await page
-      .getByRole('navigation', { name: text.layout.mainMenu })
-      .getByRole('link', { name: 'Blog' })
-      .click()
-    await expect(page).toHaveTitle(`${texts['blog.metaTitle']} | ${texts['site.name']}`)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      texts['blog.metaDescription'],
-    )
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/)
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
-  })
-})
-
-test.describe('scrolling', () => {
-  for (const [preference, behavior] of [
-    ['reduce', 'instant'],
-    ['no-preference', 'smooth'],
-  ] as const) {
-    test(`is ${behavior} for who prefers ${preference}`, async ({ page }) => {
-      await page.addInitScript(() => {
-        const asked: unknown[] = []
-        Object.assign(window, { asked })
-        const { scrollTo } = window
-        const { scrollIntoView } = Element.prototype
-        window.scrollTo = ((options: ScrollToOptions) => {
-          asked.push(options.behavior)
-          scrollTo(options)
-        }) as typeof window.scrollTo
-        Element.prototype.scrollIntoView = function (options) {
-          asked.push(typeof options === 'object' ? options.behavior : undefined)
-          scrollIntoView.call(this, options)
-        }
-      })
-      await page.emulateMedia({ reducedMotion: preference })
-      await openHydrated(page, '/')
-      const menu = page.getByRole('navigation', { name: text.layout.mainMenu })
-      await menu.getByRole('link', { name: 'Automatiseringen' }).click()
-      await menu.getByRole('link', { name: 'Blog' }).dispatchEvent('click')
-      await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-      const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
-      expect(asked.length).toBeGreaterThanOrEqual(2)
-      expect(new Set(asked)).toEqual(new Set([behavior]))
-    })
-  }
 })
 
 test('the skip link is the first thing a keyboard reaches, and leads past the menu', async ({ page }) => {

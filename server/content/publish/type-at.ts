@@ -1,4 +1,5 @@
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
 
 /** The content type whose entries a file holds, by its path; undefined for any other file. */
 export function typeAt(path: string): AnyContentType | undefined {
@@ -7,4 +8,11 @@ export function typeAt(path: string): AnyContentType | undefined {
       ? path.startsWith(`${storage.folder}/`) && path.toLowerCase().endsWith('.md')
       : path === storage.file,
   )
+}
+
+/** The content type of this name. @throws {Problem} bad-request when there is none. */
+export function requireType(name: string): AnyContentType {
+  const type = allContentTypes.find((one) => one.name === name)
+  if (!type) throw new Problem('bad-request', `Er is geen soort inhoud "${name}".`)
+  return type
 }

@@ -4,6 +4,8 @@ import { useShortcut } from '../frame/shortcuts'
 import { EditorBanners } from './banners/editor-banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import './editing.css'
+import './fields/fields.css'
+import './compare/compare.css'
 import { SaveBar } from './save-bar'
 import type { Editor } from './use-editor'
 

@@ -3,8 +3,7 @@ import { contentText as text } from '../../../text/admin/content'
 import { FieldControl } from '../../editing/field-control'
 import type { Editor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
-import { Field } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
+import { SearchField } from '../../kit/search-field'
 import { EmptyState } from '../../kit/states'
 import { GroupIndex } from './group-index'
 import { PlaceholderList, placeholderHelp } from './placeholders'
@@ -20,16 +19,7 @@ export function TextFields({ editor, onLook }: { editor: Editor; onLook: (group:
   return (
     <>
       <search className="texts-search">
-        <Field label={text.search}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
+        <SearchField label={text.search} value={search} onChange={setSearch} />
         <p role="status" className="texts-found">
           {search.trim() === '' ? '' : text.found(count)}
         </p>

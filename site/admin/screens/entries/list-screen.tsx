@@ -8,6 +8,7 @@ import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { EntryList } from './list/entry-list'
 import './list/list.css'
+import './list/bulk.css'
 import { rowsQuery } from './list/rows-query'
 
 const OrderList = lazy(async () => ({ default: (await import('./order/order-list')).OrderList }))

@@ -4,11 +4,10 @@ import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../../text/admin/media'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { Field } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { findImages } from './media/find-images'
 import './media/media.css'
+import { SearchField } from '../../kit/search-field'
 import { MediaFacts } from './media/media-facts'
 import { mediaQuery, thumbnailOf } from './media/media-query'
 import { UploadArea } from './media/upload-area'
@@ -49,16 +48,7 @@ function Found({ items, onPick }: { items: readonly MediaItem[] } & Pick<MediaPi
   if (items.length === 0) return <EmptyState title={text.empty.title} text={text.empty.text} />
   return (
     <>
-      <Field label={text.search}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label={text.search} value={search} onChange={setSearch} />
       <p role="status" className="media-count">
         {found.length === items.length ? text.count(items.length) : text.found(found.length)}
       </p>

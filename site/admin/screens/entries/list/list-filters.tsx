@@ -2,8 +2,7 @@ import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { useIsWide } from '../../../editing/use-is-wide'
-import { Field } from '../../../kit/field'
-import { TextInput } from '../../../kit/inputs'
+import { SearchField } from '../../../kit/search-field'
 import { FilterSelect, WordFilter } from './filter-select'
 import { choiceColumns } from './list-view'
 import { SortSelect } from './sort-select'
@@ -40,17 +39,13 @@ export function ListFilters({
   )
   return (
     <search aria-label={text.filters} className="list-filters">
-      <Field label={text.search(type.labels)} hasHiddenLabel>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            placeholder={text.search(type.labels)}
-            value={typed}
-            onChange={(event) => search(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        label={text.search(type.labels)}
+        hasHiddenLabel
+        placeholder={text.search(type.labels)}
+        value={typed}
+        onChange={search}
+      />
       {isWide ? (
         filters
       ) : (

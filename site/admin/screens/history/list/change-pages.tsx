@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Change } from '#contract/admin/history'
 import { historyText as text } from '../../../../text/admin/history'
 import { Button } from '../../../kit/button'
+import { FormAlert } from '../../../kit/form-alert'
 import { ChangeDays } from './change-days'
 
 /** Changes with a way to get older ones, which then have the focus. */
@@ -40,11 +41,7 @@ export function ChangePages({
       <div ref={list}>
         <ChangeDays changes={changes} />
       </div>
-      {hasFailed && (
-        <p role="alert" className="form-error">
-          {text.moreFailed}
-        </p>
-      )}
+      <FormAlert text={hasFailed ? text.moreFailed : undefined} />
       <div className="history-more">
         {hasMore ? (
           <Button isBusy={isLoading} onClick={() => void showMore()}>

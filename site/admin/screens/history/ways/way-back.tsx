@@ -5,7 +5,7 @@ import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
 import { useNotices } from '../../../frame/notices'
 import { Button, type ButtonLook } from '../../../kit/button'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { messageOf } from '../../../kit/states'
+import { FormAlert } from '../../../kit/form-alert'
 import type { Run } from './restore-way'
 
 const text = historyText.ways
@@ -72,11 +72,7 @@ export function WayBack({
         onConfirm={() => act.mutate()}
         onClose={() => setOpen(false)}
       >
-        {act.error && (
-          <p role="alert" className="form-error">
-            {messageOf(act.error)}
-          </p>
-        )}
+        <FormAlert error={act.error} />
       </ConfirmDialog>
     </>
   )

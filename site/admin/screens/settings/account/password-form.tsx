@@ -5,6 +5,7 @@ import { accountText } from '../../../../text/admin/account'
 import { ask } from '../../../api/call'
 import { useNotices } from '../../../frame/notices'
 import { Button } from '../../../kit/button'
+import { FormAlert } from '../../../kit/form-alert'
 import { useFormErrors } from '../../../kit/use-form-errors'
 import { PasswordInput } from '../../login/password-input'
 import { sessionsQuery } from './account-query'
@@ -44,11 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
       <form ref={form} noValidate onSubmit={submit} className="account-form">
         {/* So that a password manager knows whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        {errors.whole && (
-          <p role="alert" className="form-error">
-            {errors.whole}
-          </p>
-        )}
+        <FormAlert text={errors.whole} />
         <PasswordInput
           label={text.current}
           error={errors.at('current')}

@@ -5,6 +5,7 @@ import { frameText } from '../../../../text/admin/frame'
 import { useSession } from '../../../frame/session'
 import { Button, type ButtonLook } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
+import { FormAlert } from '../../../kit/form-alert'
 import { useFormErrors } from '../../../kit/use-form-errors'
 import { PasswordInput } from '../../login/password-input'
 
@@ -67,11 +68,7 @@ export function WithPasswordDialog<Result>({
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {errors.whole && (
-          <p role="alert" className="form-error">
-            {errors.whole}
-          </p>
-        )}
+        <FormAlert text={errors.whole} />
       </form>
     </Dialog>
   )

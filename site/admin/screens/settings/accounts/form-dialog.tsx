@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { frameText } from '../../../../text/admin/frame'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
+import { FormAlert } from '../../../kit/form-alert'
 
 /** A dialog that holds a form, with the button that sends it and what the whole of it was refused for. */
 export function FormDialog({
@@ -43,11 +44,7 @@ export function FormDialog({
   return (
     <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
       <form ref={form} id={id} noValidate onSubmit={submit} className="accounts-form">
-        {error && (
-          <p role="alert" className="form-error">
-            {error}
-          </p>
-        )}
+        <FormAlert text={error} />
         {children}
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { accountsText as text } from '../../../../text/admin/accounts'
 import { ask } from '../../../api/call'
 import { useNotices } from '../../../frame/notices'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { messageOf } from '../../../kit/states'
+import { FormAlert } from '../../../kit/form-alert'
 
 /** Says what goes with an account before it goes. */
 export function RemoveDialog({
@@ -35,11 +35,7 @@ export function RemoveDialog({
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {error && (
-        <p role="alert" className="form-error">
-          {messageOf(error)}
-        </p>
-      )}
+      <FormAlert error={error} />
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { type AccountRow, accounts } from '#contract/admin/accounts'
 import { accountsText as text } from '../../../../text/admin/accounts'
 import { ask } from '../../../api/call'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { messageOf } from '../../../kit/states'
+import { FormAlert } from '../../../kit/form-alert'
 import type { GivenLink } from './given-link'
 
 /** Says what a new link does before one is made. */
@@ -31,11 +31,7 @@ export function ResetDialog({
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {error && (
-        <p role="alert" className="form-error">
-          {messageOf(error)}
-        </p>
-      )}
+      <FormAlert error={error} />
     </ConfirmDialog>
   )
 }

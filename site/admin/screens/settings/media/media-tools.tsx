@@ -1,6 +1,7 @@
 import { mediaText as text } from '../../../../text/admin/media'
 import { Field } from '../../../kit/field'
-import { Select, TextInput } from '../../../kit/inputs'
+import { Select } from '../../../kit/inputs'
+import { SearchField } from '../../../kit/search-field'
 import { type MediaFilter, parseFilter } from './find-images'
 
 const filters = Object.entries(text.filters).map(([value, label]) => ({ value, label }))
@@ -19,16 +20,7 @@ export function MediaTools({
 }) {
   return (
     <search className="media-tools">
-      <Field label={text.search}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label={text.search} value={search} onChange={onSearch} />
       <Field label={text.filter}>
         {(control) => (
           <Select

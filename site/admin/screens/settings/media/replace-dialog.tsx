@@ -7,7 +7,7 @@ import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
 import { useNotices } from '../../../frame/notices'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
-import { messageOf } from '../../../kit/states'
+import { FormAlert } from '../../../kit/form-alert'
 import { mediaQuery, showItem, thumbnailOf } from './media-query'
 
 /** Puts other bytes under the address of an image. */
@@ -61,11 +61,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
           if (file) replacing.mutate(file)
         }}
       />
-      {replacing.error && (
-        <p role="alert" className="form-error">
-          {messageOf(replacing.error)}
-        </p>
-      )}
+      <FormAlert error={replacing.error} />
     </Dialog>
   )
 }

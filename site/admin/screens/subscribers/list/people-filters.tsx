@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom'
 import type { SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../../text/admin/subscribers'
 import { Field } from '../../../kit/field'
-import { Select, TextInput } from '../../../kit/inputs'
+import { Select } from '../../../kit/inputs'
+import { SearchField } from '../../../kit/search-field'
 import { labelOf, statuses } from './people-view'
 import type { ShownPeople } from './use-people-view'
 
@@ -23,17 +24,7 @@ export function PeopleFilters({
   const all = view.source === '' || sources.includes(view.source) ? sources : [view.source, ...sources]
   return (
     <search aria-label={text.filters} className="people-filters">
-      <Field label={text.search}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => search(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField label={text.search} maxLength={200} value={typed} onChange={search} />
       <Field label={text.source}>
         {(control) => (
           <Select

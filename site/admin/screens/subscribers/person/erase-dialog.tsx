@@ -3,7 +3,7 @@ import { type SubscriberPerson, subscribers } from '#contract/subscriber-list'
 import { subscribersText } from '../../../../text/admin/subscribers'
 import { ask } from '../../../api/call'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { messageOf } from '../../../kit/states'
+import { FormAlert } from '../../../kit/form-alert'
 
 const text = subscribersText.person
 
@@ -48,11 +48,7 @@ export function EraseDialog({
           <li>{text.eraseMessages}</li>
         </ul>
         <p>{text.eraseStays}</p>
-        {error && (
-          <p role="alert" className="form-error">
-            {messageOf(error)}
-          </p>
-        )}
+        <FormAlert error={error} />
       </div>
     </ConfirmDialog>
   )

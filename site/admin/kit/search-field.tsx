@@ -1,0 +1,32 @@
+import { Field } from './field'
+import { TextInput } from './inputs'
+
+/** A field to look something up with, which answers while one types. */
+export function SearchField({
+  label,
+  hasHiddenLabel = false,
+  value,
+  onChange,
+  ...native
+}: {
+  label: string
+  hasHiddenLabel?: boolean
+  placeholder?: string
+  maxLength?: number
+  value: string
+  onChange: (words: string) => void
+}) {
+  return (
+    <Field label={label} hasHiddenLabel={hasHiddenLabel}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...native}
+          type="search"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

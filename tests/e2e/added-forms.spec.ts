@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { expect, type RunningSite, test } from '../support/running-site'
+
+const ADDRESS = '**/api/webhook-submit'
+const _THANKS = 'Bedankt! Je bent aangemeld voor de newsletter.'
+
+const email = (page: Page) => page.getByLabel(text.form.email)
+const newsletter = (page: Page) => page.locator('form[data-source="newsletter"]')
+const _send = (page: Page) => newsletter(page).getByRole('button')
+const _message = (page: Page) => newsletter(page).locator('.form-message')
+
+async function _openNewsletter(page: Page): Promise<void> {
+  await openHydrated(page, '/')
+  await page.locator('#newsletter').scrollIntoViewIfNeeded()
+  await expect(email(page)).toBeVisible()
+}
+
+/** Everyone stored in the private folder of the worker's repository. */
+function subscribers({ repository }: RunningSite): { email: string; source: string; company: string }[] {
+  const folder = join(repository.root, 'data/private/subscribers')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+}
+
+/** Adds a form to the page as another script would. */
+function addForm(page: Page, html: string): Promise<void> {
+  return page.evaluate((markup) => {
+    const place = document.createElement('div')
+    place.innerHTML = markup
+    document.body.prepend(place)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, html)
+}
+
+test.describe('a form that is added to the page later', () => {
+  const html = `<form id="later" data-source="stappenplan">
+    <input type="email" name="email" aria-label="E-mail" required>
+    <input name="firstName" aria-label="Voornaam"> <input name="organisation" aria-label="Organisatie">
+    <button>Stuur het plan</button></form>`
+
+  test('is sent as well, with every value trimmed', async ({ page, site }) => {
+    await openHydrated(page, '/blog?tag=Gids')
+    await addForm(page, html)
+    await page.getByLabel('E-mail').fill('later@bedrijf.example')
+    await page.getByLabel('Voornaam').fill('  Jan ')
+    await page.getByLabel('Organisatie').fill(' Jansen Installaties  ')
+    const request = page.waitForRequest(ADDRESS)
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    expect((await request).postDataJSON()).toMatchObject({
+      email: 'later@bedrijf.example',
+      name: 'Jan',
+      company: 'Jansen Installaties',
+      source: 'stappenplan',
+      page_url: `${site.url}/blog?tag=Gids`,
+      consent: true,
+    })
+    await expect(page.locator('#later')).toContainText('Bedankt! Je ontvangt het stappenplan binnenkort.')
+    await expect(page).toHaveURL('/blog?tag=Gids')
+    expect(subscribers(site)).toContainEqual(
+      expect.objectContaining({ email: 'later@bedrijf.example', company: 'Jansen Installaties' }),
+    )
+  })
+
+  test('speaks our words for a required address, not those of the browser', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await addForm(page, html)
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    await expect(page.locator('#later')).toContainText('E-mailadres is verplicht')
+    await page.getByLabel('E-mail').fill('jan@bedrijf')
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    await expect(page.locator('#later')).toContainText('Voer een geldig e-mailadres in')
+    await page.getByLabel('E-mail').fill('jan')
+    await page.getByRole('button', { name: 'Stuur het plan' }).click()
+    await expect(page.locator('#later .form-message')).toHaveText('Voer een geldig e-mailadres in')
+  })
+
+  test('and has no e-mail input is none of our business', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await addForm(
+      page,
+      '<form id="zoek" action="/blog"><input name="tag" value="Case"><button>Zoek</button></form>',
+    )
+    await page.getByRole('button', { name: 'Zoek' }).click()
+    await expect(page).toHaveURL('/blog?tag=Case')
+  })
+})
+
+test.describe('a form without a source', () => {
+  test.use({ expectedMessages: [/^warning: .*data-source/] })
+
+  test('is left alone, with a warning in the console', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await addForm(
+      page,
+      '<form id="los" action="/blog"><input type="email" name="email" aria-label="E-mail"><button>Ga</button></form>',
+    )
+    await page.getByLabel('E-mail').fill('los@bedrijf.example')
+    const warning = page.waitForEvent('console', (said) => said.type() === 'warning')
+    await page.getByRole('button', { name: 'Ga', exact: true }).click()
+    expect((await warning).text()).toContain('data-source')
+    await expect(page).toHaveURL('/blog?email=los%40bedrijf.example')
+  })
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test'
+import { reads } from '#contract/endpoints'
+import { automations as builtInAutomations, posts as builtInPosts } from '../../site/api/built-in'
+import { text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { readApi } from '../support/read-api'
+import { expect, test } from '../support/running-site'
+
+const automations = (page: Page) => page.locator('#automations').getByRole('heading', { level: 3 })
+const quotes = (page: Page) => page.locator('#testimonials').getByRole('blockquote')
+const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: text.layout.home }).click()
+
+async function expectNoError(page: Page): Promise<void> {
+  await expect(page.getByText('Er ging iets mis')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+test.describe('when the server cannot give', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('automations, three others stand there without a word', async ({ page }) => {
+    await page.route('**/api/automations', (route) => route.fulfill({ status: 400 }))
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect(automations(page)).toHaveText(builtInAutomations.map(({ title }) => title))
+    await expect(automations(page)).toHaveCount(3)
+    await expectNoError(page)
+  })
+
+  test('any automation, the same three stand there', async ({ page }) => {
+    await page.route('**/api/automations', (route) => route.fulfill({ json: [] }))
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect(automations(page)).toHaveCount(3)
+    await expectNoError(page)
+  })
+
+  test('testimonials, two others stand there', async ({ page }) => {
+    await page.route('**/api/testimonials', (route) => route.fulfill({ status: 400 }))
+    await openHydrated(page, '/')
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    await expect(quotes(page)).toHaveCount(2)
+    await expectNoError(page)
+  })
+
+  test('anything at first, it is asked three times and then there', async ({ page }) => {
+    let asked = 0
+    await page.clock.install()
+    await page.route('**/api/automations', (route) => {
+      asked += 1
+      return asked < 3 ? route.fulfill({ status: 503 }) : route.continue()
+    })
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await expect.poll(() => asked).toBe(1)
+    await expect(page.locator('#automations [data-skeleton]')).toHaveCount(3)
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      expect(await automations(page).count()).toBeGreaterThan(3)
+    }).toPass()
+    expect(asked).toBe(3)
+  })
+
+  test('the number of places, 98 are left', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    await page.route('**/api/founders', (route) => route.fulfill({ status: 400 }))
+    await goHome(page)
+    await expect(page.locator('#pricing')).toContainText('Nog 98 van de 100 plekken')
+    await expectNoError(page)
+  })
+
+  test('articles, three others stand among the latest', async ({ page }) => {
+    await openHydrated(page, '/blog/bestaat-niet')
+    await page.route('**/api/blog-posts?*', (route) => route.fulfill({ status: 400 }))
+    await goHome(page)
+    await expect(page.locator('#latest').getByRole('heading', { level: 3 })).toHaveText(
+      builtInPosts.map(({ title }) => title),
+    )
+    await expectNoError(page)
+  })
+
+  test('an image, a text stands in its place', async ({ page, site }) => {
+    const [first] = await readApi(site, reads.automations, {})
+    await page.route(`**${first?.imageUrl}`, (route) => route.fulfill({ status: 404 }))
+    await openHydrated(page, '/')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    const card = page.locator('#automations').getByRole('article').first()
+    await card.scrollIntoViewIfNeeded()
+    await expect(card).toContainText('Afbeelding niet beschikbaar')
+    await expect(card.locator('img')).toHaveCount(0)
+    await expect(page.getByText('Afbeelding niet beschikbaar')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { RepositoryOptions } from '../../../server/git/repository'
+import { emptyRepository } from '../../support/repository'
+import { opened } from './opened-repository'
+
+export const POST = 'content/blog/een.md'
+export const LINES = 'een\n\ntwee\n\ndrie\n'
+export const MOMENT = Date.parse('2026-11-20T12:00:00Z')
+
+/** A bare repository, a writer who clones it, and the site that is connected with it. */
+export async function connected(options: RepositoryOptions = {}) {
+  const bare = mkdtempSync(join(tmpdir(), 'bare-'))
+  onTestFinished(() => rmSync(bare, { recursive: true, force: true }))
+  execFileSync('git', ['init', '--bare', '--initial-branch=main', bare], { stdio: 'pipe' })
+  const disk = emptyRepository()
+  const warnings: { details: object; message: string }[] = []
+  const log = { warn: (details: object, message: string) => void warnings.push({ details, message }) }
+  const site = await opened({ disk, remote: { url: bare }, log, now: () => MOMENT, ...options })
+  const writer = emptyRepository()
+  onTestFinished(() => writer.remove())
+  writer.git('remote', 'add', 'origin', bare)
+  return {
+    ...site,
+    bare,
+    writer,
+    warnings,
+    sync: site.repository.remote.sync,
+    state: site.repository.remote.state,
+    atRemote: () => atRemote(bare, 'main'),
+    head: () => disk.git('rev-parse', 'HEAD').trim(),
+    /** The writer takes what is there, changes files and pushes. */
+    writes(files: Record<string, string>) {
+      writer.git('fetch', 'origin')
+      if (writer.git('branch', '--remotes').includes('origin/main'))
+        writer.git('reset', '--hard', 'origin/main')
+      for (const [path, content] of Object.entries(files)) writer.write(path, content)
+      writer.commit('Van een schrijver')
+      writer.git('push', 'origin', 'HEAD:main')
+    },
+  }
+}
+
+export function atRemote(bare: string, branch: string): string {
+  return execFileSync('git', ['-C', bare, 'rev-parse', branch], { encoding: 'utf8', stdio: 'pipe' }).trim()
+}
+
+export const inSync = {
+  ahead: 0,
+  behind: 0,
+  trouble: null,
+  lastSync: new Date(MOMENT).toISOString(),
+  branch: 'main',
+}

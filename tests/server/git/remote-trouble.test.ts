@@ -1,0 +1,143 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyRepository } from '../../support/repository'
+import { atRemote, connected, inSync, LINES, MOMENT, POST } from './connected'
+import { addHook, opened } from './opened-repository'
+
+describe('a site whose remote is in trouble', () => {
+  test('waits while a person is in the middle of a merge', async () => {
+    const { save, sync, writes, disk, head } = await connected()
+    await save({ [POST]: LINES })
+    await sync()
+    disk.git('checkout', '-b', 'zij')
+    const theirs = await save({ [POST]: LINES.replace('een', 'ZIJ') })
+    disk.git('checkout', 'main')
+    await save({ [POST]: LINES.replace('een', 'WIJ') })
+    await sync()
+    writes({ 'content/blog/twee.md': 'erbij\n' })
+    expect(() => disk.git('merge', theirs)).toThrow()
+    const [before, here] = [disk.git('status', '--porcelain'), head()]
+    expect((await sync()).trouble).toMatch(/samenvoeging \(git merge\) niet afgemaakt/)
+    expect([disk.git('status', '--porcelain'), head()]).toEqual([before, here])
+  })
+
+  test('loses nothing while the remote is gone, and pushes when it is back', async () => {
+    const { save, sync, bare, state, atRemote, head } = await connected()
+    await save({ [POST]: LINES })
+    await sync()
+    renameSync(bare, `${bare}-weg`)
+    const sha = await save({ [POST]: 'nieuw\n' })
+    expect((await sync()).trouble).toMatch(/niet bereikbaar/)
+    expect(state()).toMatchObject({ ahead: 1, behind: 0, lastSync: inSync.lastSync })
+    expect(head()).toBe(sha)
+    renameSync(`${bare}-weg`, bare)
+    expect(await sync()).toMatchObject(inSync)
+    expect(atRemote()).toBe(sha)
+  })
+
+  test('says so when the remote refuses the push', async () => {
+    const { save, sync, bare } = await connected()
+    mkdirSync(join(bare, 'hooks'), { recursive: true })
+    writeFileSync(join(bare, 'hooks/pre-receive'), '#!/bin/sh\necho beschermd >&2\nexit 1\n')
+    chmodSync(join(bare, 'hooks/pre-receive'), 0o755)
+    await save({ [POST]: LINES })
+    expect(await sync()).toMatchObject({
+      ahead: 1,
+      lastSync: null,
+      trouble: expect.stringMatching(/weigert de wijzigingen/),
+    })
+  })
+
+  test('pushes again when a writer pushed just before', async () => {
+    const { save, sync, disk, bare, writer, atRemote, head, read } = await connected()
+    await save({ [POST]: LINES })
+    await sync()
+    writer.git('fetch', 'origin')
+    writer.git('reset', '--hard', 'origin/main')
+    writer.write('content/blog/twee.md', 'erbij\n')
+    writer.commit('Net eerder')
+    addHook(
+      disk,
+      'pre-push',
+      `test -e .git/eens && exit 0; touch .git/eens; git -C '${writer.root}' push '${bare}' HEAD:main`,
+    )
+    await save({ [POST]: LINES.replace('een', 'EEN') })
+    expect(await sync()).toMatchObject(inSync)
+    expect(existsSync(join(disk.root, '.git/eens'))).toBe(true)
+    expect(read('content/blog/twee.md')).toBe('erbij\n')
+    expect(atRemote()).toBe(head())
+  })
+
+  test('starts from what the remote has when it has no commit itself', async () => {
+    const { sync, writes, read, head, atRemote } = await connected()
+    writes({ [POST]: LINES })
+    expect(await sync()).toMatchObject(inSync)
+    expect(read(POST)).toBe(LINES)
+    expect(head()).toBe(atRemote())
+  })
+
+  test('with another history is told, and left alone', async () => {
+    const { save, sync, writes, head } = await connected()
+    writes({ [POST]: LINES })
+    const sha = await save({ 'data/content.json': '{}\n' })
+    expect((await sync()).trouble).toMatch(/andere geschiedenis/)
+    expect(head()).toBe(sha)
+  })
+
+  test('is not stopped by a lock that a killed sync left behind', async () => {
+    const { save, sync, disk } = await connected()
+    await save({ [POST]: LINES })
+    mkdirSync(join(disk.root, '.git/refs/sync'), { recursive: true })
+    const lock = join(disk.root, '.git/refs/sync/main.lock')
+    writeFileSync(lock, '')
+    utimesSync(lock, 0, 0)
+    await sync()
+    expect(existsSync(lock)).toBe(false)
+    expect(await sync()).toMatchObject(inSync)
+  })
+
+  test('off any branch says so and touches nothing', async () => {
+    const { save, sync, disk, head } = await connected()
+    const sha = await save({ [POST]: LINES })
+    disk.git('checkout', '--detach')
+    expect((await sync()).trouble).toMatch(/geen tak/)
+    expect(head()).toBe(sha)
+  })
+
+  test('goes by the name of a remote, and to another branch, when asked', async () => {
+    const first = await connected()
+    const disk = emptyRepository()
+    disk.git('remote', 'add', 'gedeeld', first.bare)
+    const site = await opened({ disk, remote: { url: 'gedeeld', branch: 'publiek/site' }, now: () => MOMENT })
+    const sha = await site.save({ [POST]: LINES })
+    expect(await site.repository.remote.sync()).toMatchObject({
+      ...inSync,
+      url: 'gedeeld',
+      branch: 'publiek/site',
+    })
+    expect(atRemote(first.bare, 'publiek/site')).toBe(sha)
+  })
+
+  test('never shows a password', async () => {
+    const secret = { url: 'https://naam:geheim@127.0.0.1:1/x.git' }
+    const { sync, save, warnings } = await connected({ remote: secret })
+    await save({ [POST]: LINES })
+    const state = await sync()
+    expect(state.url).toBe('https://127.0.0.1:1/x.git')
+    expect(state.trouble).toMatch(/niet bereikbaar/)
+    expect(JSON.stringify([state, warnings])).not.toContain('geheim')
+  })
+
+  test('saves at once while the remote hangs, and closes soon', async () => {
+    const { repository, save, sync, disk } = await connected()
+    await save({ [POST]: LINES })
+    addHook(disk, 'pre-push', 'touch .git/bezig; exec sleep 600')
+    const syncing = sync()
+    await vi.waitFor(() => expect(existsSync(join(disk.root, '.git/bezig'))).toBe(true), { timeout: 5_000 })
+    const sha = await save({ [POST]: 'nieuw\n' })
+    expect(disk.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    await repository.close()
+    expect((await syncing).ahead).toBe(2)
+  })
+})
