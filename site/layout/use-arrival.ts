@@ -4,9 +4,13 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 /** Milliseconds after which a page that was arrived at has found its shape. */
 const SETTLED = 3000
 
+/** Pixels between a place and the top of the view within which it is what the browser went to. */
+const NEAR = 100
+
 /**
  * What happens after a click on a link: the view goes smoothly to the top or to what the address names, and
- * the focus to the new page's heading. Going back leaves the view where the browser puts it.
+ * the focus to the new page's heading. Going back leaves the view where the browser puts it. A page that is
+ * opened at a place stays there while what stands above it grows.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(): string {
@@ -28,7 +32,28 @@ export function useArrival(): string {
     })
   }, [key, hash, pathname, type])
 
+  useEffect(() => {
+    const id = placeIn(window.location.hash)
+    return isShownAt(id) ? stayAtPlace(id, 'instant') : undefined
+  }, [])
+
   return title
+}
+
+/** Whether the view is at that place, or has not left the top: elsewhere is where the visitor went by themselves. */
+function isShownAt(id: string): boolean {
+  const place = document.getElementById(id)
+  if (!place) return false
+  return window.scrollY === 0 || Math.abs(place.getBoundingClientRect().top) < NEAR
+}
+
+/** @returns the id in the hash of an address, empty when it names none or cannot be read. */
+function placeIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
 }
 
 /** Calls back once the new page's heading is there; the returned function cancels it. */
@@ -57,11 +82,14 @@ function focusHeading(): void {
 function moveView(hash: string): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
   if (!hash) window.scrollTo({ top: 0, behavior })
-  else moveToPlace(decodeURIComponent(hash.slice(1)), behavior)
+  else stayAtPlace(placeIn(hash), behavior)
 }
 
-/** Goes to a place on the page and stays there while blocks above it grow, until the visitor takes over. */
-function moveToPlace(id: string, behavior: ScrollBehavior): void {
+/**
+ * Goes to a place on the page and stays there while blocks above it grow, until the visitor takes over.
+ * @returns ends it sooner.
+ */
+function stayAtPlace(id: string, behavior: ScrollBehavior): () => void {
   const stop = new AbortController()
   const align = () => document.getElementById(id)?.scrollIntoView({ behavior })
   const observer = new ResizeObserver(align)
@@ -71,4 +99,5 @@ function moveToPlace(id: string, behavior: ScrollBehavior): void {
     document.addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
   }
   setTimeout(() => stop.abort(), SETTLED)
+  return () => stop.abort()
 }

@@ -5,16 +5,9 @@ import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 
-const _PHONE = { width: 390, height: 844 }
-
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-const _linksIn = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 
 test.describe('going to another page', () => {
   test('starts at its top, also from the end of a long page', async ({ page }) => {
@@ -71,6 +64,30 @@ test.describe('going to another page', () => {
     await openHydrated(page, '/#pricing')
     await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
     await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(-50)
+  })
+
+  test('opened at a part of it, stays there while what stands above grows', async ({ page }) => {
+    // What a browser does of itself against shifts is not always in time.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.overflowAnchor = 'none'
+      })
+    })
+    await openHydrated(page, '/#pricing')
+    await expect(page.locator('#automations').getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
+    await page.mouse.wheel(0, -900)
+    await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(500)
+  })
+
+  test('opened at a part that cannot be read, is whole', async ({ page }) => {
+    await openHydrated(page, '/#%E0%A4%A')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: text.layout.mainMenu })
+      .getByRole('link', { name: 'Prijzen' })
+      .click()
+    await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
   })
 
   test('changes the title and the description of the document', async ({ page, site }) => {
