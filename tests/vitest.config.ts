@@ -4,7 +4,11 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['tests/{server,site,contract}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    testTimeout: 20_000,
+    // A slow machine is no failure.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    // No room keeps state in a module, so files share what they import: a third of the time.
+    isolate: false,
     // By itself vitest leaves one core of two unused.
     maxWorkers: 2,
   },

@@ -1,30 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
-import { expect, type RunningSite, test } from '../support/running-site'
+import { expect, test } from '../support/running-site'
+import { storedPeople } from '../support/stored-people'
 
 const ADDRESS = '**/api/webhook-submit'
-const _THANKS = 'Bedankt! Je bent aangemeld voor de newsletter.'
-
-const email = (page: Page) => page.getByLabel(text.form.email)
-const newsletter = (page: Page) => page.locator('form[data-source="newsletter"]')
-const _send = (page: Page) => newsletter(page).getByRole('button')
-const _message = (page: Page) => newsletter(page).locator('.form-message')
-
-async function _openNewsletter(page: Page): Promise<void> {
-  await openHydrated(page, '/')
-  await page.locator('#newsletter').scrollIntoViewIfNeeded()
-  await expect(email(page)).toBeVisible()
-}
-
-/** Everyone stored in the private folder of the worker's repository. */
-function subscribers({ repository }: RunningSite): { email: string; source: string; company: string }[] {
-  const folder = join(repository.root, 'data/private/subscribers')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-}
 
 /** Adds a form to the page as another script would. */
 function addForm(page: Page, html: string): Promise<void> {
@@ -60,7 +39,7 @@ test.describe('a form that is added to the page later', () => {
     })
     await expect(page.locator('#later')).toContainText('Bedankt! Je ontvangt het stappenplan binnenkort.')
     await expect(page).toHaveURL('/blog?tag=Gids')
-    expect(subscribers(site)).toContainEqual(
+    expect(storedPeople(site)).toContainEqual(
       expect.objectContaining({ email: 'later@bedrijf.example', company: 'Jansen Installaties' }),
     )
   })

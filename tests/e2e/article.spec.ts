@@ -1,18 +1,17 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
-import { posts as builtInPosts } from '../../site/api/built-in'
 import { text } from '../../site/text/nl'
 import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, type RunningSite, test } from '../support/running-site'
+import { stopClock } from '../support/stopped-clock'
 
 /** An article that is also built in. */
 const ID = 'mailbox-laten-voorsorteren'
 const PATH = `/blog/${ID}`
 
 const theArticle = (site: RunningSite) => readApi(site, reads.post, { idOrSlug: ID })
-const _builtIn = builtInPosts.find(({ id }) => id === ID)
 
 /** The toast itself; its words also stand in a region for screen readers. */
 const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
@@ -133,9 +132,10 @@ test.describe('a toast', () => {
     await openHydrated(page, PATH)
     await page.getByRole('button', { name: 'Delen' }).click()
     await expect(toasts(page)).toHaveCount(1)
-    await page.clock.fastForward(4000)
+    await stopClock(page)
+    await page.clock.fastForward(2500)
     await expect(toasts(page)).toHaveCount(1)
-    await page.clock.fastForward(1500)
+    await page.clock.fastForward(2500)
     await expect(toasts(page)).toHaveCount(0)
   })
 

@@ -12,9 +12,6 @@ const PATH = `/blog/${ID}`
 const theArticle = (site: RunningSite) => readApi(site, reads.post, { idOrSlug: ID })
 const builtIn = builtInPosts.find(({ id }) => id === ID)
 
-/** The toast itself; its words also stand in a region for screen readers. */
-const _toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
-
 test.describe('an article that the browser fetches itself', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 

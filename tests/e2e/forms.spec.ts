@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page, Route } from 'playwright/test'
 import { text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
-import { expect, type RunningSite, test } from '../support/running-site'
+import { expect, test } from '../support/running-site'
+import { stopClock } from '../support/stopped-clock'
+import { storedPeople } from '../support/stored-people'
 
 const ADDRESS = '**/api/webhook-submit'
 const THANKS = 'Bedankt! Je bent aangemeld voor de newsletter.'
@@ -17,23 +17,6 @@ async function openNewsletter(page: Page): Promise<void> {
   await openHydrated(page, '/')
   await page.locator('#newsletter').scrollIntoViewIfNeeded()
   await expect(email(page)).toBeVisible()
-}
-
-/** Everyone stored in the private folder of the worker's repository. */
-function subscribers({ repository }: RunningSite): { email: string; source: string; company: string }[] {
-  const folder = join(repository.root, 'data/private/subscribers')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-}
-
-/** Adds a form to the page as another script would. */
-function _addForm(page: Page, html: string): Promise<void> {
-  return page.evaluate((markup) => {
-    const place = document.createElement('div')
-    place.innerHTML = markup
-    document.body.prepend(place)
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, html)
 }
 
 test.describe('the newsletter form', () => {
@@ -85,7 +68,7 @@ test.describe('the newsletter form', () => {
     await expect(email(page)).toHaveValue('')
     await expect(send(page)).toBeEnabled()
     await expect(send(page)).toHaveText(label)
-    expect(subscribers(site)).toContainEqual(
+    expect(storedPeople(site)).toContainEqual(
       expect.objectContaining({ email: 'lezer@bedrijf.example', source: 'newsletter' }),
     )
   })
@@ -115,6 +98,7 @@ test.describe('the newsletter form', () => {
   test('takes its message away after five seconds', async ({ page }) => {
     await page.clock.install()
     await openNewsletter(page)
+    await stopClock(page)
     await send(page).click()
     await expect(message(page)).toHaveCount(1)
     await page.clock.fastForward(4000)
@@ -127,6 +111,7 @@ test.describe('the newsletter form', () => {
   test('shows one message at a time, each for its own five seconds', async ({ page }) => {
     await page.clock.install()
     await openNewsletter(page)
+    await stopClock(page)
     await send(page).click()
     await expect(message(page)).toHaveText('E-mailadres is verplicht')
     await page.clock.fastForward(4000)
@@ -190,6 +175,6 @@ test.describe('a newsletter sign-up that fails', () => {
     await page.unroute(ADDRESS)
     await send(page).click()
     await expect(message(page)).toHaveText(THANKS)
-    expect(subscribers(site).filter(({ email }) => email === 'tunnel@bedrijf.example')).toHaveLength(1)
+    expect(storedPeople(site).filter(({ email }) => email === 'tunnel@bedrijf.example')).toHaveLength(1)
   })
 })

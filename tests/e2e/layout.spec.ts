@@ -7,9 +7,6 @@ import { expect, test } from '../support/running-site'
 
 const PHONE = { width: 390, height: 844 }
 
-const _topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
-const _scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const linksIn = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name })

@@ -133,9 +133,9 @@ test.describe('scrolling', () => {
       await menu.getByRole('link', { name: 'Automatiseringen' }).click()
       await menu.getByRole('link', { name: 'Blog' }).dispatchEvent('click')
       await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-      const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
-      expect(asked.length).toBeGreaterThanOrEqual(2)
-      expect(new Set(asked)).toEqual(new Set([behavior]))
+      const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
+      await expect.poll(async () => (await asked()).length).toBeGreaterThanOrEqual(2)
+      expect(new Set(await asked())).toEqual(new Set([behavior]))
     })
   }
 })

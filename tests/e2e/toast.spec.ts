@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { stopClock } from '../support/stopped-clock'
 
 const toast = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
 
@@ -9,9 +10,11 @@ async function share(page: Page): Promise<void> {
     Object.assign(navigator, { share: undefined })
     navigator.clipboard.writeText = async () => {}
   })
+  await page.clock.install()
   await openHydrated(page, '/blog/mailbox-laten-voorsorteren')
   await page.getByRole('button', { name: 'Delen' }).click()
   await expect(toast(page)).toBeVisible()
+  await stopClock(page)
 }
 
 /** Drags the toast to the right with the pointer and lets it go. */
@@ -34,7 +37,6 @@ test('a toast is wiped away past 50 pixels, and comes back before that', async (
 })
 
 test('a dismissed toast is forgotten after 1,000,000 ms', async ({ page }) => {
-  await page.clock.install()
   await share(page)
   await page.clock.fastForward(5500)
   await expect(toast(page)).toHaveCount(0)

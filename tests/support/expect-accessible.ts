@@ -9,7 +9,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNothing(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze()
+  // The other way opens a page of its own each time, for frames of other origins; there are none.
+  const { violations } = await axe.setLegacyMode().analyze()
   expect(
     violations.map(({ id, nodes }) => [
       id,
