@@ -11,6 +11,11 @@ export function isSha(text: string): boolean {
   return SHA.test(text)
 }
 
+/** Whether a text is the name of a commit and of nothing else. */
+export function isWholeSha(text: string): boolean {
+  return HASH.test(text)
+}
+
 /** The bytes of a blob by its git hash, null when the repository has no such blob. */
 export async function readBlob(run: RunGit, hash: string): Promise<Uint8Array | null> {
   return HASH.test(hash) ? readObject(run, hash) : null

@@ -1,5 +1,6 @@
 import type { SimpleGit } from 'simple-git'
-import { isSha, readBlobs } from './blobs'
+import { isSha, isWholeSha, readBlobs } from './blobs'
+import { authorOption, isBy } from './by-author'
 import { hasCommits } from './has-commits'
 import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from './read-log'
 import type { RunGit } from './run-git'
@@ -28,6 +29,8 @@ export interface CommitDetail extends Commit {
 export interface LogQuery {
   readonly path?: string
   readonly paths?: readonly string[]
+  /** Only those of one person: a whole name or e-mail address, in capitals or not. */
+  readonly author?: string
   readonly skip?: number
   readonly limit: number
 }
@@ -40,31 +43,33 @@ export interface HistoryOptions {
 
 /** The commits of a query, newest first. A path may be a folder; renames are followed for files only. */
 export async function listCommits(query: LogQuery, { git, isRootTop }: HistoryOptions): Promise<Commit[]> {
-  const { path, skip = 0, limit } = query
+  const { path, author, skip = 0, limit } = query
   const asked = path === undefined ? query.paths : [path]
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
   if (limit <= 0 || (asked && places.length === 0) || !(await hasCommits(git))) return []
+  const isFollowed = path !== undefined && isFile(path)
   const output = await git.raw([
     ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT],
-    // Git skips before it follows, so the pages of one file are cut here.
-    ...(path === undefined ? [`--skip=${skip}`, `--max-count=${limit}`] : [`--max-count=${skip + limit}`]),
-    ...(path === undefined ? [] : ['--follow']),
+    ...(isFollowed ? followed(query) : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(author)]),
     // Below a path, git leaves out the merges that only bring in what other commits tell.
     ...(asked ? [] : ['--diff-merges=first-parent']),
     ...['--', ...places],
   ])
   const commits = readLog(output).map(toCommit)
-  return path === undefined ? commits : commits.slice(skip)
+  return isFollowed ? commits.filter(isBy(author)).slice(skip, skip + limit) : commits
 }
+
+/** Git skips before it follows, and follows no rename by someone whom it leaves out: pages are cut from all here. */
+function followed({ author, skip = 0, limit }: LogQuery): string[] {
+  return author === undefined ? ['--follow', `--max-count=${skip + limit}`] : ['--follow']
+}
+
+/** Only files have an end to their name, and only files are renamed as one. */
+const isFile = (path: string) => /\.[^/]+$/.test(path)
 
 /** One commit with the bytes of its files; undefined when there is no such commit. */
 export async function readCommit(run: RunGit, sha: string): Promise<CommitDetail | undefined> {
-  if (!isSha(sha)) return undefined
-  const shown = await run([
-    ...['-c', 'log.showRoot=true', 'show', ...LOG_FORMAT, '--diff-merges=first-parent'],
-    `${sha}^{commit}`,
-  ])
-  const logged = shown.code === 0 ? readLog(shown.stdout.toString())[0] : undefined
+  const logged = await showCommit(run, sha)
   if (!logged) return undefined
   const hashes = logged.files.flatMap(({ before, after }) => [before, after])
   const blobs = await readBlobs(
@@ -78,6 +83,26 @@ export async function readCommit(run: RunGit, sha: string): Promise<CommitDetail
     after: bytesOf(file.after),
   }))
   return { ...toCommit(logged), files }
+}
+
+/**
+ * What a commit did to one file, with the hashes of its bytes; undefined when it did nothing to it, or when the
+ * commit is not in the history of HEAD. @param sha the whole of it: a shortened one may be the name of a branch.
+ */
+export async function readFileOf(run: RunGit, sha: string, path: string): Promise<LoggedFile | undefined> {
+  if (!isWholeSha(sha) || !isContentPath(path)) return undefined
+  const related = await run(['merge-base', '--is-ancestor', sha, 'HEAD'])
+  if (related.code !== 0) return undefined
+  return (await showCommit(run, sha))?.files.find((file) => file.path === path)
+}
+
+async function showCommit(run: RunGit, sha: string): Promise<LoggedCommit | undefined> {
+  if (!isSha(sha)) return undefined
+  const shown = await run([
+    ...['-c', 'log.showRoot=true', 'show', ...LOG_FORMAT, '--diff-merges=first-parent'],
+    `${sha}^{commit}`,
+  ])
+  return shown.code === 0 ? readLog(shown.stdout.toString())[0] : undefined
 }
 
 function toCommit({ files, ...commit }: LoggedCommit): Commit {

@@ -3,6 +3,8 @@ import { authorLine, type CommitRequest, composeMessage } from './commit-request
 import { DURABLE } from './durable'
 import type { GitFolders } from './git-folders'
 import { waitForLocks } from './locks'
+import { readHashes } from './object-hashes'
+import { pathArguments } from './path-arguments'
 import type { RunGit } from './run-git'
 
 export interface RecordOptions {
@@ -46,18 +48,22 @@ export async function recordCommit(request: CommitRequest, options: RecordOption
  * @throws {CommitFailed} `merging` for a file that a merge left for a person to decide about.
  */
 async function listKnown({ changes }: CommitRequest, run: RunGit): Promise<ReadonlySet<string>> {
-  const paths = changes.map(({ path }) => path)
-  const listed = await run(['--literal-pathspecs', 'ls-files', '--stage', '-z', '--', ...paths])
+  const wanted = new Set(changes.map(({ path }) => path))
+  const how = ['--literal-pathspecs', 'ls-files', '--stage', '-z', '--']
+  const listed = await run([...how, ...pathArguments([...wanted])])
   if (listed.code !== 0) throw commitFailure('git ls-files', listed)
   const known = new Set<string>()
   for (const [, stage, path = ''] of listed.stdout.toString().matchAll(ENTRY)) {
+    if (!wanted.has(path)) continue
     if (stage !== '0') throw new CommitFailed('merging', `${path} is left unmerged.`)
     known.add(path)
   }
-  for (const { path, bytes } of changes) {
-    if (bytes !== null || known.has(path)) continue
-    if ((await run(['cat-file', '-e', `HEAD:./${path}`])).code === 0) known.add(path)
-  }
+  const gone = changes.filter(({ path, bytes }) => bytes === null && !known.has(path))
+  const atHead = await readHashes(
+    run,
+    gone.map(({ path }) => `HEAD:./${path}`),
+  )
+  for (const { path } of gone) if (atHead.get(`HEAD:./${path}`)) known.add(path)
   return known
 }
 
@@ -84,17 +90,18 @@ async function commitOnly(
 
 /** The sha of HEAD when it holds the files of a request as they are on disk: nothing was left to commit. */
 async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<string | undefined> {
-  const paths = changes.map(({ path }) => path)
-  const same = await run([
-    '--no-optional-locks',
-    '--literal-pathspecs',
-    'diff',
-    '--quiet',
-    'HEAD',
-    '--',
-    ...paths,
+  const wanted = new Set(changes.map(({ path }) => path))
+  const how = ['--no-optional-locks', '--literal-pathspecs', 'diff', '--name-only', '-z']
+  const others = await run([
+    ...how,
+    ...['--no-renames', '--relative', 'HEAD', '--'],
+    ...pathArguments([...wanted]),
   ])
-  if (same.code !== 0) return undefined
+  const isOther = others.stdout
+    .toString()
+    .split('\0')
+    .some((path) => wanted.has(path))
+  if (others.code !== 0 || isOther) return undefined
   const head = await run(['rev-parse', '--verify', 'HEAD'])
   return head.code === 0 ? head.stdout.toString().trim() : undefined
 }

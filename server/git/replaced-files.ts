@@ -1,7 +1,8 @@
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import pMap from 'p-map'
 import { readBytes } from '../files/read-text'
-import { removeDurably, writeDurably } from '../files/write-durably'
+import { replaceDurably } from '../files/write-durably'
 import { CommitFailed } from './commit-failed'
 import type { FileChange } from './commit-request'
 import { requireSafePath } from './safe-path'
@@ -14,13 +15,18 @@ export interface PlannedFile extends FileChange {
 /** Files that are to be written together. */
 export interface PlannedFiles {
   readonly files: readonly PlannedFile[]
-  /** @throws {CommitFailed} `disk` when the disk refuses. */
+  /** @throws {CommitFailed} `disk` when the disk refuses, `locked` when someone else has just written one. */
   write(): Promise<void>
   /** Brings the old bytes back, except where someone else has written since. */
   undo(): Promise<void>
   /** Takes away the folders that were left empty. */
   tidy(): Promise<void>
 }
+
+/** Files that are looked at together. */
+const LOOKS = { concurrency: 16 }
+/** Files that are put back together: a disk that is full need not hold all of them twice. */
+const PUT_BACK = 50
 
 interface Placed extends PlannedFile {
   readonly place: string
@@ -31,20 +37,17 @@ interface Placed extends PlannedFile {
  * @throws {Unreadable} for a path or a present thing that may not be written.
  */
 export async function planFiles(root: string, changes: readonly FileChange[]): Promise<PlannedFiles> {
-  const files: Placed[] = []
-  for (const change of changes) {
-    const place = await requireSafePath(root, change.path)
-    files.push({ ...change, place, before: await readBytes(place) })
-  }
+  const files = await pMap(
+    changes,
+    async (change): Promise<Placed> => {
+      const place = await requireSafePath(root, change.path)
+      return { ...change, place, before: await readBytes(place) }
+    },
+    LOOKS,
+  )
   return {
     files,
-    async write() {
-      try {
-        for (const { place, bytes, before } of files) if (!isSame(bytes, before)) await put(place, bytes)
-      } catch (error) {
-        throw new CommitFailed('disk', `The files could not be written: ${reasonOf(error)}`, { cause: error })
-      }
-    },
+    write: () => write(files.filter(({ bytes, before }) => !isSame(bytes, before))),
     undo: () => putBack(root, files),
     tidy: () =>
       removeEmptyFolders(
@@ -54,11 +57,27 @@ export async function planFiles(root: string, changes: readonly FileChange[]): P
   }
 }
 
-async function putBack(root: string, planned: readonly Placed[]): Promise<void> {
+async function write(files: readonly Placed[]): Promise<void> {
   try {
-    for (const { place, bytes, before } of [...planned].reverse()) {
-      const isOurs = isSame(await readBytes(place), bytes)
-      if (isOurs && !isSame(bytes, before)) await put(place, before)
+    await replaceDurably(files, { isWanted: requireAsPlanned })
+  } catch (error) {
+    if (error instanceof CommitFailed) throw error
+    throw new CommitFailed('disk', `The files could not be written: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+async function putBack(root: string, planned: readonly Placed[]): Promise<void> {
+  const wanted = planned
+    .filter(({ bytes, before }) => !isSame(bytes, before))
+    .map((file) => ({ ...file, bytes: file.before, before: file.bytes }))
+  try {
+    for (let start = 0; start < wanted.length; start += PUT_BACK) {
+      const some = wanted.slice(start, start + PUT_BACK)
+      const ours = await pMap(some, isAsPlanned, LOOKS)
+      await replaceDurably(
+        some.filter((_, index) => ours[index]),
+        { isWanted: isAsPlanned },
+      )
     }
     await removeEmptyFolders(
       root,
@@ -70,13 +89,19 @@ async function putBack(root: string, planned: readonly Placed[]): Promise<void> 
   }
 }
 
-function put(place: string, bytes: Uint8Array | null): Promise<void> {
-  return bytes === null ? removeDurably(place) : writeDurably(place, bytes)
+/** Whether a file still is what it was when it was decided to replace it. */
+async function isAsPlanned({ place, before }: Placed): Promise<boolean> {
+  return isSame(await readBytes(place), before)
+}
+
+async function requireAsPlanned(file: Placed): Promise<boolean> {
+  if (await isAsPlanned(file)) return true
+  throw new CommitFailed('locked', `${file.path} was changed by someone else at the same moment.`)
 }
 
 async function removeEmptyFolders(root: string, files: readonly PlannedFile[]): Promise<void> {
-  for (const { path } of files) {
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+  for (const lowest of new Set(files.map(({ path }) => dirname(path)))) {
+    for (let folder = lowest; folder !== '.'; folder = dirname(folder)) {
       // The first folder that still holds something, or was gone already, ends the way up.
       if (!(await removeEmpty(join(root, folder)))) break
     }

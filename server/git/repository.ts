@@ -1,11 +1,14 @@
 import { simpleGit } from 'simple-git'
 import { readBlob, readFileAt } from './blobs'
+import { readAuthors } from './by-author'
 import { type CommitDates, readCommitDates } from './commit-dates'
+import type { Author } from './commit-request'
 import { committerSettings } from './committer'
 import { findGitFolders, readHeadStamp } from './git-folders'
-import { type Commit, type CommitDetail, type LogQuery, listCommits, readCommit } from './history'
+import { type Commit, type CommitDetail, type LogQuery, listCommits, readCommit, readFileOf } from './history'
 import { clearStaleLocks } from './locks'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
+import type { LoggedFile } from './read-log'
 import { openRemote } from './remote'
 import { noRemote, type Remote } from './remote-state'
 import { createGit } from './run-git'
@@ -32,6 +35,10 @@ export interface Repository {
   log(query: LogQuery): Promise<Commit[]>
   /** One commit with the bytes of its files; undefined when there is no such commit. */
   commitOf(sha: string): Promise<CommitDetail | undefined>
+  /** What a commit (its whole sha) of the history of HEAD did to one file; undefined when it did nothing to it. */
+  fileOf(sha: string, path: string): Promise<LoggedFile | undefined>
+  /** Who made the commits, the newest first; someone with one e-mail address is there once. */
+  authors(): Promise<Author[]>
   /** The bytes of a file as a commit has it, null when there is no such commit or file. */
   fileAt(sha: string, path: string): Promise<Uint8Array | null>
   /** The bytes of a blob by its git hash, null when the repository has no such blob. */
@@ -106,6 +113,8 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     write: (job) => queue.add(async () => job(await writable())),
     log: (query) => listCommits(query, { git, isRootTop: folders.isRootTop }),
     commitOf: (sha) => readCommit(run, sha),
+    fileOf: (sha, path) => readFileOf(run, sha, path),
+    authors: () => readAuthors(git, folders.isRootTop),
     fileAt: (sha, path) => readFileAt(run, sha, path),
     blob: (hash) => readBlob(run, hash),
     merge: (texts) => mergeTexts(run, texts),

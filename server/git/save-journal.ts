@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAlive, ownMark, processMark } from '../files/process-mark'
+import { syncFolder } from '../files/write-durably'
 import { blobHash } from './blob-hash'
 import { CommitFailed } from './commit-failed'
 import { type GitFolders, readHeadStamp } from './git-folders'
@@ -28,9 +29,12 @@ const journal = z.object({
 /** What is needed to take back a save that its process did not live to finish. */
 export type Journal = z.output<typeof journal>
 
-/** Notes in git's folder which save is under way. It outlives a killed process; a save waits for no disk. */
+/** Notes in git's folder which save is under way. It outlives a killed process and a power cut. */
 export interface SaveJournal {
-  /** @throws {CommitFailed} `disk` when it cannot be written: then nothing else can. */
+  /**
+   * Resolves when the note is on disk: no file may be written before that.
+   * @throws {CommitFailed} `disk` when it cannot be written: then nothing else can.
+   */
   begin(files: readonly PlannedFile[]): Promise<void>
   end(): Promise<void>
   /** What was begun and not ended; null when nothing was, or when someone else who lives is still at it. */
@@ -54,8 +58,9 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
       })),
     }
     try {
-      await writeFile(draft, JSON.stringify(noted), { mode: 0o600 })
+      await writeSynced(draft, JSON.stringify(noted))
       await rename(draft, path)
+      await syncFolder(folders.own)
     } catch (error) {
       throw new CommitFailed('disk', `${path} could not be written.`, { cause: error })
     }
@@ -74,12 +79,23 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
   }
 }
 
+/** Over what a killed process left of it: only who holds the work tree writes here. */
+async function writeSynced(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+}
+
 async function readJournal(path: string): Promise<Journal | null> {
   try {
     return journal.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    // What a power cut left of a journal says nothing: the files stay as they are.
+    // What is no whole journal was never begun with: the files are as they were.
     if (isAbsent || error instanceof SyntaxError || error instanceof z.ZodError) return null
     throw error
   }

@@ -1,9 +1,12 @@
+import pMap from 'p-map'
 import { readBytes } from '../files/read-text'
-import { removeDrafts, removeDurably, writeDurably } from '../files/write-durably'
+import { type Replacement, removeDrafts, replaceDurably } from '../files/write-durably'
 import { blobHash } from './blob-hash'
 import { commitFailure } from './commit-failed'
+import { printed } from './distance'
 import { type GitFolders, readHeadStamp } from './git-folders'
 import { requireIdle } from './idle'
+import { readHashes } from './object-hashes'
 import type { RunGit } from './run-git'
 import { requireSafePath } from './safe-path'
 import type { Journal, SaveJournal } from './save-journal'
@@ -26,54 +29,85 @@ export async function takeBackUnfinished(options: TakeBackOptions): Promise<void
   if (!unfinished) return
   await requireIdle(folders)
   const hasHeadMoved = (await readHeadStamp(folders)) !== unfinished.head
-  for (const file of unfinished.files) {
-    await removeDrafts(await requireSafePath(options.root, file.path))
-    if (hasHeadMoved && (await isRecorded(file.path, options))) await matchIndex(file.path, options)
-    else await putBack(file, options)
-  }
+  const found = await look(unfinished.files, options)
+  await removeDrafts(found.map(({ place }) => place))
+  const isRecorded = ({ atHead, onDisk }: Found) => hasHeadMoved && atHead === onDisk
+  // Whoever wrote since then knows better.
+  const ours = found.filter((file) => !isRecorded(file) && file.now === file.after)
+  await replaceDurably(ours, { isWanted: async ({ place, after }) => (await hashOf(place)) === after })
+  // A file that was new to git was put in the index by us, with just these bytes.
+  const added = ours.filter(
+    ({ atHead, inIndex, onDisk }) => atHead === null && onDisk !== null && inIndex === onDisk,
+  )
+  await matchIndex([...found.filter(isRecorded), ...added], options)
   await journal.end()
 }
 
-/** Whether HEAD has the file as it is on disk, in git's eyes: its filters may change line endings. */
-async function isRecorded(path: string, options: TakeBackOptions): Promise<boolean> {
-  return (await hashAtHead(path, options.run)) === (await hashOnDisk(path, options))
+/** A file of the journal as it is now. The last three are in git's eyes: its filters may change line endings. */
+interface Found extends Replacement {
+  readonly path: string
+  readonly after: string | null
+  readonly now: string | null
+  readonly atHead: string | null
+  readonly inIndex: string | null
+  readonly onDisk: string | null
 }
 
-async function putBack(file: Journal['files'][number], options: TakeBackOptions): Promise<void> {
+async function look(files: Journal['files'], options: TakeBackOptions): Promise<Found[]> {
   const { root, run } = options
-  const place = await requireSafePath(root, file.path)
-  const now = await readBytes(place)
-  // Whoever wrote since then knows better.
-  if ((now && blobHash(now)) !== file.after) return
-  const staged = await hashOnDisk(file.path, options)
-  if (file.before === null) await removeDurably(place)
-  else await writeDurably(place, Buffer.from(file.before, 'base64'))
-  // A file that was new to git was put in the index by us, with just these bytes.
-  const isNew = (await hashAtHead(file.path, run)) === null
-  if (isNew && staged !== null && (await hashInIndex(file.path, run)) === staged) {
-    await matchIndex(file.path, options)
-  }
+  const present = await pMap(
+    files,
+    async ({ path, before, after }) => {
+      const place = await requireSafePath(root, path)
+      const bytes = before === null ? null : Buffer.from(before, 'base64')
+      return { path, place, bytes, after, now: await hashOf(place) }
+    },
+    { concurrency: 16 },
+  )
+  const known = await readHashes(
+    run,
+    files.flatMap(({ path }) => [`HEAD:./${path}`, `:0:./${path}`]),
+  )
+  const onDisk = await hashesOnDisk(
+    present.filter(({ now }) => now !== null),
+    options,
+  )
+  return present.map((file) => ({
+    ...file,
+    atHead: known.get(`HEAD:./${file.path}`) ?? null,
+    inIndex: known.get(`:0:./${file.path}`) ?? null,
+    onDisk: onDisk.get(file.path) ?? null,
+  }))
 }
 
-/** Gives a path in the index what HEAD has, also nothing. */
-async function matchIndex(path: string, { run }: TakeBackOptions): Promise<void> {
-  const matched = await run(['--literal-pathspecs', 'reset', '--quiet', '--', path])
+async function hashOf(place: string): Promise<string | null> {
+  const bytes = await readBytes(place)
+  return bytes && blobHash(bytes)
+}
+
+/** What git would call these files. It takes their paths from the top of the work tree, whose filters go by them. */
+async function hashesOnDisk(
+  files: readonly { readonly path: string }[],
+  { run, folders }: TakeBackOptions,
+): Promise<ReadonlyMap<string, string>> {
+  if (files.length === 0) return new Map()
+  const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])
+  const input = files.map(({ path }) => `${prefix}${path}\n`).join('')
+  const hashed = await run(['-C', folders.top, 'hash-object', '--stdin-paths'], { input })
+  if (hashed.code !== 0) throw commitFailure('git hash-object', hashed)
+  const hashes = hashed.stdout.toString().split('\n')
+  return new Map(files.map(({ path }, index) => [path, hashes[index] ?? '']))
+}
+
+/** Gives paths in the index what HEAD has, also nothing. */
+async function matchIndex(
+  files: readonly { readonly path: string }[],
+  { run }: TakeBackOptions,
+): Promise<void> {
+  // Without a path git would take back what others have staged.
+  if (files.length === 0) return
+  const how = ['reset', '--quiet', '--pathspec-from-file=-', '--pathspec-file-nul']
+  const input = files.map(({ path }) => path).join('\0')
+  const matched = await run(['--literal-pathspecs', ...how], { input })
   if (matched.code !== 0) throw commitFailure('git reset', matched)
-}
-
-async function hashOnDisk(path: string, { root, run }: TakeBackOptions): Promise<string | null> {
-  const bytes = await readBytes(await requireSafePath(root, path))
-  return bytes && printed(await run(['hash-object', '--stdin', `--path=${path}`], { input: bytes }))
-}
-
-async function hashAtHead(path: string, run: RunGit): Promise<string | null> {
-  return printed(await run(['rev-parse', '--verify', '--quiet', `HEAD:./${path}`]))
-}
-
-async function hashInIndex(path: string, run: RunGit): Promise<string | null> {
-  return printed(await run(['rev-parse', '--verify', '--quiet', `:0:./${path}`]))
-}
-
-function printed({ code, stdout }: { code: number | null; stdout: Buffer }): string | null {
-  return code === 0 ? stdout.toString().trim() : null
 }

@@ -41,12 +41,10 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   }
 
   /** What a job decides rests on what it read: a writer who saved in between is not written over. */
-  async function requireUnchanged({ changes }: CommitRequest): Promise<void> {
-    for (const { path } of changes) {
-      const before = seen.get(path)
-      if (before === undefined) continue
-      const bytes = await read(path)
-      if (before !== (bytes && blobHash(bytes)))
+  function requireAsSeen({ files }: PlannedFiles): void {
+    for (const { path, before } of files) {
+      const then = seen.get(path)
+      if (then !== undefined && then !== (before && blobHash(before)))
         throw new CommitFailed('locked', `${path} was changed by someone else at the same moment.`)
     }
   }
@@ -67,8 +65,8 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     requireSound(request)
     await takeBackUnfinished(options)
     await requireIdle(folders)
-    await requireUnchanged(request)
     const planned = await planFiles(root, request.changes)
+    requireAsSeen(planned)
     await journal.begin(planned.files)
     const sha = await writeAndRecord(request, planned).catch(async (error: unknown) => {
       await planned.undo()

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import autocannon from 'autocannon'
 import { buildWhenStale, installWhenMissing } from '../../server/install.mjs'
+import { benchBulk } from './bulk.mjs'
 import { benchSaves } from './saves.mjs'
 import { contentRepository, startSite } from './started-site.mjs'
 
@@ -48,6 +49,7 @@ for (const { name, path, headers } of cases) {
 await stop()
 remove()
 await benchSaves()
+await benchBulk()
 
 async function requestsPerSecond(address, headers) {
   const { requests } = await autocannon({ url: address, headers, connections: 20, duration: SECONDS })

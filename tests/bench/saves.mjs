@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentRepository, git, median, owner, startSite } from './started-site.mjs'
+import { contentRepository, git, logIn, median, startSite, time } from './started-site.mjs'
 
 const ROUNDS = 15
 const ARTICLE = 'beginnen-met-ai-in-je-bedrijf'
@@ -36,15 +36,7 @@ export async function benchSaves() {
 }
 
 async function openArticle(url) {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const cookie = await logIn(url)
   const address = `${url}/api/admin/blog-posts/${ARTICLE}`
   let etag = (await fetch(address, { headers: { cookie } })).headers.get('etag')
   return async (title) => {
@@ -63,10 +55,4 @@ function commitByHand(root, title) {
   const text = readFileSync(join(root, path), 'utf8')
   writeFileSync(join(root, path), text.replace(/^title: .*$/m, `title: ${title}`))
   git(root, '-c', 'core.fsync=committed', 'commit', '--quiet', '--only', '--message', title, '--', path)
-}
-
-async function time(job) {
-  const start = performance.now()
-  await job()
-  return performance.now() - start
 }

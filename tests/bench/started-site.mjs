@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from '../../server/install.mjs'
 
-export const owner = { email: 'eva@bench.example', password: 'vier losse woorden hier' }
+const owner = { email: 'eva@bench.example', password: 'vier losse woorden hier' }
 
 /** Runs git in a folder, as somebody. */
 export function git(root, ...args) {
+  return gitWith('', root, ...args)
+}
+
+/** The same with something to read. */
+export function gitWith(input, root, ...args) {
   const identity = ['-c', 'user.name=Bench', '-c', 'user.email=bench@bench.example']
-  return execFileSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  return execFileSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe', input })
 }
 
 /** A repository with the project's content and more articles on top of it, committed. */
@@ -64,6 +69,26 @@ export async function startSite(root, port) {
       await once(child, 'exit')
     },
   }
+}
+
+/** Logs the owner in; gives the cookie to send. */
+export async function logIn(url) {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  })
+  return login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+/** Milliseconds that a job takes. */
+export async function time(job) {
+  const start = performance.now()
+  await job()
+  return performance.now() - start
 }
 
 /** The middle one of some figures. */

@@ -27,7 +27,6 @@ export async function removeEntry<F extends Fields>(
 ): Promise<string> {
   return desk.write(async (tree) => {
     const { entry, change } = await prepareRemoval(desk, type, removal, tree)
-    if (change.bytes === null) await requireKnown(desk, change.path, tree)
     const message = by.message ?? describeChange(type, { before: entry.value, after: null, now: desk.now() })
     const trailers = { 'Content-Item': `${type.name}/${removal.id}`, 'Content-Action': 'delete' }
     return tree.commit({ changes: [change], author: by.author, message, trailers })
@@ -51,5 +50,6 @@ export async function prepareRemoval<F extends Fields>(
   if (entry?.etag !== ifMatch)
     throw await stale(desk, type, { id, fields: {}, ifMatch, current: entry, place })
   const left = splicerFor(type.storage).remove(text ?? '', entry.key)
+  if (left === null) await requireKnown(desk, entry.path, tree)
   return { entry, change: { path: entry.path, bytes: left === null ? null : encode(left) } }
 }

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentRepository, git, gitWith, logIn, median, startSite, time } from './started-site.mjs'
+
+const ROUNDS = 3
+const ARTICLES = 1000
+
+/**
+ * One field of a thousand articles at once, until the reply, as a ratio to what a writer does by hand in another
+ * repository of the same size: change the lines, `git add` and `git commit` with the same durability.
+ */
+export async function benchBulk() {
+  const [own, byHand] = [contentRepository(ARTICLES), contentRepository(ARTICLES)]
+  const site = await startSite(own.root, 4393)
+  const change = await openArticles(site.url)
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const saved = await time(() => change(`Groep ${round}`))
+    const committed = await time(() => commitByHand(byHand.root, `Groep ${round}`))
+    rounds.push({ saved, committed })
+    // What follows a commit in the background is not part of the next save.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+  }
+  await site.stop()
+  own.remove()
+  byHand.remove()
+  const [saved, committed] = ['saved', 'committed'].map((what) => median(rounds.map((round) => round[what])))
+  process.stdout.write(
+    `a save of ${ARTICLES} articles at once: ${saved.toFixed(0)} ms, by hand with git ${committed.toFixed(0)} ms, ratio ${(saved / committed).toFixed(2)}\n`,
+  )
+}
+
+async function openArticles(url) {
+  const cookie = await logIn(url)
+  const address = `${url}/api/admin/blog-posts`
+  const rows = await fetch(`${address}?fields=row`, { headers: { cookie } }).then((reply) => reply.json())
+  let entries = rows.filter(({ id }) => /^artikel-\d+$/.test(id)).map(({ id, etag }) => ({ id, etag }))
+  if (entries.length !== ARTICLES) throw new Error(`There are ${entries.length} articles to change`)
+  return async (tag) => {
+    const reply = await fetch(`${address}/-/bulk`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ entries, change: { tag } }),
+    })
+    if (reply.status !== 200) throw new Error(`The save was answered with ${reply.status}`)
+    entries = (await reply.json()).entries
+  }
+}
+
+function commitByHand(root, tag) {
+  const paths = Array.from({ length: ARTICLES }, (_, number) => `content/blog/2026/artikel-${number}.md`)
+  for (const path of paths) {
+    const text = readFileSync(join(root, path), 'utf8')
+    writeFileSync(join(root, path), text.replace(/^tag: .*$/m, `tag: ${tag}`))
+  }
+  gitWith(paths.join('\n'), root, '-c', 'core.fsync=committed', 'add', '--pathspec-from-file=-')
+  git(root, '-c', 'core.fsync=committed', 'commit', '--quiet', '--message', tag)
+}
