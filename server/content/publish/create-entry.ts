@@ -46,7 +46,8 @@ function newValue<F extends Fields>(
   const now = new Date(desk.now()).toISOString()
   const isFree = (name: string) => takenBy(desk.library, type, name, undefined) === undefined
   const finished = type.finish({ ...type.start(now), ...withoutEmptyIds(fields) }, isFree)
-  return parseValue(type, type.complete(finished, { stem: type.name, created: now, modified: now }))
+  // No file yet, so nothing follows from its name: what is required was sent.
+  return parseValue(type, type.complete(finished, { stem: '', created: now, modified: now }))
 }
 
 /** A form sends an empty id for an entry that has none yet. */

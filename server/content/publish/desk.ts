@@ -1,4 +1,5 @@
 import type { ContentType, Fields } from '#contract/content/content-type'
+import { CommitFailed } from '../../git/commit-failed'
 import type { CommitRequest } from '../../git/commit-request'
 import { noteCommits } from '../../git/note-commits'
 import type { Repository } from '../../git/repository'
@@ -91,7 +92,9 @@ export class Desk {
       })
       return result
     })
-    return written.catch((error: unknown) => {
+    return written.catch(async (error: unknown) => {
+      // While git was at it, a look may have found what was taken back since.
+      if (error instanceof CommitFailed) await this.library.refresh().catch(() => undefined)
       throw asProblem(error, this.#log)
     })
   }

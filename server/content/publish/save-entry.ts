@@ -56,9 +56,11 @@ export async function prepareSave<F extends Fields>(
   { id, fields, ifMatch }: Edit,
   tree: WorkTree,
 ): Promise<Prepared<F>> {
+  // After a restart nobody is known to have seen what the library has.
+  desk.find(type, id)
   const { entry, text, place } = await desk.current(tree, type, id)
   if (entry?.etag !== ifMatch) throw await stale(desk, type, { id, fields, ifMatch, current: entry, place })
-  const asked = parseValue(type, { ...entry.value, ...fields })
+  const asked = parseValue(type, { ...entry.value, ...desk.seen.edited(type, { id, etag: ifMatch }, fields) })
   requireFixed(type, entry.value, asked)
   const followed = type.follow(entry.value, asked, desk.now())
   const next = parseValue(type, { ...asked, ...followed })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { isSame } from '#contract/content/describe-change'
 import { entriesFrom, type RawEntry } from '../codecs'
 import type { FileDates } from '../judge'
 import { decodeExact, withoutMark } from '../splice/bytes'
@@ -10,12 +11,14 @@ import { readRaw } from './raw-entries'
 const MOST = 5000
 /** Characters of them together; one that is longer is looked up in git when it is needed. */
 const MEMORY = 32 * 1024 * 1024
+/** How many values under one ETag are remembered: it changes when the file says something else. */
+const MOST_LOOKS = 8
 
 type Type = Pick<ContentType, 'name' | 'storage'>
 
 /** What editors saw, so that a late save can be told what it began with. */
 export class SeenVersions {
-  readonly #seen = new LRUCache<string, object>({
+  readonly #seen = new LRUCache<string, readonly object[]>({
     max: MOST,
     maxSize: MEMORY,
     sizeCalculation: (value) => JSON.stringify(value).length,
@@ -30,12 +33,30 @@ export class SeenVersions {
   }
 
   remember(type: Pick<Type, 'name'>, id: string, { etag, value }: { etag: string; value: object }): void {
-    this.#seen.set(`${type.name}/${id}/${etag}`, value)
+    const name = `${type.name}/${id}/${etag}`
+    const seen = this.#seen.get(name) ?? []
+    if (!seen.some((other) => isSame(other, value)))
+      this.#seen.set(name, [value, ...seen].slice(0, MOST_LOOKS))
   }
 
-  /** What this process sent under an ETag. */
+  /** What this process sent under an ETag, the last time. */
   find(type: Pick<Type, 'name'>, id: string, etag: string): object | undefined {
-    return this.#seen.get(`${type.name}/${id}/${etag}`)
+    return this.#seen.get(`${type.name}/${id}/${etag}`)?.[0]
+  }
+
+  /**
+   * The fields that are sent otherwise than they were ever seen under this ETag. What comes from beside the file, as a
+   * date from git does, moves without the ETag; sent back as it was seen, it is no edit.
+   */
+  edited(
+    type: Pick<Type, 'name'>,
+    { id, etag }: { id: string; etag: string },
+    fields: Readonly<Record<string, unknown>>,
+  ): Readonly<Record<string, unknown>> {
+    const seen = this.#seen.get(`${type.name}/${id}/${etag}`) ?? []
+    const isEdited = ([name, value]: [string, unknown]) =>
+      !seen.some((look) => isSame(new Map(Object.entries(look)).get(name), value))
+    return Object.fromEntries(Object.entries(fields).filter(isEdited))
   }
 
   /** What somebody saw of an entry under an ETag; null when that is forgotten and git does not have it either. */

@@ -35,7 +35,8 @@ export async function stale<F extends Fields>(
     const body = { base, current: null, etag: null, conflicts, proposal: base && { ...base, ...fields } }
     return new Problem('stale', `${type.labels.one} is intussen verwijderd.`, { body })
   }
-  const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...fields })
+  const edited = desk.seen.edited(type, { id, etag: ifMatch }, fields)
+  const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...edited })
   // Late comes before wrong; what is wrong is merged with nothing.
   const body = errors
     ? { base, current: current.value, conflicts: pathsOf(errors), proposal: { ...current.value, ...fields } }

@@ -106,7 +106,7 @@ export const blogPost = defineContentType({
       ...raw,
       slug,
       id: raw.id || slug,
-      title: raw.title || titleFrom(origin.stem),
+      title: raw.title || (origin.stem && titleFrom(origin.stem)),
       authorName: raw.authorName || 'Redactie',
       createdAt: raw.createdAt || parseDate(raw.publishAt) || origin.created,
       updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,

@@ -69,6 +69,18 @@ describe('an article that a writer never committed', () => {
     const { etag } = await call('GET', 'blog-posts/los')
     const refused = await call('DELETE', 'blog-posts/los', { etag })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('git commit')])
+    const other = (await call('GET', 'blog-posts?fields=row')).body.find(
+      ({ id }: { id: string }) => id !== 'los',
+    )
+    const many = {
+      entries: [
+        { id: 'los', etag },
+        { id: other.id, etag: other.etag },
+      ],
+      change: null,
+    }
+    expect((await call('POST', 'blog-posts/-/bulk', { body: many })).status).toBe(409)
+    expect((await call('GET', `blog-posts/${other.id}`)).status).toBe(200)
     expect((await call('GET', 'blog-posts/los')).status).toBe(200)
     expect((await call('PUT', 'blog-posts/los', { body: { tag: 'Gids' }, etag })).status).toBe(200)
     const seen = await call('GET', 'blog-posts/los')

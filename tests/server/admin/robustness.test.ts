@@ -79,6 +79,21 @@ describe('an id', () => {
   })
 })
 
+describe('a new entry', () => {
+  it.each([
+    ['blog-posts', {}, ['title']],
+    ['blog-posts', { title: '' }, ['title']],
+    ['automations', {}, ['title']],
+    ['testimonials', { quote: '' }, ['quote', 'name']],
+  ])('without what is required is refused at that field: %s %o', async (type, body, paths) => {
+    const { call, repository } = await openAdmin()
+    const before = commits(repository)
+    const refused = await call('POST', type, { body })
+    expect(refused).toMatchObject({ status: 422, body: { errors: paths.map((path) => ({ path })) } })
+    expect(commits(repository)).toBe(before)
+  })
+})
+
 describe('an order', () => {
   it('that names an entry twice is refused', async () => {
     const { call } = await openAdmin()

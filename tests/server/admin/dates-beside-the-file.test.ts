@@ -1,0 +1,61 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commits, openAdmin } from './opened-admin'
+
+const FILE = 'content/blog/alleen-een-titel.md'
+const POST = 'blog-posts/alleen-een-titel'
+const TEXT = '---\ntitle: Alleen een titel\n---\n\nDe rest volgt uit git.\n'
+
+/** The admin beside an article in which a writer wrote down no dates. */
+async function openWithPlainArticle() {
+  const admin = await openAdmin()
+  const write = (text: string) => {
+    admin.repository.write('content/.draft', text)
+    renameSync(join(admin.repository.root, 'content/.draft'), join(admin.repository.root, FILE))
+  }
+  const commit = (day: string) => {
+    admin.repository.git('add', '--all')
+    admin.repository.git('commit', '--message', 'blog: een regel', `--date=${day}T09:00:00Z`)
+  }
+  const read = () => readFileSync(join(admin.repository.root, FILE), 'utf8')
+  write(TEXT)
+  await expect.poll(async () => (await admin.call('GET', POST)).status, { timeout: 5000 }).toBe(200)
+  return { ...admin, write, commit, read }
+}
+
+describe('an article whose dates stand in git, not in its file', () => {
+  it('that nobody committed yet is opened and saved without a change, and nothing happens', async () => {
+    const { call, repository, read } = await openWithPlainArticle()
+    const before = commits(repository)
+    const seen = await call('GET', POST)
+    expect(await call('PUT', POST, { body: seen.body, etag: seen.etag })).toMatchObject({
+      status: 200,
+      commit: undefined,
+    })
+    expect(read()).toBe(TEXT)
+    expect(commits(repository)).toBe(before)
+  })
+
+  it('gets no date by a save of somebody who saw an earlier one', async () => {
+    const { call, write, commit, read } = await openWithPlainArticle()
+    commit('2026-01-05')
+    const updatedAt = async () => (await call('GET', POST)).body.updatedAt
+    await expect.poll(updatedAt, { timeout: 5000 }).toBe('2026-01-05T09:00:00.000Z')
+    const seen = await call('GET', POST)
+    write(TEXT.replace('title: Alleen een titel', 'title: Alleen een titel # let op'))
+    commit('2026-03-01')
+    await expect.poll(updatedAt, { timeout: 5000 }).toBe('2026-03-01T09:00:00.000Z')
+    const saved = await call('PUT', POST, { body: { ...seen.body, title: 'Beter' }, etag: seen.etag })
+    expect(saved.status).toBe(200)
+    expect(read()).toBe(TEXT.replace('title: Alleen een titel', 'title: Beter # let op'))
+  })
+
+  it('still gets the date that somebody chose', async () => {
+    const { call, read } = await openWithPlainArticle()
+    const { body, etag } = await call('GET', POST)
+    const updatedAt = '2026-02-02T08:00:00.000Z'
+    expect((await call('PUT', POST, { body: { ...body, updatedAt }, etag })).body.updatedAt).toBe(updatedAt)
+    expect(read()).toContain(`updatedAt: ${updatedAt}`)
+  })
+})
