@@ -11,6 +11,7 @@ import { answerFrom, createPublicReads, type PublicReads } from './content/publi
 import { warmUp } from './content/warm-up'
 import { addFeedRoutes } from './feeds/feed-routes'
 import { staticPages } from './feeds/static-pages'
+import { JsonFile } from './files/json-file'
 import { createHttpServer } from './http/http-server'
 import { addReadRoutes } from './http/read-routes'
 import { createReplyCache } from './http/reply-cache'
@@ -83,13 +84,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addVitalRoutes(app, vitals)
   addMediaRoutes(app, media)
   addShareRoutes(app, cards, (slug) => cardTexts(library, slug))
-  const draftLinks = createDraftLinks({ keyFile: join(rooms.privateFolder, 'preview-key'), now })
+  const draftLinks = createDraftLinks({
+    keyFile: join(rooms.privateFolder, 'preview-key'),
+    ended: new JsonFile<unknown>(join(rooms.privateFolder, 'ended-links.json'), 0o600),
+    now,
+  })
   const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })
   const readDraft = answerFrom(new Map([...publicReads, ...drafts]))
   addDraftRoutes(app, { site, read: readDraft, origin, now })
   const previewPage = createPagePreview({ library, markdown, images, otherReads: lists, renderPage, now })
   const { mediaKeeper } = rooms
-  addAdmin(app, { ...rooms, images, media: mediaKeeper, makeLink: draftLinks.make, previewPage, origin, now })
+  addAdmin(app, { ...rooms, images, media: mediaKeeper, draftLinks, previewPage, origin, now })
   if (site.assets !== null) await serveAssets(app, site.assets)
   addPageRoutes(app, {
     site,

@@ -49,7 +49,6 @@ export const passkeyLoginBody = fields({ response: authenticationAnswer })
 export const newPasskeyBody = fields({ name, response: registrationAnswer })
 export const renameBody = fields({ name })
 export const passwordBody = fields({ password: filled('Vul je wachtwoord in.') })
-export const optionalPasswordBody = fields({ password: filled('Vul je wachtwoord in.').exactOptional() })
 export const codeBody = fields({ code: code.min(1, 'Vul de code in.') })
 export const changePasswordBody = fields({
   current: filled('Vul je huidige wachtwoord in.'),

@@ -33,7 +33,9 @@ export async function addGuard(scope: FastifyInstance, accounts: Accounts): Prom
   addSameOrigin(scope, accounts.siteUrl)
   scope.addHook('onRequest', async (request) => {
     recognise(request, accounts)
-    if (!request.routeOptions.config.isOpen) requireEditor(request)
+    if (request.routeOptions.config.isOpen) return
+    requireEditor(request)
+    request.allowSlowBody()
   })
 }
 

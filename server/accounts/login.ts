@@ -7,9 +7,8 @@ import type { Enter, Entered, Visitor } from './enter'
 import type { AuthenticationAnswer } from './passkey-answer'
 import type { PasskeyLogin } from './passkey-login'
 import type { Passwords } from './passwords'
-import { patienceOfClient, patiencesOfLogin } from './patiences'
+import { patienceOfClient, patiencesOfLogin, trierOf } from './patiences'
 import type { SecondFactor } from './second-factor'
-import { digestOf } from './secrets'
 
 export interface LoginOptions {
   readonly book: AccountBook
@@ -63,8 +62,7 @@ export function createLogin(options: LoginOptions): Login {
 
   return {
     async withPassword(body, visitor) {
-      const device = knownDevice(book.findByEmail(body.email), visitor)
-      const trier = { client: visitor.client, device }
+      const trier = trierOf(book.findByEmail(body.email), visitor)
       const attempt = attempts.begin(patiencesOfLogin(normalEmail(body.email), trier))
       const account = await requirePassword(body, attempt)
       await requireCode(account, body.code, attempt)
@@ -80,9 +78,4 @@ export function createLogin(options: LoginOptions): Login {
       return enter(account, visitor)
     },
   }
-}
-
-function knownDevice(account: Account | undefined, { device }: Visitor): string | null {
-  const digest = device ? digestOf(device) : null
-  return digest && account?.devices.includes(digest) ? digest : null
 }

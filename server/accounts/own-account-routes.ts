@@ -5,8 +5,10 @@ import { requireEditor } from '../http/person-of'
 import { personOf } from './account'
 import type { Accounts } from './accounts'
 import { answer } from './answer'
-import { changePasswordBody, codeBody, passwordBody, renameBody } from './bodies'
+import { changePasswordBody, codeBody, renameBody } from './bodies'
+import { requirePasswordAgain } from './confirmed-person'
 import { requireSession } from './guard'
+import { visitorOf } from './session-cookies'
 
 /** One's own name, password and second factor. */
 export function addOwnAccountRoutes(scope: FastifyInstance, { own, secondFactor }: Accounts): void {
@@ -19,16 +21,13 @@ export function addOwnAccountRoutes(scope: FastifyInstance, { own, secondFactor 
   })
   answer(scope, exchanges.changePassword, {
     handle: async (request) => {
-      await own.changePassword(requireSession(request), parseBody(changePasswordBody, request.body))
+      const passwords = parseBody(changePasswordBody, request.body)
+      await own.changePassword(requireSession(request), passwords, visitorOf(request))
       return undefined
     },
   })
   answer(scope, exchanges.startTotp, {
-    handle: async (request) => {
-      const { id } = requireEditor(request)
-      await own.requirePassword(id, parseBody(passwordBody, request.body).password)
-      return secondFactor.start(own.get(id))
-    },
+    handle: async (request) => secondFactor.start(own.get(await requirePasswordAgain(request, own))),
   })
   answer(scope, exchanges.confirmTotp, {
     handle: async (request) => {
@@ -40,9 +39,7 @@ export function addOwnAccountRoutes(scope: FastifyInstance, { own, secondFactor 
   })
   answer(scope, exchanges.stopTotp, {
     handle: async (request) => {
-      const { id } = requireEditor(request)
-      await own.requirePassword(id, parseBody(passwordBody, request.body).password)
-      await secondFactor.stop(id)
+      await secondFactor.stop(await requirePasswordAgain(request, own))
       return undefined
     },
   })

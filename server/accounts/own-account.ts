@@ -4,9 +4,10 @@ import { Invalid } from '../http/invalid'
 import { type Account, personOf } from './account'
 import type { AccountBook } from './account-book'
 import type { Attempts } from './attempts'
+import type { Visitor } from './enter'
 import { passwordProblem } from './password-rules'
 import type { Passwords } from './passwords'
-import { patienceOfPerson } from './patiences'
+import { patiencesOfPerson, trierOf } from './patiences'
 import type { Session, Sessions } from './sessions'
 
 export interface OwnAccountOptions {
@@ -16,6 +17,12 @@ export interface OwnAccountOptions {
   readonly sessions: Sessions
 }
 
+/** The password once more, from who may be someone else by now. */
+interface Confirmation {
+  readonly password: string
+  readonly visitor: Visitor
+}
+
 /** What people do with their own account. */
 export interface OwnAccounts {
   /** @throws {Problem} unauthorized when it was removed meanwhile. */
@@ -23,9 +30,14 @@ export interface OwnAccounts {
   describe(id: string): OwnAccount
   rename(id: string, name: string): Promise<Account>
   /** Asks for the password once more. @throws {Invalid} at `path` when it is wrong; {Problem} too-many. */
-  requirePassword(id: string, password: string, path?: string): Promise<void>
+  requirePassword(id: string, given: Confirmation, path?: string): Promise<void>
   /** Ends all sessions but this one. @throws {Invalid}, {Problem} too-many. */
-  changePassword(session: Session, passwords: { current: string; next: string }): Promise<void>
+  changePassword(session: Session, passwords: NewPassword, visitor: Visitor): Promise<void>
+}
+
+interface NewPassword {
+  readonly current: string
+  readonly next: string
 }
 
 /** One's own account: everything that decides who gets in asks for the password first. */
@@ -36,10 +48,14 @@ export function createOwnAccounts({ book, passwords, attempts, sessions }: OwnAc
     return account
   }
 
-  async function requirePassword(id: string, password: string, path = 'password'): Promise<void> {
-    const attempt = attempts.begin([patienceOfPerson(id)])
-    if (!(await passwords.isRight(password, get(id).passwordHash)))
-      throw new Invalid([{ path, message: 'Dit wachtwoord klopt niet.' }])
+  async function requirePassword(id: string, given: Confirmation, path = 'password'): Promise<void> {
+    const account = get(id)
+    const attempt = attempts.begin(patiencesOfPerson(account, trierOf(account, given.visitor)))
+    const isRight = await passwords.isRight(given.password, account.passwordHash).catch((error) => {
+      attempt.withdraw()
+      throw error
+    })
+    if (!isRight) throw new Invalid([{ path, message: 'Dit wachtwoord klopt niet.' }])
     attempt.succeeded()
   }
 
@@ -61,8 +77,8 @@ export function createOwnAccounts({ book, passwords, attempts, sessions }: OwnAc
       }
     },
     rename: (id, name) => book.change(id, (account) => ({ ...account, name })),
-    async changePassword({ accountId, id }, { current, next }) {
-      await requirePassword(accountId, current, 'current')
+    async changePassword({ accountId, id }, { current, next }, visitor) {
+      await requirePassword(accountId, { password: current, visitor }, 'current')
       const message =
         current === next ? 'Dit is je wachtwoord al.' : passwordProblem(next, get(accountId).email)
       if (message) throw new Invalid([{ path: 'next', message }])

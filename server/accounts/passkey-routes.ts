@@ -4,16 +4,13 @@ import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
 import type { Accounts } from './accounts'
 import { answer } from './answer'
-import { newPasskeyBody, optionalPasswordBody, passwordBody } from './bodies'
+import { newPasskeyBody } from './bodies'
+import { requirePasswordAgain } from './confirmed-person'
 
 /** One's own passkeys. */
 export function addPasskeyRoutes(scope: FastifyInstance, { own, passkeys: { adding } }: Accounts): void {
   answer(scope, exchanges.startPasskey, {
-    handle: async (request) => {
-      const { id } = requireEditor(request)
-      await own.requirePassword(id, parseBody(passwordBody, request.body).password)
-      return adding.start(own.get(id))
-    },
+    handle: async (request) => adding.start(own.get(await requirePasswordAgain(request, own))),
   })
   answer(scope, exchanges.addPasskey, {
     status: 201,
@@ -25,10 +22,7 @@ export function addPasskeyRoutes(scope: FastifyInstance, { own, passkeys: { addi
   })
   answer(scope, exchanges.removePasskey, {
     handle: async (request) => {
-      const person = requireEditor(request)
-      const { password } = parseBody(optionalPasswordBody, request.body)
-      if (password !== undefined) await own.requirePassword(person.id, password)
-      await adding.remove(person.id, request.params.id)
+      await adding.remove(await requirePasswordAgain(request, own), request.params.id)
       return undefined
     },
   })

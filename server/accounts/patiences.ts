@@ -1,4 +1,7 @@
+import type { Account } from './account'
 import type { Patience } from './attempts'
+import type { Visitor } from './enter'
+import { digestOf } from './secrets'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -7,6 +10,12 @@ const MINUTE = 60 * SECOND
 export interface Trier {
   readonly client: string
   readonly device: string | null
+}
+
+/** Who is at the door, as guesses at this account are counted. */
+export function trierOf(account: Account | undefined, { client, device }: Visitor): Trier {
+  const digest = device ? digestOf(device) : null
+  return { client, device: digest && account?.devices.includes(digest) ? digest : null }
 }
 
 /**
@@ -28,9 +37,12 @@ export function patienceOfClient(client: string): Patience {
   return { key: `client ${client}`, free: 20, first: MINUTE, longest: 15 * MINUTE }
 }
 
-/** For someone who is logged in and has to give the password once more: it might be someone else by now. */
-export function patienceOfPerson(id: string): Patience {
-  return guessing(`person ${id}`)
+/**
+ * For someone who is logged in and has to give the password once more: it might be someone else by now. What is
+ * guessed here counts at the login too, and the other way round: an open browser is no second set of guesses.
+ */
+export function patiencesOfPerson({ id, email }: Account, trier: Trier): [Patience, ...Patience[]] {
+  return [guessing(`person ${id}`), ...patiencesOfLogin(email, trier)]
 }
 
 function guessing(key: string): Patience {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accounts as exchanges } from '#contract/admin/accounts'
+import { Problem } from '#contract/problem'
 import { parseBody } from '../http/invalid'
 import { requireOwner } from '../http/person-of'
 import type { Accounts } from './accounts'
@@ -29,7 +30,9 @@ export function addPeopleRoutes(scope: FastifyInstance, { people }: Accounts): v
   })
   answer(scope, exchanges.makeLink, {
     handle: async (request) => {
-      requireOwner(request)
+      const { id } = requireOwner(request)
+      // It would be a way around the password that everything about one's own account asks for.
+      if (request.params.id === id) throw new Problem('forbidden', OWN_LINK)
       return people.makeLink(request.params.id)
     },
   })
@@ -41,3 +44,5 @@ export function addPeopleRoutes(scope: FastifyInstance, { people }: Accounts): v
     },
   })
 }
+
+const OWN_LINK = 'Je eigen wachtwoord wijzig je bij Mijn account, met je huidige wachtwoord.'

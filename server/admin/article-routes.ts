@@ -16,8 +16,11 @@ export interface ArticleRoutesOptions {
   readonly markdown: MarkdownRenderer
   readonly images: ReadSources['images']
   readonly cards: ShareCards
-  /** Makes a link to a draft. */
-  readonly makeLink: (type: string, id: string) => Promise<{ token: string; expires: string }>
+  /** Links to drafts: to make one, and to end all of an entry. */
+  readonly draftLinks: {
+    make(type: string, id: string): Promise<{ token: string; expires: string }>
+    end(type: string, id: string): Promise<void>
+  }
   /** Public origin, without a slash at the end. */
   readonly origin: string
 }
@@ -31,7 +34,7 @@ const entry = z.object({ type: z.string('Noem de soort.'), id: z.string('Noem he
 
 /** What someone who writes an article sees of it before it is public. */
 export function addArticleRoutes(scope: FastifyInstance, options: ArticleRoutesOptions): void {
-  const { library, markdown, images, cards, makeLink, origin } = options
+  const { library, markdown, images, cards, draftLinks, origin } = options
 
   scope.post(previews.markdown.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     requireEditor(request)
@@ -54,9 +57,17 @@ export function addArticleRoutes(scope: FastifyInstance, options: ArticleRoutesO
     requireEditor(request)
     const { type, id } = parseBody(entry, request.body)
     requireDraftable(library, type, id)
-    const { token, expires } = await makeLink(type, id)
+    const { token, expires } = await draftLinks.make(type, id)
     reply.header('cache-control', 'no-store')
     return { url: `${origin}/voorbeeld/${token}`, expires }
+  })
+
+  scope.delete(previews.endLinks.path, async (request, reply) => {
+    requireEditor(request)
+    const { type, id } = parseBody(entry, request.body)
+    requireDraftable(library, type, id)
+    await draftLinks.end(type, id)
+    return reply.code(204).send()
   })
 }
 

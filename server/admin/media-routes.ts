@@ -5,11 +5,14 @@ import { media } from '#contract/admin/media'
 import { Problem } from '#contract/problem'
 import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
+import { createFewAtOnce } from './few-at-once'
 import type { Kept, MediaKeeper, SentImage } from './media-keeper'
 import { requireIfMatch, sendSaved } from './writes'
 
 /** Bytes of a file as it is sent; it is made smaller here. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
+/** Files of one person at once: the admin sends them one after another, in each of its windows. */
+const MOST_UPLOADS = 4
 
 interface Named {
   Params: { name: string }
@@ -24,6 +27,7 @@ const description = z.object({
 
 /** The media library of the admin: the exchanges of contract/admin/media. */
 export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaKeeper): Promise<void> {
+  const fewAtOnce = createFewAtOnce(MOST_UPLOADS)
   // In a scope of its own, since nothing else of the admin takes files.
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
@@ -34,13 +38,15 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaK
     })
     own.post(media.upload.path, async (request, reply) => {
       const author = requireEditor(request)
-      return sendKept(reply.code(201), await keeper.add(await sentImage(request), author))
+      const add = async () => keeper.add(await sentImage(request), author)
+      return sendKept(reply.code(201), await fewAtOnce(author.id, add))
     })
     own.put<Named>(media.replace.path, async (request, reply) => {
       const author = requireEditor(request)
       const ifMatch = requireIfMatch(request)
-      const sent = await sentImage(request)
-      return sendKept(reply, await keeper.replace(request.params.name, sent, { author, ifMatch }))
+      const replace = async () =>
+        keeper.replace(request.params.name, await sentImage(request), { author, ifMatch })
+      return sendKept(reply, await fewAtOnce(author.id, replace))
     })
     own.put<Named>(media.describe.path, async (request, reply) => {
       const author = requireEditor(request)
@@ -63,6 +69,10 @@ function sendKept(reply: FastifyReply, { item, commit }: Kept): FastifyReply {
 async function sentImage(request: FastifyRequest): Promise<SentImage> {
   if (!request.isMultipart()) throw new Problem('unsupported-type', NO_FILE)
   const { multipartErrors } = request.server
+  let late: Problem | undefined
+  request.raw.once('error', (error) => {
+    if (error instanceof Problem) late = error
+  })
   try {
     const part = await request.file()
     if (part?.fieldname !== 'file') throw new Problem('bad-request', NO_FILE)
@@ -72,10 +82,13 @@ async function sentImage(request: FastifyRequest): Promise<SentImage> {
     if (error instanceof multipartErrors.RequestFileTooLargeError) {
       throw new Problem('too-large', 'Dit bestand is groter dan 20 MB. Maak de afbeelding eerst kleiner.')
     }
-    // What the parser throws is about what was sent, whatever it calls itself.
+    // The parser only tells that the file broke off; anything else it throws is about what was sent.
+    if (late) throw new Problem(late.code, TOO_SLOW, late.extra)
     throw error instanceof Problem ? error : new Problem('bad-request', INCOMPLETE)
   }
 }
 
 const INCOMPLETE = 'De afbeelding is niet helemaal aangekomen. Probeer het opnieuw.'
+const TOO_SLOW =
+  'De afbeelding kwam niet op tijd aan: de verbinding is te traag. Maak de afbeelding kleiner of probeer het opnieuw met een betere verbinding.'
 const NO_FILE = 'Stuur de afbeelding als multipart/form-data, in het veld "file".'

@@ -7,6 +7,11 @@ const problems = {
   forbidden: { status: 403, message: 'Dit mag je niet doen.' },
   'not-found': { status: 404, message: 'Niet gevonden.' },
   'wrong-method': { status: 405, message: 'Dit kan hier niet.' },
+  'too-slow': {
+    status: 408,
+    message:
+      'Dit kwam niet op tijd aan: de verbinding is te traag. Probeer het opnieuw met een betere verbinding.',
+  },
   conflict: { status: 409, message: 'Dit kan niet samen met wat er nu staat. Laad de pagina opnieuw.' },
   stale: {
     status: 412,

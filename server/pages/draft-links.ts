@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { createEndedLinks, type EndedStore } from './ended-links'
 
 /** Milliseconds that a link works. */
 const LIFE = 7 * 24 * 60 * 60 * 1000
@@ -16,22 +17,31 @@ interface DraftLink {
   readonly expires: string
 }
 
-/** Links that show an entry before it is public, to whoever has one, for seven days. */
+/** Links that show an entry before it is public, to whoever has one, for seven days or until they are ended. */
 export interface DraftLinks {
   /** A token that nobody can guess or change, to stand in an address. */
   make(type: string, id: string): Promise<{ readonly token: string; readonly expires: string }>
-  /** What a token is for; undefined for one that is not ours, or that has expired. */
+  /** Ends every link to this entry that was made until now. Resolves when that is on disk. */
+  end(type: string, id: string): Promise<void>
+  /** What a token is for; undefined for one that is not ours, that has expired or that was ended. */
   read(token: string): Promise<DraftLink | undefined>
 }
 
-const content = z.tuple([z.string(), z.string(), z.int()])
+/** Type, id, when it expires, and how many times the links to that entry had been ended when it was made. */
+const content = z.tuple([z.string(), z.string(), z.int(), z.int().optional()])
 
-/**
- * Tokens are signed, not stored: taking the key file away ends all of them.
- * @param keyFile made at first use, readable by us only.
- * @param now milliseconds since 1970.
- */
-export function createDraftLinks({ keyFile, now }: { keyFile: string; now: () => number }): DraftLinks {
+export interface DraftLinksOptions {
+  /** Made at first use, readable by us only. */
+  readonly keyFile: string
+  /** Where it is kept which links were ended. */
+  readonly ended: EndedStore
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Tokens are signed, not stored: taking the key file away ends all of them. */
+export function createDraftLinks({ keyFile, ended: store, now }: DraftLinksOptions): DraftLinks {
+  const ended = createEndedLinks(store)
   let key: Promise<Buffer> | undefined
 
   async function sign(text: string): Promise<Buffer> {
@@ -48,17 +58,21 @@ export function createDraftLinks({ keyFile, now }: { keyFile: string; now: () =>
   return {
     async make(type, id) {
       const expires = now() + LIFE
-      const text = Buffer.from(JSON.stringify([type, id, expires])).toString('base64url')
+      const made = [type, id, expires, await ended.times(type, id)]
+      const text = Buffer.from(JSON.stringify(made)).toString('base64url')
       const token = `${text}.${(await sign(text)).toString('base64url')}`
       return { token, expires: new Date(expires).toISOString() }
     },
+    end: ended.end,
     async read(token) {
       const [text = '', signature = '', ...rest] = token.length > LONGEST ? [] : token.split('.')
       const given = Buffer.from(signature, 'base64url')
       const ours = await sign(text)
       if (rest.length > 0 || given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
-      const [type, id, expires] = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-      return expires > now() ? { type, id, expires: new Date(expires).toISOString() } : undefined
+      const made = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+      const [type, id, expires, times = 0] = made
+      if (expires <= now() || times < (await ended.times(type, id))) return undefined
+      return { type, id, expires: new Date(expires).toISOString() }
     },
   }
 }

@@ -18,7 +18,8 @@ export const draftText = {
   /** `vrijdag 27 november om 12:30`, on the Dutch clock. */
   moment: (iso: string) => moment.format(new Date(iso)),
   goneTitle: 'Deze voorbeeldlink werkt niet meer',
-  goneText: 'Een voorbeeldlink werkt zeven dagen. Vraag degene van wie je hem kreeg om een nieuwe.',
+  goneText:
+    'Een voorbeeldlink werkt zeven dagen, tenzij hij eerder is ingetrokken. Vraag degene van wie je hem kreeg om een nieuwe.',
   home: 'Naar de site',
   failedTitle: 'Het voorbeeld kan nu niet worden geladen',
   failedText: 'Controleer je verbinding en laad de pagina opnieuw.',

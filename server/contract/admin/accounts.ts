@@ -56,7 +56,7 @@ export const ownAccount = {
   addPasskey: post<PasskeyInfo, { readonly name: string; readonly response: PasskeyAnswer }>(
     '/account/passkeys',
   ),
-  removePasskey: remove<undefined, Partial<WithPassword> | undefined, Id>('/account/passkeys/:id'),
+  removePasskey: remove<undefined, WithPassword, Id>('/account/passkeys/:id'),
 } as const
 
 /** For owners only. */

@@ -117,4 +117,6 @@ export const previews = {
     { readonly url: string; readonly expires: string },
     { readonly type: string; readonly id: string }
   >('/preview/link'),
+  /** Ends every such link of the entry; one that is made afterwards works. */
+  endLinks: remove<undefined, { readonly type: string; readonly id: string }>('/preview/link'),
 } as const

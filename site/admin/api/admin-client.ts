@@ -15,7 +15,8 @@ export function createAdminClient(site: QueryClient): QueryClient {
         refetchOnWindowFocus: true,
         retry: (count, error) => count < 1 && !(error instanceof Refusal),
       },
-      mutations: { retry: false },
+      // Without a network it fails at once and says so, instead of waiting without a word.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   const texts = site.getQueryData(pageTextsQuery.queryKey)

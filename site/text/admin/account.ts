@@ -83,7 +83,8 @@ export const accountText = {
     remove: 'Verwijderen',
     removeOf: (name: string) => `${name} verwijderen`,
     removeTitle: (name: string) => `Passkey "${name}" verwijderen?`,
-    removeText: 'Daarna kun je er niet meer mee inloggen. Verwijder hem ook op het apparaat zelf.',
+    removeText:
+      'Bevestig met je wachtwoord. Daarna kun je niet meer met deze passkey inloggen. Verwijder hem ook op het apparaat zelf.',
     removed: 'De passkey is verwijderd.',
   },
   sessions: {

@@ -27,6 +27,8 @@ export const mediaText = {
   uploading: (name: string) => `${name} wordt toegevoegd…`,
   uploads: 'Wat er wordt toegevoegd',
   failed: (name: string) => `${name} is niet toegevoegd`,
+  again: 'Opnieuw',
+  retry: (name: string) => `Opnieuw: ${name} toevoegen`,
   dismiss: (name: string) => `Melding over ${name} weghalen`,
   added: (name: string) => `${name} is toegevoegd.`,
   addedMany: (count: number) => `${images(count)} toegevoegd.`,

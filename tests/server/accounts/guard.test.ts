@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addGuard } from '../../../server/accounts/guard'
 import { createHttpServer } from '../../../server/http/http-server'
-import { openHouse, openOwnedHouse, owner } from './opened-accounts'
+import { listen } from '../http/raw-request'
+import { openLine } from '../http/slow-line'
+import { MINUTE, openHouse, openOwnedHouse, owner } from './opened-accounts'
 
 const closed = [
   ['GET', '/session'],
@@ -135,5 +137,32 @@ describe('a call that changes something', () => {
   it('is what counts: reading from elsewhere changes nothing and is the browser’s to refuse', async () => {
     const { olga } = await openOwnedHouse()
     expect((await olga.get('/something', { origin: 'https://kwaad.example' })).status).toBe(200)
+  })
+})
+
+describe('a slow line', () => {
+  const times = { headers: 100, body: { usual: 100, slow: 10 * MINUTE }, look: 100 }
+
+  it('is something that only who is logged in may have', async () => {
+    const { house, olga } = await openOwnedHouse({ times })
+    const { port } = await listen(house.app)
+    const send = (...headers: string[]) => {
+      const line = openLine(port)
+      const head = ['PUT /api/admin/something HTTP/1.1', 'Host: x', ...headers]
+      line.send([...head, 'Content-Type: application/json', 'Content-Length: 7', '', '"hel'].join('\r\n'))
+      return line
+    }
+    const known = send(`Cookie: sessie=${olga.jar.get('sessie')}`)
+    expect(await send('Cookie: sessie=verzonnen').closed()).toMatch(/^HTTP\/1\.1 401 /)
+    known.send('lo"')
+    expect(await known.reply(/isDone/)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('is not had by who is at the door, logged in or not', async () => {
+    const { house, olga } = await openOwnedHouse({ times })
+    const line = openLine((await listen(house.app)).port)
+    line.send(`POST /api/admin/login HTTP/1.1\r\nHost: x\r\nCookie: sessie=${olga.jar.get('sessie')}\r\n`)
+    line.send('Content-Type: application/json\r\nContent-Length: 7\r\n\r\n{"ema')
+    expect(await line.closed()).toMatch(/^HTTP\/1\.1 408 /)
   })
 })

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { addAccountRoutes } from '../../../server/accounts/account-routes'
 import { type Accounts, type AccountsOptions, openAccounts } from '../../../server/accounts/accounts'
 import { addGuard } from '../../../server/accounts/guard'
-import { createHttpServer } from '../../../server/http/http-server'
+import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
 import { requireOwner } from '../../../server/http/person-of'
 import { Browser } from './browser'
 
@@ -30,9 +30,11 @@ export interface House {
   stored(name: string): Promise<Record<string, unknown>[]>
 }
 
+type Options = AccountsOptions & Pick<HttpServerOptions, 'times'>
+
 /** @param prepare puts files in the folder before it is opened. */
 export async function openHouse(
-  options: Partial<AccountsOptions> = {},
+  options: Partial<Options> = {},
   prepare?: (folder: string) => Promise<unknown>,
 ): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'accounts-'))
@@ -67,7 +69,7 @@ export async function openHouse(
 
 /** A house with an owner, who is logged in. */
 export async function openOwnedHouse(
-  options: Partial<AccountsOptions> = {},
+  options: Partial<Options> = {},
 ): Promise<{ house: House; olga: Browser }> {
   const house = await openHouse(options)
   await house.accounts.createOwnerWhenNone(owner)
@@ -81,9 +83,9 @@ interface Open {
   readonly app: FastifyInstance
 }
 
-async function start(options: AccountsOptions): Promise<Open> {
+async function start({ times, ...options }: Options): Promise<Open> {
   const accounts = await openAccounts(options)
-  const app = createHttpServer({ logLevel: 'silent' })
+  const app = createHttpServer({ logLevel: 'silent', ...(times && { times }) })
   app.register(async (scope) => {
     await addGuard(scope, accounts)
     addAccountRoutes(scope, accounts)

@@ -149,6 +149,17 @@ describe('an invitation', () => {
 })
 
 describe('a reset by an owner', () => {
+  it('is of someone else: an open browser is no way to another password for its own account', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { id } = (await olga.get('/session')).body.user
+    const reply = await olga.post(`/accounts/${id}/link`)
+    expect([reply.status, reply.body.message]).toEqual([
+      403,
+      'Je eigen wachtwoord wijzig je bij Mijn account, met je huidige wachtwoord.',
+    ])
+    expect(await house.stored('accounts.json')).toMatchObject([{ id, link: null }])
+  })
+
   it('starts the account anew: other sessions and the second factor are gone', async () => {
     const { house, olga } = await openOwnedHouse()
     const { browser, token } = await invite(house, (path, body) => olga.post(path, body))

@@ -1,4 +1,3 @@
-import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { MediaItem } from '#contract/admin/media'
 import type { Person } from '#contract/person'
@@ -8,7 +7,7 @@ import { openLibrary } from '../../../server/content/library'
 import { blobHash } from '../../../server/git/blob-hash'
 import { noteCommits } from '../../../server/git/note-commits'
 import { openRepository } from '../../../server/git/repository'
-import { addErrorReplies } from '../../../server/http/error-replies'
+import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
 import { decorateWithPerson } from '../../../server/http/person-of'
 import { openMediaStock } from '../../../server/media/media-stock'
 import { copyOfProject, type Repository } from '../../support/repository'
@@ -21,14 +20,15 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The media routes on a real repository, for a person or nobody. */
+/** The media routes on a real repository, for a person or nobody; a request may name another in its header `who`. */
 export async function openMediaAdmin({
   repository = copyOfProject(),
   person = editor,
+  ...options
 }: {
   repository?: Repository
   person?: Person | null
-} = {}) {
+} & Pick<HttpServerOptions, 'times'> = {}) {
   const git = await openRepository(repository.root)
   const library = await openLibrary({
     root: repository.root,
@@ -44,11 +44,10 @@ export async function openMediaAdmin({
       changes += 1
     }),
   })
-  const app = Fastify({ bodyLimit: 64 * 1024 })
-  addErrorReplies(app)
+  const app = createHttpServer({ logLevel: 'silent', ...options })
   decorateWithPerson(app)
   app.addHook('onRequest', async (request) => {
-    request.person = person
+    request.person = person && { ...person, id: String(request.headers.who ?? person.id) }
   })
   await addMediaAdminRoutes(app, keeper)
   onTestFinished(async () => {
@@ -79,7 +78,7 @@ export async function openMediaAdmin({
   const find = async (name: string): Promise<MediaItem | undefined> =>
     (await ask('GET', '')).body.find((item: MediaItem) => item.name === name)
   const lastCommit = () => repository.git('log', '-1', '--format=%an <%ae>%n%s', '--name-status').trim()
-  return { repository, library, ask, send, find, lastCommit, changes: () => changes }
+  return { app, repository, library, ask, send, find, lastCommit, changes: () => changes }
 }
 
 interface Sent {

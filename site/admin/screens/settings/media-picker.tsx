@@ -32,10 +32,15 @@ export function MediaPicker({ isOpen, onClose, onPick }: MediaPickerProps) {
 
 function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
   const { data, error, refetch } = useQuery(mediaQuery)
-  const { uploads, add, dismiss } = useUploads(onPick)
+  const { uploads, add, retry, dismiss } = useUploads(onPick)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <UploadArea uploads={uploads} onFiles={(files) => add([...files].slice(0, 1))} onDismiss={dismiss}>
+    <UploadArea
+      uploads={uploads}
+      onFiles={(files) => add([...files].slice(0, 1))}
+      onRetry={retry}
+      onDismiss={dismiss}
+    >
       {data ? <Found items={data} onPick={onPick} /> : <SkeletonRows />}
     </UploadArea>
   )

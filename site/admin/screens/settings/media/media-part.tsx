@@ -21,10 +21,10 @@ import { useUploads } from './use-uploads'
 /** The media library: all images, with what they show and where they are used. */
 export function MediaPart() {
   const { data, error, refetch } = useQuery(mediaQuery)
-  const { uploads, add, dismiss } = useUploads()
+  const { uploads, add, retry, dismiss } = useUploads()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <UploadArea uploads={uploads} onFiles={add} onDismiss={dismiss}>
+    <UploadArea uploads={uploads} onFiles={add} onRetry={retry} onDismiss={dismiss}>
       {data ? <Library items={data} /> : <SkeletonRows />}
     </UploadArea>
   )

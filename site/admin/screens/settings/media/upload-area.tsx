@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { mediaText as text } from '../../../../text/admin/media'
-import { Button, SignButton } from '../../../kit/button'
-import { CloseSign, PlusSign } from '../../../kit/icons'
+import { Button } from '../../../kit/button'
+import { PlusSign } from '../../../kit/icons'
+import { UploadList } from './upload-list'
 import type { Upload } from './use-uploads'
 
 /** What the server takes. */
@@ -11,11 +12,13 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+x
 export function UploadArea({
   uploads,
   onFiles,
+  onRetry,
   onDismiss,
   children,
 }: {
   uploads: readonly Upload[]
   onFiles: (files: Iterable<File>) => void
+  onRetry: (upload: Upload) => void
   onDismiss: (key: number) => void
   children: ReactNode
 }) {
@@ -56,7 +59,7 @@ export function UploadArea({
         <UploadButton onFiles={onFiles} />
         <p>{isOver ? text.dropNow : text.drop}</p>
       </div>
-      <UploadList uploads={uploads} onDismiss={onDismiss} />
+      <UploadList uploads={uploads} onRetry={onRetry} onDismiss={onDismiss} />
       {children}
     </div>
   )
@@ -82,38 +85,5 @@ function UploadButton({ onFiles }: { onFiles: (files: Iterable<File>) => void })
         {text.add}
       </Button>
     </>
-  )
-}
-
-function UploadList({
-  uploads,
-  onDismiss,
-}: {
-  uploads: readonly Upload[]
-  onDismiss: (key: number) => void
-}) {
-  return (
-    <div role="status">
-      {uploads.length > 0 && (
-        <ul aria-label={text.uploads} className="media-uploads">
-          {uploads.map(({ key, name, error }) => (
-            <li key={key} data-failed={error ? true : undefined}>
-              {error ? (
-                <>
-                  <p>
-                    <strong>{text.failed(name)}.</strong> {error}
-                  </p>
-                  <SignButton label={text.dismiss(name)} onClick={() => onDismiss(key)}>
-                    <CloseSign />
-                  </SignButton>
-                </>
-              ) : (
-                <p>{text.uploading(name)}</p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type MediaItem, media } from '#contract/admin/media'
 import { mediaText } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
+import { Refusal } from '../../../api/refusals'
 import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
 import { messageOf } from '../../../kit/states'
 import { mediaQuery, showItem } from './media-query'
@@ -10,10 +11,18 @@ import { mediaQuery, showItem } from './media-query'
 /** A file on its way to the site, or one that did not get there. */
 export interface Upload {
   readonly key: number
-  readonly name: string
-  /** Why it failed, in Dutch; absent while it is on its way. */
-  readonly error?: string
+  readonly file: File
+  readonly failure?: Failure
 }
+
+/** Why a file did not get there, in Dutch, and whether it may do so another time. */
+interface Failure {
+  readonly message: string
+  readonly isLasting: boolean
+}
+
+/** What is too large or no image stays so. */
+const LASTING = [413, 422]
 
 /** Adds files one after another, so that each is one change of the history; a failed one stays until dismissed. */
 export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
@@ -23,15 +32,11 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   const last = useRef(0)
   const turn = useRef(Promise.resolve())
 
-  function update(key: number, error?: string) {
-    setUploads((before) =>
-      before.flatMap((upload) =>
-        upload.key !== key ? upload : error === undefined ? [] : { ...upload, error },
-      ),
-    )
-  }
+  const drop = (key: number) => setUploads((before) => before.filter((upload) => upload.key !== key))
+  const put = (upload: Upload) =>
+    setUploads((before) => before.map((other) => (other.key === upload.key ? upload : other)))
 
-  async function send(file: File, key: number) {
+  async function send({ file, key }: Upload) {
     const body = new FormData()
     body.append('file', file)
     try {
@@ -39,11 +44,17 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
       if (!reply) return
       showItem(client, reply.value)
       onAdded(reply.value)
-      update(key)
+      drop(key)
       if (reply.commit) say(reply.commit, mediaText.added(reply.value.name), mediaText.undone)
     } catch (error) {
-      update(key, messageOf(error))
+      const isLasting = error instanceof Refusal && LASTING.includes(error.status)
+      put({ file, key, failure: { message: messageOf(error), isLasting } })
     }
+  }
+
+  function sendInTurn(chosen: readonly Upload[]) {
+    for (const upload of chosen) turn.current = turn.current.then(() => send(upload))
+    turn.current = turn.current.then(() => client.invalidateQueries({ queryKey: mediaQuery.queryKey }))
   }
 
   function add(files: Iterable<File>) {
@@ -52,10 +63,14 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
       return { file, key: last.current }
     })
     if (chosen.length === 0) return
-    setUploads((before) => [...before, ...chosen.map(({ file, key }) => ({ key, name: file.name }))])
-    for (const { file, key } of chosen) turn.current = turn.current.then(() => send(file, key))
-    turn.current = turn.current.then(() => client.invalidateQueries({ queryKey: mediaQuery.queryKey }))
+    setUploads((before) => [...before, ...chosen])
+    sendInTurn(chosen)
   }
 
-  return { uploads, add, dismiss: (key: number) => update(key) }
+  function retry({ file, key }: Upload) {
+    put({ file, key })
+    sendInTurn([{ file, key }])
+  }
+
+  return { uploads, add, retry, dismiss: drop }
 }

@@ -10,6 +10,7 @@ import { messageOf } from '../../../../kit/states'
 import { Panel } from '../panel'
 import type { PanelProps } from '../panel-props'
 import { shownMoment, visibilityOf } from '../planning/say-planning'
+import { EndLinks } from './end-links'
 
 const words = articleText.share
 
@@ -36,6 +37,7 @@ function ShareLink({ type, id }: { type: string; id: string }) {
     data: link,
     isPending,
     mutate,
+    reset,
   } = useMutation({
     mutationFn: () => ask(previews.link, {}, { body: { type, id } }),
     onSuccess: ({ url }) => copy(url),
@@ -71,10 +73,11 @@ function ShareLink({ type, id }: { type: string; id: string }) {
           </p>
         </>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button isBusy={isPending} onClick={() => (link ? void copy(link.url) : mutate())}>
           {link ? words.again : words.make}
         </Button>
+        <EndLinks type={type} id={id} onEnded={reset} />
       </div>
     </div>
   )

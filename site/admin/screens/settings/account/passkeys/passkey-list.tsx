@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownAccount } from '#contract/admin/accounts'
 import type { PasskeyInfo } from '#contract/admin/passkeys'
@@ -7,11 +7,10 @@ import { ask } from '../../../../api/call'
 import { shownDateTime } from '../../../../editing/dates/dutch-clock'
 import { useNotices } from '../../../../frame/notices'
 import { Button } from '../../../../kit/button'
-import { ConfirmDialog } from '../../../../kit/confirm-dialog'
 import { KeySign } from '../../../../kit/icons'
-import { messageOf } from '../../../../kit/states'
 import { accountQuery, sessionsQuery } from '../account-query'
 import { AccountSection } from '../account-section'
+import { WithPasswordDialog } from '../with-password-dialog'
 import { canMakePasskeys } from './add-passkey'
 import { AddPasskeyDialog } from './add-passkey-dialog'
 
@@ -52,15 +51,12 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
   const client = useQueryClient()
   const { notify } = useNotices()
   const [leaving, setLeaving] = useState<PasskeyInfo>()
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: PasskeyInfo) => ask(ownAccount.removePasskey, { id }, { body: {} }),
-    onSuccess: () => notify({ kind: 'good', text: text.removed }),
-    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
-    onSettled: () => {
-      setLeaving(undefined)
-      return client.invalidateQueries({ queryKey: accountQuery.queryKey })
-    },
-  })
+
+  function close() {
+    setLeaving(undefined)
+    void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+  }
+
   return (
     <>
       <ul aria-label={text.list} className="account-list">
@@ -79,16 +75,20 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        title={text.removeTitle(leaving?.name ?? '')}
-        text={text.removeText}
-        confirm={text.remove}
-        isDanger
-        isBusy={isPending}
-        isOpen={leaving !== undefined}
-        onConfirm={() => leaving && mutate(leaving)}
-        onClose={() => setLeaving(undefined)}
-      />
+      {leaving && (
+        <WithPasswordDialog
+          title={text.removeTitle(leaving.name)}
+          text={text.removeText}
+          act={text.remove}
+          look="danger"
+          run={(password) => ask(ownAccount.removePasskey, { id: leaving.id }, { body: { password } })}
+          onDone={() => {
+            close()
+            notify({ kind: 'good', text: text.removed })
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { Problem } from '#contract/problem'
+
+/** Runs a job of a person. @throws {Problem} too-many when that person has as many under way already. */
+export type FewAtOnce = <T>(personId: string, job: () => Promise<T>) => Promise<T>
+
+/** Keeps one person from filling the memory of all, with however many files on their way. */
+export function createFewAtOnce(most: number): FewAtOnce {
+  const underWay = new Map<string, number>()
+
+  function count(id: string, change: 1 | -1): void {
+    const next = (underWay.get(id) ?? 0) + change
+    if (next === 0) underWay.delete(id)
+    else underWay.set(id, next)
+  }
+
+  return async (id, job) => {
+    if ((underWay.get(id) ?? 0) >= most) throw tooMany(most)
+    count(id, 1)
+    try {
+      return await job()
+    } finally {
+      count(id, -1)
+    }
+  }
+}
+
+function tooMany(most: number): Problem {
+  const message = `Er zijn al ${most} afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.`
+  return new Problem('too-many', message, { headers: { 'retry-after': '30' } })
+}

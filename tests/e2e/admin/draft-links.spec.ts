@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { draftText } from '../../../site/text/draft'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const text = articleText.share
+
+test.use({ expectedMessages: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] })
+
+/** What someone without an account sees by a link. */
+async function read(page: Page, link: string): Promise<string> {
+  const reply = await page.request.get(link)
+  return reply.text()
+}
+
+async function newDraft(page: Page, title: string): Promise<void> {
+  await openScreen(page, '/admin/blog-posts/new')
+  await page.getByLabel('Titel', { exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
+}
+
+test('the links to a draft are taken back, and a new one works at once', async ({ admin: page }) => {
+  await newDraft(page, 'Nog even geheim')
+  const link = page.getByLabel(text.link, { exact: true })
+  await page.getByRole('button', { name: text.make }).click()
+  const first = await link.inputValue()
+  expect(await read(page, first)).toContain(draftText.banner)
+
+  const ask = page.getByRole('button', { name: text.end })
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: text.endTitle })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(ask).toBeFocused()
+  expect(await read(page, first)).toContain(draftText.banner)
+
+  await ask.click()
+  await dialog.getByRole('button', { name: text.end }).click()
+  await expect(page.getByText(text.ended)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(link).toHaveCount(0)
+  expect(await read(page, first)).toContain(draftText.goneTitle)
+
+  await page.getByRole('button', { name: text.make }).click()
+  expect(await read(page, await link.inputValue())).toContain(draftText.banner)
+})
+
+test('a link that cannot be taken back now says so in the dialog, and stays', async ({ admin: page }) => {
+  await newDraft(page, 'Blijft nog even')
+  await page.getByRole('button', { name: text.make }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: text.end }).click()
+  const dialog = page.getByRole('dialog', { name: text.endTitle })
+  await dialog.getByRole('button', { name: text.end }).click()
+  await expect(dialog.getByRole('alert')).toContainText('De server is niet bereikbaar.')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: text.end }).click()
+  await expect(page.getByText(text.ended)).toBeVisible()
+})

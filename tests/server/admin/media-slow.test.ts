@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listen } from '../http/raw-request'
+import { openLine } from '../http/slow-line'
+import { svg } from '../media/opened-media'
+import { openMediaAdmin } from './media-scope'
+
+const DOT = svg('width="10" height="20"')
+const MINUTE = 60_000
+
+/** An image as a browser sends it, in two halves; the file breaks off in the middle of the first. */
+function halves(content: string, who = 'e'): [string, string] {
+  const body = `--g\r\nContent-Disposition: form-data; name="file"; filename="stip.svg"\r\n\r\n${content}\r\n--g--\r\n`
+  const type = 'Content-Type: multipart/form-data; boundary=g'
+  const head = `POST /api/admin/media HTTP/1.1\r\nHost: x\r\nWho: ${who}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`
+  return [head + body.slice(0, -40), body.slice(-40)]
+}
+
+test('an image that is not in on time is refused in words, leaves nothing behind and can be sent again', async () => {
+  const times = { headers: MINUTE, body: { usual: 100, slow: 100 }, look: MINUTE }
+  const { app, repository, send } = await openMediaAdmin({ times })
+  const head = repository.git('rev-parse', 'HEAD')
+  const { port } = await listen(app)
+  const line = openLine(port)
+  line.send(halves(DOT)[0])
+  const reply = await line.closed()
+  expect(reply).toMatch(/^HTTP\/1\.1 408 /)
+  expect(reply).toContain('De afbeelding kwam niet op tijd aan')
+  expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+  expect(repository.git('status', '--porcelain')).toBe('')
+  const again = openLine(port)
+  again.send(halves(DOT).join(''))
+  expect(await again.reply(/"name"/)).toMatch(/^HTTP\/1\.1 201 [\s\S]*"name":"stip\.svg"/)
+  expect((await send('POST', '', { name: 'stip.svg', bytes: Buffer.from(DOT) })).status).toBe(201)
+})
+
+test('one person has four images on their way at most, and keeps nobody else waiting', async () => {
+  const { app, send } = await openMediaAdmin()
+  const { port } = await listen(app)
+  const [start, rest] = halves(DOT)
+  const lines = Array.from({ length: 4 }, () => openLine(port))
+  for (const line of lines) line.send(start)
+  // What is no image is refused for that only when there is room to look at it.
+  const tryOne = (who = 'e') => send('POST', '', { name: 'x.svg', bytes: Buffer.from('x'), headers: { who } })
+  await expect.poll(async () => (await tryOne()).status).toBe(429)
+  expect((await tryOne()).body.message).toBe(
+    'Er zijn al 4 afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.',
+  )
+  expect((await tryOne('iemand-anders')).status).toBe(422)
+
+  lines[0]?.send(rest)
+  expect(await lines[0]?.reply(/"name"/)).toMatch(/^HTTP\/1\.1 201 /)
+  expect((await tryOne()).status).toBe(422)
+})
+
+test('images that broke off on their way do not count', async () => {
+  const { app, send } = await openMediaAdmin()
+  const { port } = await listen(app)
+  const lines = Array.from({ length: 4 }, () => openLine(port))
+  for (const line of lines) line.send(halves(DOT)[0])
+  const tryOne = async () => (await send('POST', '', { name: 'x.svg', bytes: Buffer.from('x') })).status
+  await expect.poll(tryOne).toBe(429)
+  for (const line of lines) line.breakOff()
+  await expect.poll(tryOne).toBe(422)
+})

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { JsonFile } from '../../../server/files/json-file'
+import { createDraftLinks } from '../../../server/pages/draft-links'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Links in a folder of their own; `restart` opens them again as the next process does. */
+function openLinks() {
+  const folder = mkdtempSync(join(tmpdir(), 'links-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const clock = { now: Date.parse('2026-11-20T11:00:00Z') }
+  const file = join(folder, 'ended-links.json')
+  const restart = () =>
+    createDraftLinks({
+      keyFile: join(folder, 'preview-key'),
+      ended: new JsonFile<unknown>(file, 0o600),
+      now: () => clock.now,
+    })
+  const stored = (): { id: string }[] => JSON.parse(readFileSync(file, 'utf8'))
+  return { links: restart(), restart, clock, file, stored }
+}
+
+it('a link that was ended stays so after a restart, and one made since goes on', async () => {
+  const { links, restart } = openLinks()
+  const before = await links.make('blog-posts', 'a')
+  await links.end('blog-posts', 'a')
+  const since = await links.make('blog-posts', 'a')
+  const again = restart()
+  expect(await again.read(before.token)).toBeUndefined()
+  expect(await again.read(since.token)).toMatchObject({ id: 'a' })
+})
+
+it('a link is ended also when the clock was set back since it was made', async () => {
+  const { links, clock } = openLinks()
+  const { token } = await links.make('blog-posts', 'a')
+  clock.now -= 3 * DAY
+  await links.end('blog-posts', 'a')
+  expect(await links.read(token)).toBeUndefined()
+  const { token: fresh } = await links.make('blog-posts', 'a')
+  expect(await links.read(fresh)).toMatchObject({ id: 'a' })
+})
+
+it('of many that are ended at once none is forgotten', async () => {
+  const { links, stored } = openLinks()
+  const ids = Array.from({ length: 20 }, (_, at) => `artikel-${at}`)
+  const made = await Promise.all(ids.map((id) => links.make('blog-posts', id)))
+  await Promise.all(ids.map((id) => links.end('blog-posts', id)))
+  for (const { token } of made) expect(await links.read(token)).toBeUndefined()
+  expect(stored().map(({ id }) => id)).toEqual(ids)
+})
+
+it('while nobody can read what was ended no link works, and the file is left as it is', async () => {
+  const { links, restart, file } = openLinks()
+  const { token } = await links.make('blog-posts', 'a')
+  for (const broken of ['[{"type": "bl', '{}', '[{"id": 3}]']) {
+    writeFileSync(file, broken)
+    const again = restart()
+    await expect(again.read(token)).rejects.toThrow()
+    await expect(again.end('blog-posts', 'a')).rejects.toThrow()
+    expect(readFileSync(file, 'utf8')).toBe(broken)
+    writeFileSync(file, '[]')
+    expect(await again.read(token)).toMatchObject({ id: 'a' })
+  }
+})
