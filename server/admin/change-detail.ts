@@ -7,13 +7,15 @@ import { readRaw, titleOf } from '../content/publish/raw-entries'
 import { typeAt } from '../content/publish/type-at'
 import { decodeExact, withoutMark } from '../content/splice/bytes'
 import type { CommitDetail, CommitFile } from '../git/history'
+import { changedImages } from './changed-images'
 import { toChange } from './changes'
 
 /** A commit with what it did, file by file and field by field. Between two files other requests get their turn. */
 export async function changeDetail(library: Library, commit: CommitDetail): Promise<ChangeDetail> {
   const files: ChangedFile[] = []
   for (const file of commit.files) {
-    files.push(changedFile(library, file))
+    const images = await changedImages(file)
+    files.push({ ...changedFile(library, file), ...(images ? { images } : {}) })
     await setImmediate()
   }
   return { ...toChange(library, commit), body: commit.body, email: commit.author.email, files }

@@ -5,6 +5,7 @@ import type { Library } from '../content/library'
 import { readRaw } from '../content/publish/raw-entries'
 import { requireType } from '../content/publish/type-at'
 import { decodeExact, withoutMark } from '../content/splice/bytes'
+import { isBy } from '../git/by-author'
 import type { Commit } from '../git/history'
 import type { Repository } from '../git/repository'
 
@@ -14,6 +15,7 @@ const MOST = 500
 const MOST_KEPT = 300
 
 interface Range {
+  readonly author?: string
   readonly skip: number
   readonly limit: number
 }
@@ -50,14 +52,16 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
     return found
   }
 
-  return async (name: string, id: string, { skip, limit }: Range): Promise<Commit[]> => {
+  return async (name: string, id: string, range: Range): Promise<Commit[]> => {
+    const { author, skip, limit } = range
     const type = requireType(name)
     const { storage } = type
     if (storage.kind === 'markdown') {
       const file = library.catalogue(type).entry(id)?.file ?? `${storage.folder}/${id}.md`
-      return repository.log({ path: file, skip, limit })
+      return repository.log({ path: file, ...range })
     }
-    if (storage.kind === 'document' || id === '') return repository.log({ path: storage.file, skip, limit })
-    return (await ofRecord(type, storage.file, id)).slice(skip, skip + limit)
+    if (storage.kind === 'document' || id === '') return repository.log({ path: storage.file, ...range })
+    const commits = await ofRecord(type, storage.file, id)
+    return commits.filter(isBy(author)).slice(skip, skip + limit)
   }
 }

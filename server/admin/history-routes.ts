@@ -9,15 +9,22 @@ import { parseBody } from '../http/invalid'
 import { changeDetail } from './change-detail'
 import { toChange } from './changes'
 import { createEntryHistory } from './entry-history'
+import { createHistoryPeople } from './history-people'
+import { addPastImageRoute } from './past-image-route'
 import { byOf, sendSaved } from './writes'
 
 /** Commits on a page of the history. */
 const PAGE = 30
 
+/** Git takes it as one line of a command. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
+const author = z.string().regex(/^[^\x00-\x1f\x7f]{1,200}$/)
+
 const listQuery = z.object({
   path: z.string().min(1).optional(),
   type: z.string().optional(),
   id: z.string().optional(),
+  author: author.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 
@@ -29,7 +36,10 @@ const restoration = z.object({
 
 export interface HistoryRoutesOptions {
   readonly library: Library
-  readonly repository: Pick<Repository, 'log' | 'commitOf' | 'fileAt'>
+  readonly repository: Pick<
+    Repository,
+    'log' | 'commitOf' | 'fileAt' | 'fileOf' | 'blob' | 'authors' | 'headStamp'
+  >
   readonly publisher: Publisher
 }
 
@@ -37,12 +47,14 @@ export interface HistoryRoutesOptions {
 export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesOptions): void {
   const { library, repository, publisher } = options
   const entryHistory = createEntryHistory(options)
+  const findPeople = createHistoryPeople(repository)
 
   scope.get(history.list.path, async (request) => {
     const query = listQuery.safeParse(request.query)
     if (!query.success) throw new Problem('bad-request')
-    const { path, type, id, page } = query.data
-    const range = { skip: (page - 1) * PAGE, limit: PAGE + 1 }
+    const { path, type, id, author, page } = query.data
+    const by = author === undefined ? {} : { author }
+    const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }
     const commits =
       type === undefined
         ? await repository.log({ ...(path === undefined ? {} : { path }), ...range })
@@ -50,6 +62,9 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
     const items = commits.slice(0, PAGE).map((commit) => toChange(library, commit))
     return { items, hasMore: commits.length > PAGE }
   })
+
+  scope.get(history.people.path, findPeople)
+  addPastImageRoute(scope, repository)
 
   scope.get<{ Params: { sha: string } }>(history.get.path, async ({ params }) => {
     const commit = await repository.commitOf(params.sha)

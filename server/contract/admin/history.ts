@@ -33,6 +33,30 @@ export interface ChangedFile {
   readonly before: string | null
   readonly after: string | null
   readonly fields: readonly ChangedField[]
+  /** Of an image of the site. */
+  readonly images?: ChangedImages
+}
+
+/** An image on both sides of a change; null where it was not there, or is the same under another name. */
+export interface ChangedImages {
+  readonly before: PastImage | null
+  readonly after: PastImage | null
+}
+
+/** An image as a commit had it. */
+export interface PastImage {
+  /** Bytes. */
+  readonly size: number
+  /** Pixels; absent for what is no image that can be shown. */
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Someone who made changes, in the admin or by a commit. */
+export interface HistoryPerson {
+  readonly name: string
+  /** Absent for who gave none. */
+  readonly email?: string
 }
 
 /** What happened to one field; null where it was not there. */
@@ -55,14 +79,31 @@ export interface ChangeDetail extends Change {
   readonly files: readonly ChangedFile[]
 }
 
+/** Which changes: of everything, of one file or folder, or of one entry. */
+export interface HistoryInput {
+  readonly path?: string
+  readonly type?: string
+  readonly id?: string
+  /** Only by who has this name or e-mail address, in capitals or not. */
+  readonly author?: string
+  /** Counts from 1. */
+  readonly page?: number
+}
+
 export const history = {
-  /** Newest first. Of everything, of one file, or of one entry; `page` counts from 1. */
-  list: get<
-    { readonly items: readonly Change[]; readonly hasMore: boolean },
-    undefined,
-    { readonly path?: string; readonly type?: string; readonly id?: string; readonly page?: number }
-  >('/history'),
+  /** Newest first. */
+  list: get<{ readonly items: readonly Change[]; readonly hasMore: boolean }, undefined, HistoryInput>(
+    '/history',
+  ),
+  /** By name; who has one e-mail address is there once, with the newest name. */
+  people: get<readonly HistoryPerson[]>('/history/people'),
   get: get<ChangeDetail, undefined, { readonly sha: string }>('/history/:sha'),
+  /** An image of content/media as it was before a change and after it: the bytes themselves. */
+  image: get<
+    Uint8Array,
+    undefined,
+    { readonly sha: string; readonly path: string; readonly side: 'before' | 'after' }
+  >('/history/:sha/image'),
   /**
    * Makes a file, an entry of it or one field as it was at a commit (before it, for what the commit took away),
    * as a new commit.

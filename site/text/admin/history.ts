@@ -1,15 +1,23 @@
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+/** `Artikelen` inside a sentence is `artikelen`; a name in capitals stays as it is. */
+const inSentence = (label: string) =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('nl'))
+
 const NEW_CHANGE = 'Dit wordt zelf ook een wijziging, die je weer ongedaan kunt maken.'
 
 /** Words of the history: who changed what and when, and the ways back. */
 export const historyText = {
   title: 'Geschiedenis',
-  titleOf: (what: string) => `Geschiedenis van ${what}`,
+  titleOf: (what: string) => `Geschiedenis van ${inSentence(what)}`,
   lead: 'Alles wat iemand heeft opgeslagen, met het laatste bovenaan. Elke wijziging kun je bekijken en ongedaan maken.',
   all: 'Hele geschiedenis',
   show: 'Toon',
   everything: 'Alles',
+  by: 'Door wie',
+  everybody: 'Iedereen',
+  shown: (count: number, hasMore: boolean) =>
+    `${times(count, 'wijziging', 'wijzigingen')} getoond${hasMore ? ', er zijn er meer' : ''}`,
   images: 'Afbeeldingen',
   backTo: (what: string) => `Terug naar ${what}`,
   more: 'Meer laden',
@@ -22,6 +30,9 @@ export const historyText = {
     title: 'Nog geen wijzigingen',
     text: 'Zodra iemand hier iets opslaat, staat het in deze lijst.',
     other: 'Hiervan zijn geen wijzigingen bekend.',
+    titleBy: 'Geen wijzigingen gevonden',
+    by: (name: string) => `${name} heeft hier niets gewijzigd.`,
+    toEverybody: 'Toon wijzigingen van iedereen',
   },
   link: 'Geschiedenis',
   gone: {
@@ -56,8 +67,10 @@ export const historyText = {
     order: 'Volgorde',
     noFields: 'Geen veld is anders. In het bestand zelf veranderde de volgorde of de opmaak.',
     noText: 'Dit is geen tekstbestand, dus er valt niets te vergelijken.',
-    imageNow: 'Zoals het nu is',
-    imageGone: 'Deze afbeelding is er niet meer.',
+    imageAlone: (status: 'added' | 'changed' | 'removed' | 'renamed') =>
+      status === 'renamed' ? 'Alleen de naam veranderde' : 'Nieuwe afbeelding',
+    imageGone: 'Verwijderde afbeelding',
+    imageBroken: 'Deze versie kan niet als afbeelding worden getoond.',
     noFiles: 'Bij deze wijziging is geen bestand veranderd.',
     moreFiles: (count: number) => `Toon nog ${times(count, 'bestand', 'bestanden')}`,
     status: { added: 'Nieuw', changed: 'Gewijzigd', removed: 'Verwijderd', renamed: 'Hernoemd' },

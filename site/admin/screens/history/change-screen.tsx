@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { ChangeDetail } from '#contract/admin/history'
+import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
 import { historyText } from '../../../text/admin/history'
 import { useIsWide } from '../../editing/markdown/use-is-wide'
 import { PageTitle } from '../../kit/page-title'
@@ -53,8 +53,11 @@ function OneChange({ change }: { change: ChangeDetail }) {
       </PageTitle>
       {outcome !== '' && <Outcome sha={outcome} />}
       <ChangeFacts change={change} />
-      <ViewBar view={view} hasSides={hasSides} onChange={choose} />
+      {change.files.some(hasText) && <ViewBar view={view} hasSides={hasSides} onChange={choose} />}
       <ChangeFiles change={change} view={shown} onDone={setOutcome} />
     </div>
   )
 }
+
+/** There is but one way to look at an image. */
+const hasText = ({ before, after }: ChangedFile) => before !== null || after !== null

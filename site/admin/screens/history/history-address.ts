@@ -3,14 +3,17 @@ export interface HistoryOf {
   readonly type?: string
   readonly id?: string
   readonly path?: string
+  /** Whose changes: an e-mail address or a name. Only of everything and of a kind of content. */
+  readonly author?: string
 }
 
 /** The screen with the history of something: `/admin/history?type=blog-posts&id=beginnen-met-ai`. */
-export function historyAddress({ type, id, path }: HistoryOf): string {
+export function historyAddress({ type, id, path, author }: HistoryOf): string {
   const query = new URLSearchParams({
     ...(type === undefined ? {} : { type }),
     ...(id ? { id } : {}),
     ...(path === undefined ? {} : { path }),
+    ...(author === undefined ? {} : { author }),
   }).toString()
   return query === '' ? '/admin/history' : `/admin/history?${query}`
 }
@@ -20,7 +23,7 @@ export const changeAddress = (sha: string): string => `/admin/history/${sha}`
 
 /** What a history screen's address asks for; a type goes before a path. */
 export function historyOf(query: URLSearchParams): HistoryOf {
-  const [type, path] = [query.get('type'), query.get('path')]
+  const [type, path, author] = [query.get('type'), query.get('path'), query.get('author')]
   if (type) return { type, id: query.get('id') ?? '' }
-  return path ? { path } : {}
+  return { ...(path ? { path } : {}), ...(author ? { author } : {}) }
 }

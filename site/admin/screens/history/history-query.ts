@@ -12,6 +12,12 @@ export const historyQuery = (of: HistoryOf) =>
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
 
+/** Who made changes. */
+export const peopleQuery = queryOptions({
+  queryKey: ['admin', 'history', 'people'],
+  queryFn: ({ signal }) => ask(history.people, {}, { signal }),
+})
+
 /** One change with all that it did. */
 export const changeQuery = (sha: string) =>
   queryOptions({

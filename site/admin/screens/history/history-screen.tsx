@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import type { Change } from '#contract/admin/history'
 import { historyText as text } from '../../../text/admin/history'
 import { PageTitle } from '../../kit/page-title'
-import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { ErrorState, SkeletonRows } from '../../kit/states'
 import { type HistoryOf, historyOf } from './history-address'
 import { historyQuery } from './history-query'
 import './history.css'
 import { ChangePages } from './list/change-pages'
 import { GoneEntry } from './list/gone-entry'
-import { KindFilter } from './list/kind-filter'
+import { HistoryFilters } from './list/history-filters'
+import { NoChanges } from './list/no-changes'
 import { kinds, subjectOf } from './list/subject'
 
 /** Who changed what and when: of the whole site, of one kind of content, or of one entry. */
@@ -28,13 +29,16 @@ export function Screen() {
         {...(back ? { back } : {})}
       />
       {gone && newest && <GoneEntry name={name} item={gone} newest={newest} />}
-      {hasFilter(of) && <KindFilter of={of} />}
+      {hasFilter(of) && <HistoryFilters of={of} />}
+      <p role="status" className="sr-only">
+        {changes && text.shown(changes.length, list.hasNextPage)}
+      </p>
       {!changes && list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {!changes && !list.error && <SkeletonRows rows={8} />}
-      {changes?.length === 0 && <Nothing isOfAll={name === ''} />}
+      {changes?.length === 0 && <NoChanges of={of} />}
       {changes && changes.length > 0 && (
         <ChangePages
-          changes={changes}
+          changes={changes.map((change) => withoutSubject(change, of))}
           hasMore={list.hasNextPage}
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
@@ -45,8 +49,11 @@ export function Screen() {
   )
 }
 
-function Nothing({ isOfAll }: { isOfAll: boolean }) {
-  return <EmptyState title={text.empty.title} text={isOfAll ? text.empty.text : text.empty.other} />
+/** In the history of one entry its name stands at the top; a row names what else was touched. */
+function withoutSubject(change: Change, { type, id = '' }: HistoryOf): Change {
+  return type === undefined
+    ? change
+    : { ...change, items: change.items.filter((item) => item.type !== type || item.id !== id) }
 }
 
 /** A history of one entry or file is filtered enough. */

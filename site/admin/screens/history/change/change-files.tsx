@@ -8,6 +8,7 @@ import { changedEntries } from './changed-entries'
 import { EntryChange } from './entry-change'
 import { FileChange } from './file-change'
 import { OrderChange, useOrder } from './order-change'
+import { PictureChange } from './picture-change'
 
 const text = historyText.change
 
@@ -64,6 +65,13 @@ function OneFile({
     return (
       <FileChange file={file} layout={layout} {...rest}>
         <OrderChange order={order} layout={layout} />
+      </FileChange>
+    )
+  }
+  if (file.images) {
+    return (
+      <FileChange file={file} layout={layout} {...rest}>
+        <PictureChange sha={rest.change.sha} file={file} images={file.images} />
       </FileChange>
     )
   }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
 import { historyText } from '../../../../text/admin/history'
 import { type Layout, TextDiff } from '../diff/text-diff'
-import { ImageChange, Thumbnail } from './image-change'
 import { PartHead } from './part-head'
+import { PictureChange } from './picture-change'
 import { VersionWay } from './version-way'
 
 const text = historyText.change
@@ -44,33 +44,19 @@ export function FileChange({
         <VersionWay whole={whole} onDone={onDone} />
       </PartHead>
       {note && <p className="text-soft">{note}</p>}
-      {children ?? <FileTexts file={file} layout={layout} />}
+      {children ?? <FileContent sha={sha} file={file} layout={layout} />}
     </section>
   )
 }
 
-function FileTexts({ file, layout }: { file: ChangedFile; layout: Layout }) {
+function FileContent({ sha, file, layout }: { sha: string; file: ChangedFile; layout: Layout }) {
+  const { before, after, images } = file
+  const isText = before !== null || after !== null
   return (
     <>
-      <Image file={file} />
-      {file.before === null && file.after === null ? (
-        <p className="text-soft">{text.noText}</p>
-      ) : (
-        <TextDiff texts={file} layout={layout} hasNumbers />
-      )}
+      {images && <PictureChange sha={sha} file={file} images={images} />}
+      {isText && <TextDiff texts={file} layout={layout} hasNumbers />}
+      {!isText && !images && <p className="text-soft">{text.noText}</p>}
     </>
   )
 }
-
-/** An image of the site; only a drawn one is a text, of which there is also what it was. */
-function Image({ file: { path, before, after } }: { file: ChangedFile }) {
-  const [, name] = /^content\/media\/(.+)$/.exec(path) ?? []
-  if (name === undefined) return null
-  if (before === null && after === null) {
-    return <Thumbnail address={`/media/${name}`} words={text.imageNow} missing={text.imageGone} />
-  }
-  return <ImageChange before={drawing(before)} after={drawing(after)} />
-}
-
-const drawing = (svg: string | null) =>
-  svg === null ? undefined : `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -15,21 +15,13 @@ export function ImageChange({ before, after }: { before?: string | undefined; af
 }
 
 /** A small image with words above it, or why it is not there. */
-export function Thumbnail({
-  address,
-  words,
-  missing = editing.fields.brokenImage,
-}: {
-  address: string
-  words: string
-  missing?: string
-}) {
+function Thumbnail({ address, words }: { address: string; words: string }) {
   const [broken, setBroken] = useState('')
   return (
     <figure className="image-change-one">
       <figcaption className="text-mark text-soft">{words}</figcaption>
       {broken === address ? (
-        <p className="image-change-missing">{missing}</p>
+        <p className="image-change-missing">{editing.fields.brokenImage}</p>
       ) : (
         <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
       )}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { history } from '#contract/admin/history'
+import { Problem } from '#contract/problem'
+import type { Repository } from '../git/repository'
+import { isImagePath } from './changed-images'
+import { readBitmap } from './read-bitmap'
+
+/** An image that is opened by itself can run nothing and load nothing. */
+const POLICY = "default-src 'none'; sandbox"
+/** A commit never changes; only who is logged in got it, so no cache on the way may keep it. */
+const FOREVER = 'private, max-age=31536000, immutable'
+
+const imageQuery = z.object({ path: z.string().max(1000), side: z.enum(['before', 'after']) })
+
+type PastRepository = Pick<Repository, 'fileOf' | 'blob'>
+
+/**
+ * Routes the images of content/media as they were on both sides of a commit. Only what the commit itself did is
+ * there, and only bytes that are an image of pixels: a drawing is a text, which the change itself has.
+ */
+export function addPastImageRoute(scope: FastifyInstance, repository: PastRepository): void {
+  scope.get<{ Params: { sha: string } }>(
+    history.image.path,
+    {
+      // The last word, after the guard has said that nothing is kept.
+      onSend: async (_, reply) => {
+        if (reply.statusCode === 200) reply.header('cache-control', FOREVER)
+      },
+    },
+    async ({ params, query }, reply) => {
+      const asked = imageQuery.safeParse(query)
+      if (!asked.success) throw new Problem('bad-request')
+      const bytes = await pastBytes(repository, { sha: params.sha, ...asked.data })
+      const image = bytes && (await readBitmap(bytes))
+      if (!bytes || !image) throw new Problem('not-found', 'Deze versie van de afbeelding is er niet.')
+      reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': POLICY })
+      return reply.type(image.type).send(bytes)
+    },
+  )
+}
+
+interface Asked extends z.infer<typeof imageQuery> {
+  readonly sha: string
+}
+
+async function pastBytes({ fileOf, blob }: PastRepository, { sha, path, side }: Asked) {
+  const file = isImagePath(path) ? await fileOf(sha, path) : undefined
+  // What was moved here from elsewhere was no image of the site before.
+  if (!file || (side === 'before' && !isImagePath(file.from ?? path))) return null
+  const hash = file[side]
+  return hash === null ? null : blob(hash)
+}
