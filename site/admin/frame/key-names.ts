@@ -10,6 +10,9 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
   return event.key.toLowerCase() === key
 }
 
+/** Whether a combination means something in a field, as `?` and `End` do and `mod+s` and `F8` do not. */
+export const isTyped = (keys: string): boolean => !/^(mod\+|F\d)/.test(keys)
+
 /** Whether a key press there is someone writing. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

@@ -3,35 +3,29 @@ import { frameText } from '../../text/admin/frame'
 import { SignButton } from '../kit/button'
 import { CheckSign, CloseSign, WarningSign } from '../kit/icons'
 import type { ShownNotice } from './notices'
+import { useNoticeFocus } from './use-notice-focus'
 
 /** Milliseconds that a good message stands, not counting the time that someone points at it or is in it. */
 const STANDS = 12_000
 
 /**
- * The messages, in the lower corner. The two live regions are always there, since a screen reader hears only what
+ * The message, in the lower corner. The two live regions are always there, since a screen reader hears only what
  * appears in one that it knows.
  */
 export function NoticeList({
-  notices,
+  notice,
   onClose,
 }: {
-  notices: readonly ShownNotice[]
+  notice: ShownNotice | null
   onClose: (key: number) => void
 }) {
-  const good = notices.filter(({ kind }) => kind === 'good')
-  const bad = notices.filter(({ kind }) => kind === 'bad')
+  const region = useRef<HTMLElement>(null)
+  const focus = useNoticeFocus(region, notice?.key)
+  const item = notice && <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
   return (
-    <section aria-label={frameText.notices.region} className="notices" data-notices>
-      <div role="alert">
-        {bad.map((notice) => (
-          <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
-        ))}
-      </div>
-      <div role="status">
-        {good.map((notice) => (
-          <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
-        ))}
-      </div>
+    <section ref={region} aria-label={frameText.notices.region} className="notices" data-notices {...focus}>
+      <div role="alert">{notice?.kind === 'bad' && item}</div>
+      <div role="status">{notice?.kind === 'good' && item}</div>
     </section>
   )
 }
@@ -52,11 +46,13 @@ function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: n
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from going
     <div
       ref={place}
+      tabIndex={-1}
       className={`notice notice-${kind}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={release}
       onFocus={() => setHeld(true)}
       onBlur={({ relatedTarget }) => setHeld(place.current?.contains(relatedTarget) ?? false)}
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose(key)}
     >
       {kind === 'good' ? <CheckSign /> : <WarningSign />}
       <p className="notice-text">{text}</p>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { NoticeList } from './notice-list'
 
 /** A short message about something that just happened. */
@@ -18,27 +18,29 @@ type Notify = (notice: Notice) => void
 
 const NotifyContext = createContext<Notify>(() => {})
 
-/** Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. */
+/**
+ * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only one
+ * stands at a time, and a new one takes its place: what an older one offered to take back, the history can.
+ */
 export function useNotices(): { readonly notify: Notify } {
   const notify = useContext(NotifyContext)
   return useMemo(() => ({ notify }), [notify])
 }
 
-/** How many stand at a time; an older one makes place. */
-const MOST = 3
-
 export function NoticesProvider({ children }: { children: ReactNode }) {
-  const [notices, setNotices] = useState<readonly ShownNotice[]>([])
-  const notify = useCallback<Notify>((notice) => {
-    setNotices((before) => [...before.slice(1 - MOST), { ...notice, key: (before.at(-1)?.key ?? 0) + 1 }])
+  const [notice, setNotice] = useState<ShownNotice | null>(null)
+  const last = useRef(0)
+  const notify = useCallback<Notify>((next) => {
+    last.current += 1
+    setNotice({ ...next, key: last.current })
   }, [])
   const close = useCallback((key: number) => {
-    setNotices((before) => before.filter((notice) => notice.key !== key))
+    setNotice((now) => (now?.key === key ? null : now))
   }, [])
   return (
     <NotifyContext value={notify}>
       {children}
-      <NoticeList notices={notices} onClose={close} />
+      <NoticeList notice={notice} onClose={close} />
     </NotifyContext>
   )
 }

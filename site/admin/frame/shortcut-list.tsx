@@ -1,7 +1,7 @@
 import { frameText } from '../../text/admin/frame'
 import { Dialog } from '../kit/dialog'
 import { keyNames } from './key-names'
-import { useShortcut, useShortcuts } from './shortcuts'
+import { type Shortcut, useShortcut, useShortcuts } from './shortcuts'
 
 const words = frameText.shortcuts
 
@@ -10,6 +10,12 @@ const always = [
   { keys: 'Tab', label: words.move },
   { keys: 'Esc', label: words.close },
 ]
+
+type Named = Pick<Shortcut, 'keys'>
+
+/** Keys with a name of their own come after the combinations. */
+const namedLast = (a: Named, b: Named) => Number(isNamed(a)) - Number(isNamed(b))
+const isNamed = ({ keys }: Named) => /^[A-Z]/.test(keys)
 
 /** The shortcuts that work on this screen; `?` opens it. */
 export function ShortcutList({
@@ -26,7 +32,7 @@ export function ShortcutList({
   return (
     <Dialog title={words.title} text={words.text} isOpen={isOpen} onClose={onClose}>
       <dl className="shortcuts">
-        {[...list(), ...always].map(({ keys, label }) => (
+        {[...list(), ...always].sort(namedLast).map(({ keys, label }) => (
           <div key={keys} className="shortcut">
             <dt>{label}</dt>
             <dd>

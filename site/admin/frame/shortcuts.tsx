@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { isTyping, matches } from './key-names'
+import { isTyped, isTyping, matches } from './key-names'
 
 /** A key that does something while what registered it is on the screen. */
 export interface Shortcut {
@@ -20,7 +20,7 @@ const ShortcutsContext = createContext<Shortcuts>({ list: () => [], add: () => (
 
 export const useShortcuts = () => useContext(ShortcutsContext)
 
-/** Registers a shortcut for as long as the component stands. A key without `mod` is left alone while someone types. */
+/** Registers a shortcut for as long as the component stands. What means something in a field is left alone while someone types. */
 export function useShortcut({ keys, label, run }: Shortcut): void {
   const { add } = useShortcuts()
   const latest = useRef(run)
@@ -49,7 +49,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
       const found = known.current.findLast(
-        ({ keys }) => matches(event, keys) && (keys.startsWith('mod+') || !isTyping(event.target)),
+        ({ keys }) => matches(event, keys) && (!isTyped(keys) || !isTyping(event.target)),
       )
       if (!found) return
       event.preventDefault()

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useEdges } from './use-edges'
 
 /** Parts of a screen with an address each. */
 export function TabLinks({
@@ -10,10 +11,10 @@ export function TabLinks({
   links: readonly { readonly to: string; readonly label: ReactNode }[]
 }) {
   const { pathname } = useLocation()
-  const row = useRef<HTMLElement>(null)
+  const row = useEdges<HTMLElement>()
   useCurrentInView(row, pathname)
   return (
-    <nav ref={row} aria-label={label} className="tabs">
+    <nav ref={row} aria-label={label} className="tabs edges">
       {links.map(({ to, label: words }) => (
         <Link key={to} to={to} className="tab" aria-current={pathname === to ? 'page' : undefined}>
           {words}

@@ -63,7 +63,7 @@ export const frameText = {
   palette: {
     title: 'Zoeken en opdrachten',
     label: 'Waar wil je heen?',
-    hint: 'Zoek een scherm, een titel of een opdracht',
+    hint: 'Zoek een scherm, titel of opdracht',
     nothing: 'Niets gevonden. Probeer een ander woord.',
     screens: 'Schermen',
     actions: 'Opdrachten',
@@ -74,6 +74,7 @@ export const frameText = {
     text: 'Zo werk je zonder muis. Op een Mac is Ctrl de Cmd-toets.',
     palette: 'Zoeken en opdrachten openen',
     list: 'Deze lijst openen',
+    notice: 'Naar de melding onderin beeld',
     close: 'Een venster of menu sluiten',
     move: 'Naar het volgende veld of de volgende knop',
   },

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { articleText } from '../../../../text/admin/article'
 import { keyNames } from '../../../frame/key-names'
+import { useEdges } from '../../../kit/use-edges'
 import type { ToolName } from '../write/active-tools'
 import { toolSigns } from './tool-signs'
 import { type Tool, toolGroups } from './tools'
@@ -23,7 +24,7 @@ export function Toolbar({
   /** What stands at the end of the bar, outside the row of buttons. */
   children?: ReactNode
 }) {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useEdges<HTMLDivElement>()
   const [stop, setStop] = useState<ToolName>('heading2')
 
   function walk(event: KeyboardEvent) {
@@ -43,7 +44,7 @@ export function Toolbar({
         role="toolbar"
         aria-label={articleText.toolbar}
         aria-controls={sourceId}
-        className="md-tools"
+        className="md-tools edges"
         onKeyDown={walk}
       >
         {toolGroups.map((group) => (

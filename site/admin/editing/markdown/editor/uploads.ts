@@ -10,7 +10,7 @@ interface Upload {
 }
 
 /** Tells one upload from another: no two are the same object. */
-export type UploadKey = Readonly<Record<never, never>>
+type UploadKey = Readonly<Record<never, never>>
 
 const started = StateEffect.define<Upload & { readonly at: number }>({
   map: (upload, changes) => ({ ...upload, at: changes.mapPos(upload.at, 1) }),

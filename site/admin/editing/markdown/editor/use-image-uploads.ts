@@ -6,42 +6,43 @@ import { ask } from '../../../api/call'
 import { useNotices } from '../../../frame/notices'
 import { messageOf } from '../../../kit/states'
 import { imageMarkdown } from '../write/insert-link'
-import { finishUpload, startUpload, type UploadKey } from './uploads'
+import { finishUpload, startUpload } from './uploads'
 
 const words = articleText.uploads
 
-/** Sends images to the server one after another and puts each where it was dropped, in their order. */
+/**
+ * Sends images to the server one after another and puts each where it was dropped, in their order. One message tells
+ * how it went: of all that failed, or else of the last one.
+ */
 export function useImageUploads(): (view: EditorView, files: readonly File[], at: number) => void {
   const { notify } = useNotices()
-
-  const send = useCallback(
-    async (view: EditorView, file: File, key: UploadKey) => {
-      try {
-        const form = new FormData()
-        form.append('file', file, file.name)
-        const { alt, address } = await ask(media.upload, {}, { body: form })
-        finishUpload(view, key, imageMarkdown({ alt, address }))
-        notify({ kind: 'good', text: words.done(file.name, alt !== '') })
-      } catch (error) {
-        finishUpload(view, key, null)
-        notify({ kind: 'bad', text: words.failed(file.name, messageOf(error)) })
+  return useCallback(
+    async (view, files, at) => {
+      const images = files.filter((file) => !isNoImage(file))
+      const failed = files.filter(isNoImage).map(({ name }) => words.noImage(name))
+      const started = images.map((file) => ({ file, key: startUpload(view, file.name, at) }))
+      let done = ''
+      for (const { file, key } of started) {
+        try {
+          const image = await send(file)
+          finishUpload(view, key, imageMarkdown(image))
+          done = words.done(file.name, image.alt !== '')
+        } catch (error) {
+          finishUpload(view, key, null)
+          failed.push(words.failed(file.name, messageOf(error)))
+        }
       }
+      if (failed.length > 0) notify({ kind: 'bad', text: failed.join(' ') })
+      else if (done !== '') notify({ kind: 'good', text: done })
     },
     [notify],
   )
+}
 
-  return useCallback(
-    (view, files, at) => {
-      for (const file of files.filter(isNoImage)) notify({ kind: 'bad', text: words.noImage(file.name) })
-      const images = files.filter((file) => !isNoImage(file))
-      const started = images.map((file) => ({ file, key: startUpload(view, file.name, at) }))
-      void started.reduce(
-        (before, { file, key }) => before.then(() => send(view, file, key)),
-        Promise.resolve(),
-      )
-    },
-    [notify, send],
-  )
+function send(file: File) {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return ask(media.upload, {}, { body: form })
 }
 
 const isNoImage = (file: File) => !file.type.startsWith('image/')

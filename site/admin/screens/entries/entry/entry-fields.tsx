@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { asText } from '../../../editing/fields/widget'
 import { RecordFields } from '../../../editing/record-fields'
 import type { Editor } from '../../../editing/use-editor'
+import { EntryParts } from './entry-parts'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
+import { partIds, partsOf } from './parts'
 
 const EntryPanels = lazy(async () => ({ default: (await import('../panels/entry-panels')).EntryPanels }))
 
@@ -16,17 +18,19 @@ export function EntryFields({ editor }: { editor: Editor }) {
   const special: Record<string, ReactNode> = Object.fromEntries(
     nameFields(type).map((name) => [name, <NameField key={name} editor={editor} name={name} />]),
   )
+  const parts = useMemo(() => partsOf(type), [type])
   const open = Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
   const [main, grouped] = [true, false].map((isMain) =>
     open.filter((name) => (type.groupOf(name) === '') === isMain),
   )
   return (
     <>
+      {parts.length > 1 && <EntryParts parts={parts} />}
       <div className="entry-body">
-        <div className="entry-main">
+        <div {...placeOf(partIds.text, text.parts.text)} className="entry-main">
           <RecordFields editor={editor} fields={main ?? []} special={special} />
         </div>
-        <div className="entry-groups">
+        <div {...placeOf(partIds.facts, text.parts.facts)} className="entry-groups">
           {grouped && grouped.length > 0 && (
             <RecordFields editor={editor} fields={grouped} special={special} />
           )}
@@ -48,6 +52,10 @@ export function EntryFields({ editor }: { editor: Editor }) {
     </>
   )
 }
+
+/** What makes a part a place that can be gone to. */
+const placeOf = (id: string, label: string) =>
+  ({ id, role: 'group', 'aria-label': label, tabIndex: -1 }) as const
 
 /** What the site gave the entry once, for who needs to know. */
 function FixedFields({ type, item }: { type: AnyContentType; item: Readonly<Record<string, unknown>> }) {

@@ -6,6 +6,7 @@ import { ListHead } from './list-head'
 import { ListRow } from './list-row'
 import type { ShownView } from './use-list-view'
 import type { RowActions } from './use-row-actions'
+import { useRowFocus } from './use-row-focus'
 import type { Selection } from './use-selection'
 
 /** About the height of a row, in pixels; the real one is measured. */
@@ -31,10 +32,12 @@ export function RowTable({
     const place = body.current?.getBoundingClientRect().top ?? 0
     setTop(place + window.scrollY)
   }, [])
+  const { rangeExtractor, ...keyboard } = useRowFocus(body, rows.length)
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
     estimateSize: () => ROW,
     overscan: 8,
+    rangeExtractor,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
   })
@@ -51,7 +54,13 @@ export function RowTable({
     >
       <ListHead type={type} shown={shown} selection={selection} />
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div ref={body} role="rowgroup" className="list-body" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        ref={body}
+        role="rowgroup"
+        className="list-body"
+        style={{ height: virtualizer.getTotalSize() }}
+        {...keyboard}
+      >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index]
           return (

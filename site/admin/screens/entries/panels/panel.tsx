@@ -1,11 +1,16 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part beside the form, with its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+/** A part beside the form, with its heading; one with an id can be gone to. */
+export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  const headingId = useId()
   return (
-    <section aria-labelledby={id} className="entry-panel">
-      <h2 id={id} className="entry-panel-title">
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-labelledby={headingId}
+      className="entry-panel"
+    >
+      <h2 id={headingId} className="entry-panel-title">
         {title}
       </h2>
       {children}

@@ -42,7 +42,7 @@ export function PeopleList({
   return (
     <>
       <PeopleFilters shown={shown} counts={counts} sources={sources} />
-      <p ref={found} role="status" tabIndex={-1} className="people-found">
+      <p ref={found} role="status" tabIndex={-1} className={items.length > 0 ? 'people-found' : 'sr-only'}>
         {text.found(start + 1, start + items.length, total)}
       </p>
       {items.length > 0 ? (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { articleText } from '../../../../../text/admin/article'
 import { Button } from '../../../../kit/button'
+import { partIds } from '../../entry/parts'
 import { Panel } from '../panel'
 import type { PanelProps } from '../panel-props'
 import { sayPlanning, visibilityOf } from './say-planning'
@@ -22,7 +23,7 @@ export function PlanningPanel({ type, value, saved = null, onChange }: PanelProp
   }
 
   return (
-    <Panel title={words.title}>
+    <Panel id={partIds.planning} title={words.title}>
       <p role="status" className="leading-lead">
         {sayPlanning({ type, value, saved, now })}
       </p>

@@ -6,6 +6,7 @@ import { documentTitle } from '../../../../../head'
 import { articleText } from '../../../../../text/admin/article'
 import { WarningSign } from '../../../../kit/icons'
 import { messageOf } from '../../../../kit/states'
+import { partIds } from '../../entry/parts'
 import { Panel } from '../panel'
 import type { PanelProps } from '../panel-props'
 import { adviceFor, countCharacters, DESCRIPTION_MOST, TITLE_MOST } from './advice'
@@ -23,7 +24,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   const title = documentTitle({ ...result, path: result.page }, texts?.['site.name'] ?? '')
   const written = Object.entries(type.fields).filter(([, { widget }]) => widget === 'markdown')
   return (
-    <Panel title={words.title}>
+    <Panel id={partIds.search} title={words.title}>
       <ResultPicture result={result} title={title} />
       <Counts title={title} description={result.description} />
       <Advice

@@ -1,0 +1,42 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { frameText } from '../../text/admin/frame'
+import { useShortcut } from './shortcuts'
+
+/**
+ * F8 leads to the message that stands there. Whoever is in it when it goes, comes in the one that takes its place, or
+ * back to where they were.
+ * @param key which message; absent when there is none
+ */
+export function useNoticeFocus(region: RefObject<HTMLElement | null>, key: number | undefined) {
+  const isInside = useRef(false)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const enter = () => region.current?.querySelector<HTMLElement>('.notice')?.focus()
+
+  useShortcut({
+    keys: 'F8',
+    label: frameText.shortcuts.notice,
+    run: () => !isInside.current && enter(),
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another message, or none
+  useLayoutEffect(() => {
+    // An element that goes takes the focus with it and says nothing.
+    if (!isInside.current) return
+    if (key !== undefined) return enter()
+    isInside.current = false
+    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main h1')
+    if (back instanceof HTMLElement) back.focus()
+  }, [key])
+
+  return {
+    onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      isInside.current = true
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+        cameFrom.current = relatedTarget
+      }
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      isInside.current = currentTarget.contains(relatedTarget)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { test as base, expect, openScreen, owner, screenIsThere } from '../../support/admin-site'
+import { copyOfProject } from '../../support/repository'
+import type { RunningSite } from '../../support/running-site'
+import { startSite } from '../../support/start-site'
+
+const MANY = 10_000
+/** Far more than a window holds, far less than there are. */
+const FEW = 60
+
+/** The running site of somebody with very many articles. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const repository = copyOfProject()
+      for (let number = 1; number <= MANY; number++) repository.write(...article(number))
+      repository.commit('content: een heel archief')
+      const { name, email, password } = owner
+      const env = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
+      const { url, stop } = await startSite(repository, { env, host: 'localhost' })
+      await use({ url, repository })
+      await stop()
+      repository.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+function article(number: number): [string, string] {
+  const name = String(number).padStart(5, '0')
+  // The higher the number, the older: the last of the list is known.
+  const date = new Date(Date.UTC(2020, 0, 1) - number * 3_600_000).toISOString()
+  const tag = number % 2 ? 'Gids' : 'Nieuws'
+  return [
+    `content/blog/archief-${name}.md`,
+    `---\ntitle: Archiefstuk ${name}\ntag: ${tag}\ncreatedAt: ${date}\n---\n\nTekst van stuk ${name}.\n`,
+  ]
+}
+
+test('among ten thousand articles one is found and opened, and so is the very last', async ({ admin }) => {
+  await openScreen(admin, '/admin/blog-posts')
+  const rows = admin.getByRole('table').getByRole('row')
+  await expect(admin.getByRole('main').getByText(/^10\.\d+ artikelen$/)).toBeVisible()
+  expect(await rows.count()).toBeLessThan(FEW)
+
+  await admin.getByRole('searchbox').fill('archiefstuk 07342')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Archiefstuk 07342')
+  await admin.getByRole('searchbox').fill('')
+  await expect(admin.getByRole('table')).toHaveAttribute('aria-rowcount', /^10\d+$/)
+
+  await admin.getByRole('heading', { level: 1 }).focus()
+  await admin.keyboard.press('End')
+  const last = admin.getByRole('link', { name: `Archiefstuk ${MANY}` })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  expect(await rows.count()).toBeLessThan(FEW)
+  await admin.keyboard.press('ArrowUp')
+  await expect(admin.getByRole('link', { name: 'Archiefstuk 09999' })).toBeFocused()
+  // Wherever the wheel leads to, the row with the focus is still there.
+  await admin.evaluate(() => window.scrollTo(0, 100_000))
+  await expect(rows.nth(5)).not.toContainText('Archiefstuk 099')
+  await expect(admin.getByRole('link', { name: 'Archiefstuk 09999' })).toBeFocused()
+  await admin.keyboard.press('Home')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await expect(admin.getByRole('heading', { level: 1 })).toBeInViewport()
+  await admin.keyboard.press('End')
+  await expect(last).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await screenIsThere(admin)
+  await expect(admin).toHaveURL(`/admin/blog-posts/archief-${MANY}`)
+  await expect(admin.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue(`Archiefstuk ${MANY}`)
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test'
+import { articleText } from '../../../site/text/admin/article'
+import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
+import { frameText } from '../../../site/text/admin/frame'
+import { historyText } from '../../../site/text/admin/history'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { button, field, save, takeBack } from '../../support/on-screen'
+
+const { saving } = editing
+const MARCO = '/admin/testimonials/voorbeeld-1'
+const notices = (page: Page) =>
+  page.getByRole('region', { name: frameText.notices.region }).locator('.notice')
+
+async function rename(page: Page, name: string): Promise<void> {
+  await field(page, 'Naam').fill(name)
+  await save(page)
+  await expect(notices(page)).toContainText(saving.savedNotice)
+}
+
+test('only one message stands at a time, and it takes back the last save', async ({ admin }) => {
+  await openScreen(admin, MARCO)
+  const before = await field(admin, 'Naam').inputValue()
+  await rename(admin, 'Marco de Eerste')
+  await rename(admin, 'Marco de Tweede')
+  await expect(notices(admin)).toHaveCount(1)
+  await takeBack(admin, saving.savedNotice)
+  await expect(field(admin, 'Naam')).toHaveValue('Marco de Eerste')
+  await expect(notices(admin)).toHaveCount(1)
+  await expect(notices(admin)).toContainText(saving.undone)
+  // What an older message offered, the history can.
+  await admin.getByRole('main').getByRole('link', { name: entriesText.history }).click()
+  await admin
+    .getByRole('link', { name: /naam gewijzigd/ })
+    .last()
+    .click()
+  await button(admin, historyText.ways.undo.label).click()
+  await admin.getByRole('dialog').getByRole('button', { name: historyText.ways.undo.confirm }).click()
+  await expect(notices(admin)).toContainText(historyText.ways.undo.done)
+  await openScreen(admin, MARCO)
+  await expect(field(admin, 'Naam')).toHaveValue(before)
+})
+
+test('F8 leads to the message, also from a field, and Escape leads back', async ({ admin }) => {
+  await admin.clock.install()
+  await openScreen(admin, '/admin/testimonials/voorbeeld-2')
+  await rename(admin, 'Ilse van der K.')
+  await field(admin, 'Functie').focus()
+  await admin.keyboard.press('F8')
+  await expect(notices(admin)).toBeFocused()
+  await admin.clock.runFor(60_000)
+  await expect(notices(admin)).toBeVisible()
+  await admin.keyboard.press('Tab')
+  await expect(button(admin, saving.undo)).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(notices(admin)).toHaveCount(0)
+  await expect(field(admin, 'Functie')).toBeFocused()
+})
+
+test('a message stays while someone points at it, and goes by itself after that', async ({ admin }) => {
+  await admin.clock.install()
+  await openScreen(admin, '/admin/testimonials/voorbeeld-3')
+  await rename(admin, 'Henk-Jan de D.')
+  await notices(admin).hover()
+  await admin.clock.runFor(60_000)
+  await expect(notices(admin)).toBeVisible()
+  await admin.mouse.move(1200, 10)
+  await admin.clock.runFor(60_000)
+  await expect(notices(admin)).toHaveCount(0)
+})
+
+test('files that cannot stand in a text are told of together', async ({ admin }) => {
+  await openScreen(admin, '/admin/blog-posts/new')
+  const dataTransfer = await admin.evaluateHandle(() => {
+    const data = new DataTransfer()
+    for (const name of ['een.mp4', 'twee.mp4']) data.items.add(new File(['x'], name, { type: 'video/mp4' }))
+    return data
+  })
+  await field(admin, 'Tekst').dispatchEvent('drop', { dataTransfer })
+  const { noImage } = articleText.uploads
+  await expect(notices(admin)).toContainText(`${noImage('een.mp4')} ${noImage('twee.mp4')}`)
+})
