@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { text } from '../../site/text/nl'
 import { hydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
+import { stopClock } from '../support/stopped-clock'
 
 /** The script that a device without a pointer never asks for. */
 const SCRIPT = /\/assets\/tooltip-.*\.js$/
@@ -29,6 +30,7 @@ async function open(page: Page): Promise<void> {
     await page.clock.runFor(700)
     await expect(tooltip(page)).toBeVisible({ timeout: 100 })
   }).toPass()
+  await stopClock(page)
   await page.mouse.move(1, 1)
   await expect(tooltip(page)).toHaveCount(0)
   await page.clock.runFor(400)

@@ -26,14 +26,15 @@ test('a price and a text with placeholders are seen filled in, and saved as two 
   await expect(notices(admin).getByText(editing.saving.savedNotice)).toHaveCount(1)
   await field(admin, 'Tekst van het aanbod').focus()
   await admin.keyboard.press('ControlOrMeta+s')
-  await expect(notices(admin).getByText(editing.saving.savedNotice)).toHaveCount(2)
-
-  expect(site.repository.git('log', '-2', '--format=%s', '--name-only').trim()).toBe(
-    [
-      'Paginateksten: tekst van het aanbod en prijs nu (euro per maand) gewijzigd\n\ndata/content.json',
-      'Founding members: vrije plekken gewijzigd\n\ndata/founders.json',
-    ].join('\n'),
-  )
+  const history = () => site.repository.git('log', '-2', '--format=%s', '--name-only').trim()
+  await expect
+    .poll(history)
+    .toBe(
+      [
+        'Paginateksten: tekst van het aanbod en prijs nu (euro per maand) gewijzigd\n\ndata/content.json',
+        'Founding members: vrije plekken gewijzigd\n\ndata/founders.json',
+      ].join('\n'),
+    )
   const home = await admin.request.get('/').then((reply) => reply.text())
   expect(home).toContain('Nu 21, straks 29 euro.')
 })
