@@ -7,6 +7,9 @@ import { Problem } from '#contract/problem'
 import { JsonFile } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 
+const DISK =
+  'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven. Vraag je beheerder om ernaar te kijken.'
+
 /** What is in a file, made into the next by a change; giving the same list back changes nothing. */
 type Change<T> = (records: readonly T[]) => readonly T[]
 
@@ -22,7 +25,7 @@ export interface PrivateFile<T> {
   /**
    * Changes happen one after another, each on what the one before left; resolves when it is synced to disk.
    * A change that throws writes nothing.
-   * @throws {Problem} unavailable when the file is broken; what the disk says when it cannot be written.
+   * @throws {Problem} unavailable when the file is broken or cannot be written.
    */
   change(change: Change<T>): Promise<void>
   /** Resolves when every change is settled. */
@@ -42,13 +45,13 @@ export async function openPrivateFile<T>(options: PrivateFileOptions<T>): Promis
   const { path, log, whenBroken } = options
   await removeLeftovers(path)
   try {
-    return serialized(await open(options), options.records)
+    return serialized(await open(options), options)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     log.error({ file: path, reason: error.message, whenBroken }, 'broken file of people, not written over')
     if (whenBroken === 'refuse') return closedFile(basename(path))
     await rename(path, `${path}.${randomUUID()}.broken`)
-    return serialized(await open(options), options.records)
+    return serialized(await open(options), options)
   }
 }
 
@@ -62,7 +65,10 @@ async function open<T>({ path, records }: PrivateFileOptions<T>): Promise<Low<re
   return new Low<readonly T[]>(adapter, parsed.data)
 }
 
-function serialized<T>(db: Low<readonly T[]>, schema: z.ZodType<T[]>): PrivateFile<T> {
+function serialized<T>(
+  db: Low<readonly T[]>,
+  { path, records: schema, log }: PrivateFileOptions<T>,
+): PrivateFile<T> {
   let records = db.data
   let last: Promise<unknown> = Promise.resolve()
 
@@ -71,7 +77,10 @@ function serialized<T>(db: Low<readonly T[]>, schema: z.ZodType<T[]>): PrivateFi
     if (next === records) return
     // What could not be read back would lock everyone out at the next start.
     db.data = schema.parse(next)
-    await db.write()
+    await db.write().catch((error: unknown) => {
+      log.error({ file: path, err: error }, 'file of people could not be written')
+      throw new Problem('unavailable', DISK)
+    })
     records = next
   }
 

@@ -1,5 +1,6 @@
 import type { Change, ChangedItem } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
+import { entryScreen } from '#contract/content/entry-screen'
 import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-at'
 import type { Commit } from '../git/history'
@@ -56,6 +57,6 @@ function itemOf(
   { id, title, path, isThere }: { id: string; title: string; path: string; isThere: boolean },
 ): ChangedItem {
   const isEntry = type.editing === 'entries' && id !== ''
-  const screen = isEntry ? `${type.screen}/${encodeURIComponent(id)}` : type.screen
+  const screen = isEntry ? entryScreen(type, id) : type.screen
   return { type: type.name, id: isEntry ? id : '', title, path, ...(isThere ? { screen } : {}) }
 }

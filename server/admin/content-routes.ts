@@ -83,8 +83,8 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   scope.put<{ Params: { id: string } }>(at(entries.save.path), limits, async (request, reply) => {
     const edit = {
       id: request.params.id,
-      fields: requireFields(request.body),
       ifMatch: requireIfMatch(request),
+      fields: requireFields(request.body),
     }
     return sendSaved(reply, await publisher.save(type, edit, byOf(request)))
   })

@@ -1,6 +1,7 @@
 import type { MediaItem, MediaUse } from '#contract/admin/media'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
+import { matchedEtag } from '../content/publish/matched-etag'
 import { blobHash } from '../git/blob-hash'
 import type { Author } from '../git/commit-request'
 import type { WorkTree } from '../git/work-tree'
@@ -66,7 +67,7 @@ export function createMediaKeeper({ library, stock, write }: MediaKeeperOptions)
 
   async function require(name: string, ifMatch: string): Promise<MediaItem> {
     const item = await itemOf(name)
-    if (item.etag !== ifMatch) throw new Problem('stale', STALE)
+    if (item.etag !== matchedEtag(ifMatch, item.etag)) throw new Problem('stale', STALE)
     return item
   }
 
@@ -96,8 +97,8 @@ export function createMediaKeeper({ library, stock, write }: MediaKeeperOptions)
     const accepted = await takeTurn(() => acceptImage(sent.bytes))
     requireSameType(name, accepted)
     const sha = await write(async (tree) => {
-      await require(name, ifMatch)
-      if (`"${blobHash(accepted.bytes)}"` === ifMatch) return null
+      const { etag } = await require(name, ifMatch)
+      if (`"${blobHash(accepted.bytes)}"` === etag) return null
       return commit(tree, name, { bytes: accepted.bytes, author, verb: 'vervangen', action: 'update' })
     })
     return { item: await itemOf(name), commit: sha }

@@ -1,6 +1,7 @@
 import type { MediaUse } from '#contract/admin/media'
 import type { Fields } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { entryScreen } from '#contract/content/entry-screen'
 import type { RawEntry } from '../content/codecs'
 import type { Library } from '../content/library'
 
@@ -44,7 +45,7 @@ function placesIn(type: AnyContentType, library: Library): MediaPlace[] {
       const texts = [value, asWritten].flatMap((fields) => (fields ? textsOf(fields, type.fields) : []))
       if (texts.length === 0) return []
       const id = value ? (type.names(value)[0] ?? '') : key
-      const screen = type.editing === 'entries' ? `${type.screen}/${encodeURIComponent(id)}` : type.screen
+      const screen = type.editing === 'entries' ? entryScreen(type, id) : type.screen
       const title = value ? type.title(value) : path
       return [{ use: { type: type.name, id, title, screen: value ? screen : PROBLEMS }, texts }]
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Overview, overview, type PageVital, type Trouble } from '#contract/admin/overview'
+import { entryScreen } from '#contract/content/entry-screen'
 import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-at'
 import type { Repository } from '../git/repository'
@@ -41,7 +42,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
     const commits = await repository.log({ limit: RECENT })
     return {
       problems: troubles(library),
-      remote: repository.remote.state(),
+      remote: await repository.remote.state(),
       people: isOwner ? { pending, held, active, signUps: leads.signUpsPerDay(DAYS) } : null,
       vitals: pageVitals(vitals),
       recent: commits.map((commit) => toChange(library, commit)),
@@ -65,7 +66,7 @@ function troubles(library: Library): Trouble[] {
       ?.entries.find(({ key }) => key === '' || problem.field?.startsWith(`${key}.`))
     const id = entry && type.names(entry.value)[0]
     const isEntry = type.editing === 'entries' && id !== undefined
-    return { ...problem, screen: isEntry ? `${type.screen}/${encodeURIComponent(id)}` : type.screen }
+    return { ...problem, screen: isEntry ? entryScreen(type, id) : type.screen }
   })
 }
 

@@ -29,11 +29,11 @@ function messageOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The ETag of what the editor saw. A proxy may have marked it as weak; it still names one version.
+ * The ETag of what the editor saw, or several, as they were sent.
  * @throws {Problem} precondition-required, also for `*`: nobody saw everything.
  */
 export function requireIfMatch(request: FastifyRequest): string {
-  const sent = request.headers['if-match']?.replace(/^W\//, '').trim()
+  const sent = request.headers['if-match']?.trim()
   if (!sent || sent === '*') throw new Problem('precondition-required')
   return sent
 }

@@ -9,14 +9,16 @@ const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
  * @param siteUrl public origin of the site, without a slash at the end.
  */
 export function addSameOrigin(scope: FastifyInstance, siteUrl: string): void {
+  // A site with HTTPS trusts no page that somebody on the line could have changed.
+  const schemes = siteUrl.startsWith('https:') ? ['https'] : ['http', 'https']
   scope.addHook('onRequest', async (request) => {
-    if (HARMLESS.includes(request.method) || isOurs(request, siteUrl)) return
+    if (HARMLESS.includes(request.method) || isOurs(request, siteUrl, schemes)) return
     throw new Problem('forbidden', 'Dit verzoek komt van een andere site en is geweigerd.')
   })
 }
 
-function isOurs({ headers }: FastifyRequest, siteUrl: string): boolean {
+function isOurs({ headers }: FastifyRequest, siteUrl: string, schemes: readonly string[]): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false
   const { origin, host = '' } = headers
-  return origin === undefined || [siteUrl, `http://${host}`, `https://${host}`].includes(origin)
+  return origin === undefined || [siteUrl, ...schemes.map((scheme) => `${scheme}://${host}`)].includes(origin)
 }

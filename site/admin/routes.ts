@@ -68,5 +68,6 @@ function screensOf({ editing, screen, labels }: AnyContentType): AdminRoute[] {
     { path: screen, title: labels.many, load: () => import('./screens/entries/list-screen') },
     { path: `${screen}/new`, title: labels.one, load },
     { path: `${screen}/:id`, title: labels.one, load },
+    { path: `${screen}/-/:id`, title: labels.one, load },
   ]
 }

@@ -4,6 +4,7 @@ import { automation } from '#contract/content/automation'
 import { Offline, Stale } from '../../site/admin/api/refusals'
 import { save } from '../../site/admin/editing/saving/save'
 import type { Source } from '../../site/admin/editing/saving/source'
+import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { takeIn } from '../../site/admin/editing/saving/take-in'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
@@ -11,15 +12,15 @@ const seen = { items: [item()], etag: '"1"' }
 
 /** A source that answers each write in turn, and what it was asked. */
 function sourceThat(...answers: (() => Promise<Item>)[]) {
-  const asked: { etag: string; items: readonly Item[] }[] = []
+  const asked: { etag: string; items: readonly Item[]; message: string }[] = []
   const source: Source = {
     type: automation,
     id: 'lead-intake',
     isNew: false,
     read: async () => null,
     lastAuthor: async () => 'Willem',
-    async write(items, { etag }) {
-      asked.push({ etag, items })
+    async write(items, { etag, message }) {
+      asked.push({ etag, items, message })
       const answer = answers[asked.length - 1]
       if (!answer) throw new Error('Asked once more than expected')
       return { items: [await answer()], etag: `"saved ${asked.length}"`, commit: 'abc123' }
@@ -42,7 +43,9 @@ const refuse = (reply: Partial<StaleReply>) => async (): Promise<Item> => {
   })
 }
 const mine = [item({ title: 'Van mij' })]
-const attempt = { seen, items: mine, message: 'm' }
+const message = (before: readonly Item[], after: readonly Item[]) =>
+  suggestMessage(automation, { before, after, now: 0 })
+const attempt = { seen, items: mine, message }
 
 describe('a save', () => {
   it('of what is as it was asks nothing', async () => {
@@ -54,18 +57,29 @@ describe('a save', () => {
   it('sends the version that the editor saw', async () => {
     const { source, asked } = sourceThat(async () => item({ title: 'Van mij' }))
     expect(await save(source, attempt)).toMatchObject({ kind: 'saved', mergedWith: null })
-    expect(asked).toEqual([{ etag: '"1"', items: mine }])
+    expect(asked).toMatchObject([{ etag: '"1"', items: mine }])
   })
 
   it('saves both edits where somebody else changed something else, and says with what', async () => {
     const both = item({ title: 'Van mij', category: 'Finance' })
     const { source, asked } = sourceThat(refuse({ merged: both, proposal: both }), async () => both)
     const outcome = await save(source, attempt)
-    expect(asked[1]).toEqual({ etag: '"2"', items: [both] })
+    expect(asked[1]).toMatchObject({ etag: '"2"', items: [both] })
     expect(outcome).toMatchObject({
       kind: 'saved',
       mergedWith: { items: [item({ category: 'Finance' })], etag: '"2"' },
     })
+  })
+
+  it('that is merged is called after what it makes of what is there', async () => {
+    const theirs = item({ title: 'Van Willem' })
+    const both = item({ title: 'Van Willem', category: 'Finance' })
+    const { source, asked } = sourceThat(refuse({ current: theirs, proposal: both }), async () => both)
+    await save(source, { ...attempt, items: [item({ category: 'Finance' })] })
+    expect(asked.map((one) => one.message)).toEqual([
+      `Automatisering "${item().title}": categorie gewijzigd`,
+      'Automatisering "Van Willem": categorie gewijzigd',
+    ])
   })
 
   it('saves nothing where both changed the same, and gives both sides back', async () => {

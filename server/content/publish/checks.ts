@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { Library } from '../library'
 
@@ -20,12 +21,20 @@ export function readValue<F extends Fields>(
   prefix = '',
 ): Parsed<ValueOf<F>> {
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(type.fields, name))
+  const missing = Object.keys(type.fields).filter((name) => fields[name] === null && !canBeEmpty(type, name))
   const result = type.schema.safeParse(fields)
   const errors = [
     ...unknown.map((name) => ({ path: prefix + name, message: `Dit veld bestaat niet: ${name}` })),
+    ...missing.map((name) => ({ path: prefix + name, message: 'Dit veld mag niet leeg zijn' })),
     ...(result.error?.issues ?? []).map(({ path, message }) => ({ path: prefix + path.join('.'), message })),
   ]
   return errors.length > 0 || !result.success ? { errors } : { value: result.data }
+}
+
+/** Whether null means empty here. A file may leave out a number and get the usual one; a null that is sent is wrong. */
+function canBeEmpty({ fields }: Pick<ContentType, 'fields'>, name: string): boolean {
+  const read = fields[name]?.schema.safeParse(null)
+  return !read?.success || [null, '', []].some((empty) => isSame(empty, read.data))
 }
 
 /**
@@ -86,8 +95,13 @@ export function takenBy<F extends Fields>(
   return entry && entry.value.id !== except ? entry.value : undefined
 }
 
-/** @throws {Problem} bad-request when a body is not one object with fields. */
+/** @throws {Problem} unprocessable when a body is not one object with fields. */
 export function requireFields(body: unknown): Readonly<Record<string, unknown>> {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
-  throw new Problem('bad-request', 'Stuur de velden als één JSON-object.')
+  if (isObject(body)) return { ...body }
+  throw invalid([{ path: '', message: 'Stuur de velden als één JSON-object.' }])
+}
+
+/** Whether this is a JSON object, and no list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import type { BulkChange } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { changeMany, orderEntries } from './change-many'
-import { requireFields } from './checks'
+import { invalid, requireFields } from './checks'
 import { createEntry } from './create-entry'
 import { type By, Desk, type DeskOptions, type Saved } from './desk'
 import { type Removal, removeEntry } from './remove-entry'
@@ -65,7 +65,7 @@ export function createPublisher(options: DeskOptions): Publisher {
       if (type.storage.kind === 'document') {
         return saveEntry(desk, type, { id: '', fields: requireFields(body), ifMatch }, by)
       }
-      if (!Array.isArray(body)) throw new Problem('bad-request', 'Stuur de hele lijst als JSON-array.')
+      if (!Array.isArray(body)) throw invalid([{ path: '', message: 'Stuur de hele lijst als JSON-array.' }])
       return saveList(desk, type, { body, ifMatch }, by)
     },
     restore: (wanted, by) => restore(desk, wanted, by),

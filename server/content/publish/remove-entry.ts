@@ -7,9 +7,10 @@ import { splicerFor } from '../splice/splicer'
 import type { By, Desk } from './desk'
 import type { Editable } from './editable'
 import { requireKept } from './kept-in-git'
+import { matchedEtag } from './matched-etag'
 import { stale } from './stale'
 
-/** An entry to delete, and the ETag of what the editor saw. */
+/** An entry to delete, and the ETag of what the editor saw, or several. */
 export interface Removal {
   readonly id: string
   readonly ifMatch: string
@@ -43,10 +44,11 @@ async function requireKnown(desk: Desk, path: string, tree: WorkTree): Promise<v
 export async function prepareRemoval<F extends Fields>(
   desk: Desk,
   type: ContentType<F>,
-  { id, ifMatch }: Removal,
+  { id, ...removal }: Removal,
   tree: WorkTree,
 ): Promise<{ entry: Editable<F>; change: FileChange }> {
   const { entry, text, place } = await desk.current(tree, type, id)
+  const ifMatch = matchedEtag(removal.ifMatch, entry?.etag)
   if (entry?.etag !== ifMatch)
     throw await stale(desk, type, { id, fields: {}, ifMatch, current: entry, place })
   const left = splicerFor(type.storage).remove(text ?? '', entry.key)

@@ -10,9 +10,10 @@ import { invalid, nameFieldOf, parseValue, requireFreeNames } from './checks'
 import { type By, type Desk, isNamedAfter, type Saved } from './desk'
 import type { Editable } from './editable'
 import { changesOf } from './file-fields'
+import { matchedEtag } from './matched-etag'
 import { stale } from './stale'
 
-/** One entry's edit: what was sent, and the ETag of what the editor saw. */
+/** One entry's edit: what was sent, and the ETag of what the editor saw, or several. */
 export interface Edit {
   readonly id: string
   readonly fields: Readonly<Record<string, unknown>>
@@ -53,12 +54,13 @@ export async function saveEntry<F extends Fields>(
 export async function prepareSave<F extends Fields>(
   desk: Desk,
   type: ContentType<F>,
-  { id, fields, ifMatch }: Edit,
+  { id, fields, ...edit }: Edit,
   tree: WorkTree,
 ): Promise<Prepared<F>> {
   // After a restart nobody is known to have seen what the library has.
   desk.find(type, id)
   const { entry, text, place } = await desk.current(tree, type, id)
+  const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
   if (entry?.etag !== ifMatch) throw await stale(desk, type, { id, fields, ifMatch, current: entry, place })
   const asked = parseValue(type, { ...entry.value, ...desk.seen.edited(type, { id, etag: ifMatch }, fields) })
   requireFixed(type, entry.value, asked)

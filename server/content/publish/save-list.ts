@@ -3,10 +3,11 @@ import { describeWhole } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import { entriesFrom } from '../codecs'
 import { encode, withoutMark } from '../splice/bytes'
-import { type Parsed, readValue, requireValue } from './checks'
+import { isObject, type Parsed, readValue, requireValue } from './checks'
 import type { By, Desk, Saved } from './desk'
 import { textWithList } from './list-text'
 import { listFrom, pathOf, remembered, staleList } from './lists'
+import { matchedEtag } from './matched-etag'
 
 /** Records of a list that is edited as a whole: each is written by itself, so that the others keep their bytes. */
 const MOST = 500
@@ -28,12 +29,13 @@ export function findList<F extends Fields>(
 export async function saveList<F extends Fields>(
   desk: Desk,
   type: ContentType<F>,
-  { body, ifMatch }: { body: readonly unknown[]; ifMatch: string },
+  { body, ...edit }: { body: readonly unknown[]; ifMatch: string },
   by: By,
 ): Promise<Saved<readonly ValueOf<F>[]>> {
   const commit = await desk.write(async (tree) => {
     const text = await desk.text(tree, pathOf(type))
     const list = listFrom(desk, type, text === null ? [] : entriesFrom(withoutMark(text), type.storage))
+    const ifMatch = matchedEtag(edit.ifMatch, list.etag)
     const read = readList(desk, type, body)
     if (list.etag !== ifMatch) throw await staleList(desk, type, { list, read, body, ifMatch })
     const next = requireValue(read)
@@ -56,7 +58,8 @@ function readList<F extends Fields>(
   if (body.length > MOST) throw new Problem('too-large', `Een lijst mag hoogstens ${MOST} onderdelen hebben.`)
   const origin = { stem: type.name, ...desk.datesOf(pathOf(type)) }
   const records = body.map((item, index) => {
-    if (typeof item !== 'object' || item === null) throw new Problem('bad-request')
+    if (!isObject(item))
+      return { errors: [{ path: `#${index + 1}`, message: 'Stuur elk onderdeel als object.' }] }
     const fields = type.complete({ ...item }, origin)
     return readValue(type, fields, `${'id' in fields && fields.id ? fields.id : `#${index + 1}`}.`)
   })

@@ -42,7 +42,12 @@ export async function call<Value, Body, Input extends object>(
   if (!response.ok) throw await refusalFrom(response)
   // Our own server answers by the same description that this call was made from.
   const value = (response.status === 204 ? undefined : await response.json()) as Value
-  return { value, etag: response.headers.get('etag'), commit: response.headers.get(COMMIT_HEADER) }
+  return { value, etag: etagOf(response), commit: response.headers.get(COMMIT_HEADER) }
+}
+
+/** A proxy that compresses marks an ETag as weak, and with a weak one nothing may be saved. */
+function etagOf({ headers }: Response): string | null {
+  return headers.get('etag')?.replace(/^W\//, '') ?? null
 }
 
 /** The value of a call that is no conditional read. Throws as `call` does. */

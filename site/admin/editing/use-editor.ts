@@ -83,10 +83,9 @@ export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
     setMessage: setOwnMessage,
     save() {
       setNote('')
-      saving.save(message)
+      saving.save(messageFor)
     },
-    // What the other one keeps is not part of this change.
-    resolve: (chosen) => saving.resolve(chosen, messageFor(saving.conflict?.current.items ?? [], chosen)),
+    resolve: (chosen) => saving.resolve(chosen, messageFor),
     revive(version) {
       setNote('')
       saving.revive(version)

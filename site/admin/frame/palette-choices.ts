@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { entries } from '#contract/admin/entries'
+import { entryScreen } from '#contract/content/entry-screen'
 import { frameText } from '../../text/admin/frame'
 import { ask } from '../api/call'
 import { genericTypes } from '../routes'
@@ -53,12 +54,12 @@ export function useChoices(words: string, onShortcuts: () => void): readonly Cho
     { id: 'shortcuts', label: frameText.shortcuts.title, run: onShortcuts },
     { id: 'log-out', label: frameText.logOut, run: logOut },
   ]
-  const titles = listed.map(({ screen, labels }, index) => ({
-    heading: labels.many,
+  const titles = listed.map((type, index) => ({
+    heading: type.labels.many,
     choices: found(words, lists[index]?.data ?? []).map(({ id, title }) => ({
-      id: `${screen}/${encodeURIComponent(id)}`,
+      id: entryScreen(type, id),
       label: title,
-      run: () => navigate(`${screen}/${encodeURIComponent(id)}`),
+      run: () => navigate(entryScreen(type, id)),
     })),
   }))
 

@@ -113,6 +113,9 @@ test("an open article learns of a writer's commit, and merges other paragraphs",
   await save(admin)
   await expect(state(admin)).toHaveText(saving.together(willem, editing.theFields(['Titel'])))
   await expect(field(admin, 'Titel')).toHaveValue('AVG en AI, opnieuw bekeken')
+  expect(site.repository.git('log', '-1', '--format=%s').trim()).toBe(
+    'Artikel "AVG en AI, opnieuw bekeken": trefwoorden gewijzigd',
+  )
 })
 
 test('an entry that was deleted underneath can be made again', async ({ admin, site }) => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
@@ -50,6 +52,24 @@ test('an entry is made, changed, copied, deleted and brought back, each as one c
     'Eva Eigenaar: Functie van Noor erbij',
     'Eva Eigenaar: Ervaring "Noor T." toegevoegd',
   ])
+})
+
+test('an entry that is called new is opened as any other', async ({ admin, site }) => {
+  const path = 'data/testimonials.json'
+  const all: object[] = JSON.parse(readFileSync(join(site.repository.root, path), 'utf8'))
+  const record = { id: 'new', name: 'Nieuwe klant', quote: 'Het scheelt werk.' }
+  site.repository.write(path, `${JSON.stringify([...all, record], null, 2)}\n`)
+  site.repository.git('commit', '--message', 'Ervaring erbij', '--', path)
+  await openScreen(admin, '/admin/testimonials/new')
+  await expect(field(admin, 'Naam')).toHaveValue('')
+  await openScreen(admin, '/admin/testimonials')
+  await admin.getByRole('link', { name: 'Nieuwe klant' }).click()
+  await screenIsThere(admin)
+  await admin.reload()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Nieuwe klant')
+  await field(admin, 'Functie').fill('Eigenaar bakkerij')
+  await save(admin)
+  await expect(admin.getByText(saving.saved, { exact: true })).toBeVisible()
 })
 
 test('search, filter and order of a list stand in its address', async ({ admin }) => {

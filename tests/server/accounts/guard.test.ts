@@ -134,6 +134,16 @@ describe('a call that changes something', () => {
     })
   }
 
+  it('from a page without HTTPS is refused by a site that has it', async () => {
+    const { olga } = await openOwnedHouse({ siteUrl: 'https://wissel.example' })
+    const status = async (origin: string, host: string) =>
+      (await olga.call('PUT', '/something', { headers: { origin, host } })).status
+    expect(await status('http://wissel.example', 'wissel.example')).toBe(403)
+    expect(await status('http://intern.example', 'intern.example')).toBe(403)
+    expect(await status('https://intern.example', 'intern.example')).toBe(200)
+    expect(await status('https://wissel.example', '127.0.0.1:3000')).toBe(200)
+  })
+
   it('is what counts: reading from elsewhere changes nothing and is the browser’s to refuse', async () => {
     const { olga } = await openOwnedHouse()
     expect((await olga.get('/something', { origin: 'https://kwaad.example' })).status).toBe(200)

@@ -65,11 +65,15 @@ describe('a failing disk', () => {
     await writeFile(house.folder, 'no folder')
     const phone = house.browser()
     expect(await phone.logIn(owner)).toMatchObject({
-      status: 500,
+      status: 503,
       cookies: [],
-      body: { message: 'Er ging iets mis. Probeer het later opnieuw.' },
+      body: {
+        message:
+          'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven. Vraag je beheerder om ernaar te kijken.',
+      },
     })
-    expect((await olga.put('/account', { name: 'Iemand anders' })).status).toBe(500)
+    expect(house.logged).toMatchObject([{ context: { file: join(house.folder, 'accounts.json') } }])
+    expect((await olga.put('/account', { name: 'Iemand anders' })).status).toBe(503)
     expect((await olga.get('/session')).body.user.name).toBe(owner.name)
     await rm(house.folder)
     await rename(`${house.folder}.away`, house.folder)

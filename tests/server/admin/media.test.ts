@@ -115,7 +115,7 @@ test('an image that is used nowhere goes, and its description with it', async ()
   expect((await ask('DELETE', '/los.svg')).status).toBe(428)
   expect((await ask('DELETE', '/los.svg', { headers: { 'if-match': '"oud"' } })).status).toBe(412)
 
-  const gone = await ask('DELETE', '/los.svg', { headers: { 'if-match': body.etag } })
+  const gone = await ask('DELETE', '/los.svg', { headers: { 'if-match': `"oud", ${body.etag}` } })
   expect(gone).toMatchObject({ status: 204, commit: expect.stringMatching(/^[0-9a-f]{40}$/) })
   expect(lastCommit()).toMatch(
     /Afbeelding "los.svg" verwijderd\n\nD\tcontent\/media\/los.svg\n[DM]\tdata\/media.json/,

@@ -28,6 +28,9 @@ export type Outcome =
   /** Somebody deleted it. */
   | { readonly kind: 'gone' }
 
+/** The words for the commit that makes `after` of `before`; there is nothing before what is new. */
+export type Words = (before: readonly Item[], after: readonly Item[]) => string
+
 /** So often in a row somebody else may be first, before we give up. */
 const MOST_ATTEMPTS = 4
 
@@ -38,14 +41,14 @@ const MOST_ATTEMPTS = 4
  */
 export async function save(
   source: Source,
-  { seen, items, message }: { seen: Version; items: readonly Item[]; message: string },
+  { seen, items, message }: { seen: Version; items: readonly Item[]; message: Words },
 ): Promise<Outcome> {
   if (!source.isNew && isSame(items, seen.items)) return { kind: 'unchanged' }
-  let attempt: { etag: string; items: readonly Item[] } = { etag: seen.etag, items }
+  let attempt = { etag: seen.etag, items, message: message(source.isNew ? [] : seen.items, items) }
   let mergedWith: Version | null = null
   for (let count = 1; ; count += 1) {
     try {
-      const version = await source.write(attempt.items, { etag: attempt.etag, message })
+      const version = await source.write(attempt.items, attempt)
       return { kind: 'saved', version, mergedWith }
     } catch (error) {
       if (!(error instanceof Stale) || count >= MOST_ATTEMPTS) throw error
@@ -53,7 +56,8 @@ export async function save(
       if (found === 'gone') return { kind: 'gone' }
       if (found.paths.length > 0) return { kind: 'conflict', conflict: found }
       mergedWith = found.current
-      attempt = { etag: found.current.etag, items: found.proposal }
+      const { current, proposal } = found
+      attempt = { etag: current.etag, items: proposal, message: message(current.items, proposal) }
     }
   }
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../frame/session'
 import { messageOf } from '../../kit/states'
 import { putErrors } from '../put-errors'
 import type { Draft } from '../use-draft'
-import { type Conflict, type Outcome, save } from './save'
+import { type Conflict, type Outcome, save, type Words } from './save'
 import type { Version, Written } from './source'
 import { takeIn } from './take-in'
 import { togetherText } from './together-text'
@@ -21,9 +21,9 @@ export interface Saving {
   readonly conflict: Conflict | null
   readonly isGone: boolean
   /** Checks the form and saves it. */
-  readonly save: (message: string) => void
+  readonly save: (message: Words) => void
   /** Saves what the editor made of a conflict. */
-  readonly resolve: (items: readonly Item[], message: string) => void
+  readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
   /** Goes on with an entry that was deleted and is made again. */
   readonly revive: (version: Version) => void
@@ -32,7 +32,7 @@ export interface Saving {
 interface Attempt {
   readonly seen: Version
   readonly items: readonly Item[]
-  readonly message: string
+  readonly message: Words
 }
 
 /** What the screen hears of a save: `note` says what else there is to know. */
@@ -74,7 +74,7 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
       )
   }
 
-  const check = (message: string) =>
+  const check = (message: Words) =>
     form.handleSubmit(
       () => attempt.mutate({ seen: draft.seen, items: draft.typed(), message }),
       () => putErrors(draft, []),

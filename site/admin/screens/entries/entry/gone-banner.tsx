@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { entryScreen } from '#contract/content/entry-screen'
 import { editing as text } from '../../../../text/admin/editing'
 import { Banner } from '../../../editing/banners/banner'
 import { CopyButton } from '../../../editing/banners/trouble-banner'
@@ -10,7 +11,6 @@ import type { Editor } from '../../../editing/use-editor'
 import { useNotices } from '../../../frame/notices'
 import { Button, ButtonLink } from '../../../kit/button'
 import { messageOf } from '../../../kit/states'
-import { addressOf } from '../list/use-row-actions'
 import { idOf } from './entry-id'
 
 /** Says that the entry was deleted while it was open, and offers to make it again with what stands here. */
@@ -31,7 +31,7 @@ export function GoneBanner({ editor }: { editor: Editor }) {
       const id = idOf(source.type, version)
       if (id === source.id) return
       release()
-      navigate(addressOf(source.type, id))
+      navigate(entryScreen(source.type, id))
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
+import { entryScreen } from '#contract/content/entry-screen'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { EditorForm } from '../../../editing/editor-form'
 import type { Source, Version } from '../../../editing/saving/source'
 import { useEditor } from '../../../editing/use-editor'
 import { PageTitle } from '../../../kit/page-title'
 import { StateBadge } from '../list/state-badge'
-import { addressOf } from '../list/use-row-actions'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { idOf } from './entry-id'
@@ -21,7 +21,7 @@ export function OpenEntry({ source, start, lead }: { source: Source; start: Vers
     onSaved(version) {
       if (!isNew) return
       editor.release()
-      navigate(addressOf(type, idOf(type, version)), { replace: true })
+      navigate(entryScreen(type, idOf(type, version)), { replace: true })
     },
   })
   const [item = {}] = editor.seen.items

@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { entryScreen } from '#contract/content/entry-screen'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { Badge } from '../../../kit/badge'
 import { MoreSign } from '../../../kit/icons'
@@ -10,7 +11,7 @@ import { Checkbox } from '../../../kit/switch'
 import { Cell } from './cell'
 import { MOST_COLUMNS } from './list-head'
 import { StateBadge } from './state-badge'
-import { addressOf, type RowActions } from './use-row-actions'
+import type { RowActions } from './use-row-actions'
 
 interface ListRowProps {
   readonly type: AnyContentType
@@ -31,7 +32,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   function open(event: MouseEvent) {
     const pressed =
       event.target instanceof Element && event.target.closest('a, button, input, label, [role=menu]')
-    if (!pressed && !window.getSelection()?.toString()) navigate(addressOf(type, row.id))
+    if (!pressed && !window.getSelection()?.toString()) navigate(entryScreen(type, row.id))
   }
 
   return (
@@ -56,7 +57,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="cell" className="list-cell list-title">
-        <Link to={addressOf(type, row.id)}>{title}</Link>
+        <Link to={entryScreen(type, row.id)}>{title}</Link>
         {row.problem && (
           <span className="list-problem">
             <Badge tone="bad">{text.problem}</Badge> {row.problem}

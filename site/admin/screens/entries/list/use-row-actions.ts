@@ -19,11 +19,6 @@ export interface RowActions {
   readonly order: (ids: readonly string[]) => Promise<boolean>
 }
 
-/** Where an entry is edited. */
-export function addressOf(type: AnyContentType, id: string): string {
-  return `${type.screen}/${encodeURIComponent(id)}`
-}
-
 export function useRowActions(type: AnyContentType): RowActions {
   const client = useQueryClient()
   const tell = useSavedNotice()

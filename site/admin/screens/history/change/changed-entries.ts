@@ -1,5 +1,6 @@
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { entryScreen } from '#contract/content/entry-screen'
 import { isEmptyBothWays } from './readable-value'
 
 /** An entry that a change touched, with its fields. */
@@ -63,5 +64,5 @@ function screenOf(
   if (!type || type.editing === 'whole') return type?.screen
   const known = items.find((item) => item.path === path && (id === '' || item.id === id))
   if (known) return known.screen
-  return status === 'removed' || id === '' ? undefined : `${type.screen}/${encodeURIComponent(id)}`
+  return status === 'removed' || id === '' ? undefined : entryScreen(type, id)
 }
