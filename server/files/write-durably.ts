@@ -13,6 +13,8 @@ const AT_ONCE = 16
 export interface Replacement {
   readonly place: string
   readonly bytes: string | Uint8Array | null
+  /** A file on the same disk with just these bytes, to be moved there: that takes no room. */
+  readonly spare?: string | undefined
 }
 
 interface ReplaceOptions<File> {
@@ -40,11 +42,14 @@ export async function replaceDurably<File extends Replacement>(
   files: readonly File[],
   { newMode = 0o644, isWanted = async () => true }: ReplaceOptions<File> = {},
 ): Promise<void> {
-  const drafts = files.map((file) => ({ file, draft: `${draftStart(file.place)}${randomUUID()}.tmp` }))
+  const drafts = files.map((file) => ({
+    file,
+    draft: file.spare ?? `${draftStart(file.place)}${randomUUID()}.tmp`,
+  }))
   for (const folder of foldersOf(files.filter(({ bytes }) => bytes !== null))) await makeFolder(folder)
   try {
-    await each(drafts, async ({ file: { place, bytes }, draft }) => {
-      if (bytes !== null) await writeSynced(draft, bytes, await modeOf(place, newMode))
+    await each(drafts, async ({ file: { place, bytes, spare }, draft }) => {
+      if (bytes !== null && !spare) await writeSynced(draft, bytes, await modeOf(place, newMode))
     })
     await each(drafts, async ({ file, draft }) => {
       const isNow = await isWanted(file)
@@ -52,7 +57,9 @@ export async function replaceDurably<File extends Replacement>(
       else await rm(isNow ? file.place : draft, { force: true })
     })
   } catch (error) {
-    await each(drafts, ({ draft }) => rm(draft, { force: true }))
+    await each(drafts, async ({ file, draft }) => {
+      if (!file.spare) await rm(draft, { force: true })
+    })
     throw error
   }
   for (const folder of foldersOf(files)) await syncFolder(folder).catch(ignoreAbsence)

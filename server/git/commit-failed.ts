@@ -1,12 +1,12 @@
 import type { GitResult } from './run-git'
 
 /**
- * Why a commit could not be made: another git is busy, a merge or rebase is under way, a hook refused or hung,
- * the disk is full or closed to us, anything else.
+ * Why a commit could not be made: another git is busy, we are ourselves, a merge or rebase is under way, a hook
+ * refused or hung, the disk is full or closed to us (also for what was to be put back), anything else.
  */
-export type CommitTrouble = 'locked' | 'merging' | 'rebasing' | 'hook' | 'disk' | 'other'
+export type CommitTrouble = 'locked' | 'busy' | 'merging' | 'rebasing' | 'hook' | 'disk' | 'half' | 'other'
 
-/** A commit that was not made. Nothing has changed; the message is English, for the log. */
+/** A commit that was not made. Nothing has changed, unless it is `half`; the message is English, for the log. */
 export class CommitFailed extends Error {
   readonly reason: CommitTrouble
 
@@ -23,7 +23,7 @@ const SAYINGS: readonly (readonly [RegExp, CommitTrouble])[] = [
   [/during a merge|during a cherry-pick|unmerged files|unresolved conflict/i, 'merging'],
   [/during a rebase/i, 'rebasing'],
   [
-    /No space left|Read-only file system|Permission denied|insufficient permission|Disk quota|Input\/output error|unable to (write|create)|Operation not permitted|Not a directory/i,
+    /No space left|Out of diskspace|Read-only file system|Permission denied|insufficient permission|Disk quota|Input\/output error|unable to (write|create)|Operation not permitted|Not a directory/i,
     'disk',
   ],
   // Said of a branch that moved meanwhile, and before all of the above.

@@ -1,5 +1,6 @@
 import { commitFailure } from './commit-failed'
 import { type GitFolders, readBranch } from './git-folders'
+import { requireNothingUnderWay } from './idle'
 import type { RunGit } from './run-git'
 import { SyncTrouble } from './sync-trouble'
 
@@ -14,16 +15,20 @@ export function trackingRef(branch: string): string {
   return `refs/sync/${branch}`
 }
 
+/** Nobody may check out a branch before what was saved is on one: the files would go back to how they are there. */
+const NO_BRANCH =
+  'In de map van de site is geen tak (git branch) uitgecheckt. Wat je opslaat staat op de site, maar op geen enkele tak: zodra iemand een tak uitcheckt, is het van de site af. Vraag je beheerder om in die map eerst "git branch bewaard" te doen, dan de gewone tak uit te checken (zoals "git checkout main") en daarna "git merge bewaard".'
+
 /**
  * The name of the branch at the remote: the one that was asked for, else the one that is checked out.
- * @throws {SyncTrouble} when none is checked out: commits would belong to no branch.
+ * @throws {SyncTrouble} or {CommitFailed} when none is checked out: commits would belong to no branch.
  */
 export async function requireBranch(folders: GitFolders, asked: string | undefined): Promise<string> {
   const current = await readBranch(folders)
   if (current) return asked ?? current.replace(/^refs\/heads\//, '')
-  throw new SyncTrouble(
-    'In de map van de site is geen tak (branch) uitgecheckt. Check er eerst een uit; daarna gaat het vanzelf verder.',
-  )
+  // A rebase has none checked out either, until it is finished.
+  await requireNothingUnderWay(folders)
+  throw new SyncTrouble(NO_BRANCH)
 }
 
 /** Counts the commits that only one side has, as far as was fetched. */

@@ -20,10 +20,15 @@ const UNDER_WAY: readonly (readonly [string, CommitTrouble, string])[] = [
  * @throws {CommitFailed} `merging`, `rebasing`, `locked` or, for a bisect, `other`.
  */
 export async function requireIdle(folders: GitFolders): Promise<void> {
+  await requireNothingUnderWay(folders)
+  await waitForLocks(folders)
+}
+
+/** @throws {CommitFailed} `merging`, `rebasing` or, for a bisect, `other`. */
+export async function requireNothingUnderWay(folders: GitFolders): Promise<void> {
   const signs = await Promise.all(UNDER_WAY.map(([name]) => isPresent(join(folders.own, name))))
   const found = UNDER_WAY[signs.indexOf(true)]
   if (found) throw new CommitFailed(found[1], `${found[2]} is under way in ${folders.top}.`)
-  await waitForLocks(folders)
 }
 
 function isPresent(path: string): Promise<boolean> {

@@ -12,35 +12,56 @@ export interface RecordOptions {
   readonly folders: GitFolders
   /** The settings that name the committer. */
   readonly committer: readonly string[]
-  /** Milliseconds after which a commit, with all its hooks, is ended. */
+  /** Milliseconds after which a commit of one file, with all its hooks, is ended; more files get more. */
   readonly timeout: number
 }
+
+/** Milliseconds more for each file of a commit: a slow disk takes ten to keep it. */
+const EACH = 20
 
 /** `mode hash stage TAB path NUL`; a stage other than 0 is a side of a conflict. */
 const ENTRY = /\d+ [0-9a-f]+ (\d)\t([^\0]+)\0/g
 
 /**
  * Commits the files of a request as they are on disk, and nothing else of the index or the work tree.
+ * @param staged collects what was put in the index and, when this fails, could not be taken out again.
  * @returns the sha of the commit; that of HEAD when it holds just this already.
- * @throws {CommitFailed} with the index as it was.
+ * @throws {CommitFailed} with the index as it was, but for `staged`.
  */
-export async function recordCommit(request: CommitRequest, options: RecordOptions): Promise<string> {
-  const { run, folders } = options
+export async function recordCommit(
+  request: CommitRequest,
+  options: RecordOptions,
+  staged: Set<string>,
+): Promise<string> {
+  const { run } = options
   const known = await listKnown(request, run)
   const added = request.changes.flatMap(({ path, bytes }) => (bytes && !known.has(path) ? [path] : []))
   if (added.length > 0) await updateIndex(run, '--add', added)
+  for (const path of added) staged.add(path)
   try {
     return await commitOnly(request, [...known, ...added], options)
   } catch (error) {
     const sha = await findRecorded(request, run)
     if (sha) return sha
-    if (added.length > 0) {
-      // A git that had to be killed leaves its lock on the index.
-      await waitForLocks(folders)
-      await updateIndex(run, '--force-remove', added)
-    }
+    await unstage(staged, options).catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Takes what was staged for a commit that was not made out of the index. On a full disk there may be no room for
+ * that before the files are as they were.
+ * @throws {CommitFailed}
+ */
+export async function unstage(
+  staged: Set<string>,
+  { run, folders }: Pick<RecordOptions, 'run' | 'folders'>,
+): Promise<void> {
+  if (staged.size === 0) return
+  // A git that had to be killed leaves its lock on the index.
+  await waitForLocks(folders)
+  await updateIndex(run, '--force-remove', [...staged])
+  staged.clear()
 }
 
 /**
@@ -81,7 +102,7 @@ async function commitOnly(
       ...['commit', '--only', '--cleanup=whitespace', `--author=${authorLine(request.author)}`],
       ...[`--message=${composeMessage(request)}`, '--pathspec-from-file=-', '--pathspec-file-nul'],
     ],
-    { input: paths.join('\0'), timeout },
+    { input: paths.join('\0'), timeout: timeout + paths.length * EACH },
   )
   const sha = /^\[.* ([0-9a-f]{40,64})\] /m.exec(result.stdout.toString())?.[1]
   if (result.code === 0 && sha) return sha

@@ -15,14 +15,16 @@ export interface RemoteState extends Distance {
 
 /** The shared repository that commits go to and come from. */
 export interface Remote {
-  /** As last seen: costs nothing. */
-  state(): RemoteState
+  /** As last seen, and whether a branch is checked out: costs one small file read. */
+  state(): Promise<RemoteState>
   /** Brings both sides together now and tells how it stands then. Trouble is in the state, never thrown. */
   sync(): Promise<RemoteState>
 }
 
 /** The remote with what only the repository itself may do. */
-export interface OwnRemote extends Remote {
+export interface OwnRemote extends Pick<Remote, 'sync'> {
+  /** As last seen: costs nothing. */
+  state(): RemoteState
   /** Something was committed: it is to be pushed soon, together with what follows at once. */
   noteCommit(): void
   /** Stops the timers and resolves when no git of the remote runs any more. */

@@ -6,10 +6,13 @@ import { replaceDurably } from '../files/write-durably'
 import { CommitFailed } from './commit-failed'
 import type { FileChange } from './commit-request'
 import { requireSafePath } from './safe-path'
+import type { SpareFiles } from './spare-files'
 
 /** A file that is to be written, with what it is now. */
 export interface PlannedFile extends FileChange {
   readonly before: Uint8Array | null
+  /** Its absolute path. */
+  readonly place: string
 }
 
 /** Files that are to be written together. */
@@ -17,20 +20,19 @@ export interface PlannedFiles {
   readonly files: readonly PlannedFile[]
   /** @throws {CommitFailed} `disk` when the disk refuses, `locked` when someone else has just written one. */
   write(): Promise<void>
-  /** Brings the old bytes back, except where someone else has written since. */
-  undo(): Promise<void>
+  /**
+   * Brings the old bytes back, except where someone else has written since.
+   * @throws {CommitFailed} `half` when the disk refuses.
+   */
+  undo(spares: Pick<SpareFiles, 'find'>): Promise<void>
   /** Takes away the folders that were left empty. */
   tidy(): Promise<void>
 }
 
 /** Files that are looked at together. */
 const LOOKS = { concurrency: 16 }
-/** Files that are put back together: a disk that is full need not hold all of them twice. */
+/** Files that are put back together: a disk that is full need not hold all those without a spare twice. */
 const PUT_BACK = 50
-
-interface Placed extends PlannedFile {
-  readonly place: string
-}
 
 /**
  * Looks at every file before one of them is written.
@@ -39,7 +41,7 @@ interface Placed extends PlannedFile {
 export async function planFiles(root: string, changes: readonly FileChange[]): Promise<PlannedFiles> {
   const files = await pMap(
     changes,
-    async (change): Promise<Placed> => {
+    async (change): Promise<PlannedFile> => {
       const place = await requireSafePath(root, change.path)
       return { ...change, place, before: await readBytes(place) }
     },
@@ -48,7 +50,7 @@ export async function planFiles(root: string, changes: readonly FileChange[]): P
   return {
     files,
     write: () => write(files.filter(({ bytes, before }) => !isSame(bytes, before))),
-    undo: () => putBack(root, files),
+    undo: (spares) => putBack(root, files, spares),
     tidy: () =>
       removeEmptyFolders(
         root,
@@ -57,7 +59,7 @@ export async function planFiles(root: string, changes: readonly FileChange[]): P
   }
 }
 
-async function write(files: readonly Placed[]): Promise<void> {
+async function write(files: readonly PlannedFile[]): Promise<void> {
   try {
     await replaceDurably(files, { isWanted: requireAsPlanned })
   } catch (error) {
@@ -66,7 +68,11 @@ async function write(files: readonly Placed[]): Promise<void> {
   }
 }
 
-async function putBack(root: string, planned: readonly Placed[]): Promise<void> {
+async function putBack(
+  root: string,
+  planned: readonly PlannedFile[],
+  spares: Pick<SpareFiles, 'find'>,
+): Promise<void> {
   const wanted = planned
     .filter(({ bytes, before }) => !isSame(bytes, before))
     .map((file) => ({ ...file, bytes: file.before, before: file.bytes }))
@@ -74,10 +80,12 @@ async function putBack(root: string, planned: readonly Placed[]): Promise<void> 
     for (let start = 0; start < wanted.length; start += PUT_BACK) {
       const some = wanted.slice(start, start + PUT_BACK)
       const ours = await pMap(some, isAsPlanned, LOOKS)
-      await replaceDurably(
+      const back = await pMap(
         some.filter((_, index) => ours[index]),
-        { isWanted: isAsPlanned },
+        async (file) => ({ ...file, spare: await spares.find(file.path, file.bytes) }),
+        LOOKS,
       )
+      await replaceDurably(back, { isWanted: isAsPlanned })
     }
     await removeEmptyFolders(
       root,
@@ -85,16 +93,16 @@ async function putBack(root: string, planned: readonly Placed[]): Promise<void> 
     )
   } catch (error) {
     const message = `The files could not be put back as they were: ${reasonOf(error)}`
-    throw new CommitFailed('disk', message, { cause: error })
+    throw new CommitFailed('half', message, { cause: error })
   }
 }
 
 /** Whether a file still is what it was when it was decided to replace it. */
-async function isAsPlanned({ place, before }: Placed): Promise<boolean> {
+async function isAsPlanned({ place, before }: PlannedFile): Promise<boolean> {
   return isSame(await readBytes(place), before)
 }
 
-async function requireAsPlanned(file: Placed): Promise<boolean> {
+async function requireAsPlanned(file: PlannedFile): Promise<boolean> {
   if (await isAsPlanned(file)) return true
   throw new CommitFailed('locked', `${file.path} was changed by someone else at the same moment.`)
 }

@@ -4,15 +4,17 @@ import { readAuthors } from './by-author'
 import { type CommitDates, readCommitDates } from './commit-dates'
 import type { Author } from './commit-request'
 import { committerSettings } from './committer'
+import { requireBranch } from './distance'
 import { findGitFolders, readHeadStamp } from './git-folders'
 import { type Commit, type CommitDetail, type LogQuery, listCommits, readCommit, readFileOf } from './history'
 import { clearStaleLocks } from './locks'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
 import type { LoggedFile } from './read-log'
 import { openRemote } from './remote'
-import { noRemote, type Remote } from './remote-state'
+import { noRemote, type Remote, type RemoteState } from './remote-state'
 import { createGit } from './run-git'
 import { openSaveJournal } from './save-journal'
+import { troubleOf } from './sync-trouble'
 import { takeBackUnfinished } from './take-back'
 import { readVersions } from './versions'
 import { openWorkTree, type WorkTree } from './work-tree'
@@ -29,6 +31,7 @@ export interface Repository {
   /**
    * Does a job as the only writer; jobs run one after another, in order, and one that throws harms no other.
    * A job must not call `write` and wait for it.
+   * @throws {CommitFailed} `busy` when its turn does not come in time: the job is not begun then.
    */
   write<T>(job: (tree: WorkTree) => Promise<T>): Promise<T>
   /** The commits of a query, newest first. */
@@ -56,12 +59,17 @@ export interface RepositoryOptions {
   readonly log?: { warn(context: object, message: string): void }
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Milliseconds that a commit with all its hooks, or one exchange with the remote, may take. */
+  /** Milliseconds that a commit of one file, with all its hooks, may take. */
   readonly patience?: number
+  /** Milliseconds that a job may wait for its turn. */
+  readonly queueing?: number
 }
 
-/** Milliseconds: long enough for a hook that checks everything, short enough for a person who waits. */
-const PATIENCE = 60_000
+/** Long enough for a hook that checks everything; with the wait before it, short enough for a person who waits. */
+const PATIENCE = 20_000
+const QUEUEING = 25_000
+/** Milliseconds for one exchange with the remote, or for writing what it sent. */
+const EXCHANGE = 60_000
 
 /**
  * Opens the repository around `root`, and makes one when there is none. Locks that a killed git left
@@ -69,7 +77,7 @@ const PATIENCE = 60_000
  * @throws when git is missing or refuses the folder; its message says why.
  */
 export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
-  const { remote, log = { warn() {} }, now = Date.now, patience = PATIENCE } = options
+  const { remote, log = { warn() {} }, now = Date.now } = options
   const git = simpleGit({ baseDir: root, timeout: { block: 30_000 } })
   if (!(await git.checkIsRepo())) await git.init()
   const folders = await findGitFolders(git, root)
@@ -84,8 +92,25 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   let identity: Promise<readonly string[]> | undefined
   const committer = () => (identity ??= committerSettings(run))
   const shared = remote
-    ? openRemote({ run, folders, queue, committer, branch: undefined, patience, log, now, ...remote })
+    ? openRemote({
+        run,
+        folders,
+        queue,
+        committer,
+        branch: undefined,
+        patience: EXCHANGE,
+        log,
+        now,
+        ...remote,
+      })
     : noRemote()
+
+  /** Without a branch all that is saved hangs by HEAD alone, also where there is no remote. */
+  async function standing(): Promise<RemoteState> {
+    const state = shared.state()
+    const adrift = await requireBranch(folders, undefined).then(() => undefined, troubleOf)
+    return { ...state, trouble: state.trouble ?? adrift?.message ?? null }
+  }
 
   async function writable(): Promise<WorkTree> {
     const tree = openWorkTree({
@@ -94,7 +119,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       folders,
       journal,
       committer: await committer(),
-      timeout: patience,
+      timeout: options.patience ?? PATIENCE,
     })
     return {
       read: tree.read,
@@ -110,7 +135,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     commitDates: (paths) => readCommitDates(git, paths),
     headStamp: () => readHeadStamp(folders),
     versions: (path) => readVersions(git, path),
-    write: (job) => queue.add(async () => job(await writable())),
+    write: (job) => queue.add(async () => job(await writable()), options.queueing ?? QUEUEING),
     log: (query) => listCommits(query, { git, isRootTop: folders.isRootTop }),
     commitOf: (sha) => readCommit(run, sha),
     fileOf: (sha, path) => readFileOf(run, sha, path),
@@ -118,7 +143,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     fileAt: (sha, path) => readFileAt(run, sha, path),
     blob: (hash) => readBlob(run, hash),
     merge: (texts) => mergeTexts(run, texts),
-    remote: { state: shared.state, sync: shared.sync },
+    remote: { state: standing, sync: () => shared.sync().then(standing) },
     async close() {
       await shared.close()
       await queue.close()

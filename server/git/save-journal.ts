@@ -8,6 +8,7 @@ import { blobHash } from './blob-hash'
 import { CommitFailed } from './commit-failed'
 import { type GitFolders, readHeadStamp } from './git-folders'
 import type { PlannedFile } from './replaced-files'
+import { openSpareFiles, type SpareFiles } from './spare-files'
 
 const journal = z.object({
   owner: processMark,
@@ -32,19 +33,28 @@ export type Journal = z.output<typeof journal>
 /** Notes in git's folder which save is under way. It outlives a killed process and a power cut. */
 export interface SaveJournal {
   /**
-   * Resolves when the note is on disk: no file may be written before that.
+   * Resolves when the note is on disk and the old files are kept: no file may be written before that.
    * @throws {CommitFailed} `disk` when it cannot be written: then nothing else can.
    */
   begin(files: readonly PlannedFile[]): Promise<void>
   end(): Promise<void>
   /** What was begun and not ended; null when nothing was, or when someone else who lives is still at it. */
   readUnfinished(): Promise<Journal | null>
+  /** The old files of what was begun. Where there is none, the note has the bytes. */
+  readonly spares: Pick<SpareFiles, 'find'>
 }
 
 export function openSaveJournal(folders: GitFolders): SaveJournal {
   const path = join(folders.own, 'wissel-save.json')
   const draft = `${path}.tmp`
   const token = randomUUID()
+  const spares = openSpareFiles(join(folders.own, 'wissel-save'))
+
+  async function end(): Promise<void> {
+    await spares.clear().catch(() => undefined)
+    // One that stays is read once more before the next save, and finds that save in HEAD.
+    await rm(path, { force: true }).catch(() => undefined)
+  }
 
   async function begin(files: readonly PlannedFile[]): Promise<void> {
     const noted: Journal = {
@@ -58,10 +68,14 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
       })),
     }
     try {
+      await spares.clear()
       await writeSynced(draft, JSON.stringify(noted))
       await rename(draft, path)
       await syncFolder(folders.own)
+      await spares.keep(files.filter(({ before }) => before !== null))
     } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined)
+      await end()
       throw new CommitFailed('disk', `${path} could not be written.`, { cause: error })
     }
   }
@@ -71,12 +85,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
     return noted && (noted.token === token || !(await isAlive(noted.owner))) ? noted : null
   }
 
-  return {
-    begin,
-    readUnfinished,
-    // One that stays is read once more before the next save, and finds that save in HEAD.
-    end: () => rm(path, { force: true }).catch(() => undefined),
-  }
+  return { begin, end, readUnfinished, spares }
 }
 
 /** Over what a killed process left of it: only who holds the work tree writes here. */

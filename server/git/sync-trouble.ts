@@ -15,12 +15,14 @@ export class SyncTrouble extends Error {
 
 const BUSY: Readonly<Record<CommitTrouble, string>> = {
   locked: 'Een ander programma is met de versies bezig. De site probeert het vanzelf opnieuw.',
+  busy: 'De site is met de versies bezig en probeert het vanzelf opnieuw.',
   merging:
     'In de map van de site is een samenvoeging (git merge) niet afgemaakt. Vraag je beheerder om die af te ronden.',
   rebasing:
     'In de map van de site is een git-bewerking (rebase) niet afgemaakt. Vraag je beheerder om die af te ronden.',
   hook: 'Een controle op de server (git hook) hield het samenvoegen tegen. In het logboek staat waarom.',
   disk: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
+  half: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   other: 'Samenvoegen is niet gelukt. In het logboek staat waarom.',
 }
 

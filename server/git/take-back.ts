@@ -54,13 +54,14 @@ interface Found extends Replacement {
 }
 
 async function look(files: Journal['files'], options: TakeBackOptions): Promise<Found[]> {
-  const { root, run } = options
+  const { root, run, journal } = options
   const present = await pMap(
     files,
     async ({ path, before, after }) => {
       const place = await requireSafePath(root, path)
       const bytes = before === null ? null : Buffer.from(before, 'base64')
-      return { path, place, bytes, after, now: await hashOf(place) }
+      const spare = await journal.spares.find(path, bytes)
+      return { path, place, bytes, spare, after, now: await hashOf(place) }
     },
     { concurrency: 16 },
   )

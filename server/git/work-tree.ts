@@ -4,7 +4,7 @@ import { CommitFailed } from './commit-failed'
 import type { CommitRequest } from './commit-request'
 import { requireIdle } from './idle'
 import { waitForLocks } from './locks'
-import { type RecordOptions, recordCommit } from './record-commit'
+import { type RecordOptions, recordCommit, unstage } from './record-commit'
 import { type PlannedFiles, planFiles } from './replaced-files'
 import { requireSafePath } from './safe-path'
 import { type TakeBackOptions, takeBackUnfinished } from './take-back'
@@ -49,15 +49,27 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     }
   }
 
-  async function writeAndRecord(request: CommitRequest, planned: PlannedFiles): Promise<string> {
-    await planned.write()
+  async function record(request: CommitRequest, staged: Set<string>): Promise<string> {
     for (let left = TRIES; ; left--) {
       try {
-        return await recordCommit(request, options)
+        return await recordCommit(request, options, staged)
       } catch (error) {
         if (!(error instanceof CommitFailed && error.reason === 'locked' && left > 1)) throw error
         await waitForLocks(folders)
       }
+    }
+  }
+
+  async function writeAndRecord(request: CommitRequest, planned: PlannedFiles): Promise<string> {
+    const staged = new Set<string>()
+    try {
+      await planned.write()
+      return await record(request, staged)
+    } catch (error) {
+      await planned.undo(journal.spares)
+      await unstage(staged, options)
+      await journal.end()
+      throw error
     }
   }
 
@@ -68,11 +80,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     const planned = await planFiles(root, request.changes)
     requireAsSeen(planned)
     await journal.begin(planned.files)
-    const sha = await writeAndRecord(request, planned).catch(async (error: unknown) => {
-      await planned.undo()
-      await journal.end()
-      throw error
-    })
+    const sha = await writeAndRecord(request, planned)
     await journal.end()
     await planned.tidy()
     for (const { path, bytes } of request.changes) seen.set(path, bytes && blobHash(bytes))

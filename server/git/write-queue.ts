@@ -1,7 +1,13 @@
+import { CommitFailed } from './commit-failed'
+
 /** Does jobs one after another, in the order in which they came. */
 export interface WriteQueue {
-  /** Resolves or rejects as the job does. A job that fails harms no other. */
-  add<T>(job: () => Promise<T>): Promise<T>
+  /**
+   * Resolves or rejects as the job does. A job that fails harms no other.
+   * @param longest milliseconds that the job may wait for its turn; for ever when absent.
+   * @throws {CommitFailed} `busy` when its turn did not come in time: it is not begun any more.
+   */
+  add<T>(job: () => Promise<T>, longest?: number): Promise<T>
   /** Refuses new jobs and resolves when those in the queue are done. */
   close(): Promise<void>
 }
@@ -10,13 +16,25 @@ export interface WriteQueue {
 export function createWriteQueue(): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
+
+  function add<T>(job: () => Promise<T>, longest?: number): Promise<T> {
+    if (isClosed) return Promise.reject(new Error('The repository is closed.'))
+    return new Promise((resolve, reject) => {
+      let isLate = false
+      const giveUp = () => {
+        isLate = true
+        reject(new CommitFailed('busy', `The turn of a job did not come within ${longest} ms.`))
+      }
+      const timer = longest === undefined ? undefined : setTimeout(giveUp, longest).unref()
+      last = last.then(async () => {
+        clearTimeout(timer)
+        if (!isLate) await job().then(resolve, reject)
+      })
+    })
+  }
+
   return {
-    add(job) {
-      if (isClosed) return Promise.reject(new Error('The repository is closed.'))
-      const done = last.then(job)
-      last = done.catch(() => undefined)
-      return done
-    },
+    add,
     async close() {
       isClosed = true
       await last

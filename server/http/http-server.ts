@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { Problem } from '#contract/problem'
 import { addBodyDeadline, type BodyTimes } from './body-deadline'
@@ -20,21 +21,25 @@ interface Times {
 
 /** A form of a stranger is a few kilobytes; a photo of 20 MB takes nine minutes at 300 kbit/s. */
 const TIMES: Times = { headers: 30_000, body: { usual: 30_000, slow: 10 * 60_000 }, look: 5000 }
+/** Milliseconds that a line may be silent: with nothing asked, half a request or half a reply. */
+const SILENCE = 60_000
 
 export interface HttpServerOptions {
   readonly logLevel: string
   readonly times?: Times
+  readonly silence?: number
 }
 
 /** A server with limits on everything that a stranger can make large, long or many; and our error replies. */
-export function createHttpServer({ logLevel, times = TIMES }: HttpServerOptions): FastifyInstance {
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { logLevel, times = TIMES, silence = SILENCE } = options
   const app = Fastify({
     logger: { level: logLevel },
     bodyLimit: BODY_LIMIT,
     // For what gets past our own deadline, such as a request that is refused before any hook runs.
     requestTimeout: times.headers + times.body.slow,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.look },
-    connectionTimeout: 60_000,
+    connectionTimeout: silence,
     logController: new LogController({ disableRequestLogging: true }),
     // An id may be as long as an address may be; Fastify stops at 100 characters by itself.
     routerOptions: { maxParamLength: 16_384 },
@@ -55,5 +60,17 @@ export function createHttpServer({ logLevel, times = TIMES }: HttpServerOptions)
   })
   addErrorReplies(app)
   addBodyDeadline(app, times.body)
+  addPatience(app)
   return app
+}
+
+/** While an answer is being made a line is silent: a save of a thousand articles is not cut off for that. */
+function addPatience(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    // Node closes a silent line itself unless somebody listens here.
+    reply.raw.on('timeout', (line: Socket) => {
+      if (!raw.complete || reply.raw.headersSent) line.destroy()
+    })
+    done()
+  })
 }

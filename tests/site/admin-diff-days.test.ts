@@ -5,6 +5,7 @@ import { byDay } from '../../site/admin/screens/history/list/days'
 import { attentionItems } from '../../site/admin/screens/overview/attention/attention-items'
 import { trendOf } from '../../site/admin/screens/overview/numbers/sign-up-trend'
 import { ticksTo } from '../../site/admin/screens/overview/numbers/ticks'
+import { overviewText } from '../../site/text/admin/overview'
 
 const changeAt = (date: string): Change => ({
   sha: date,
@@ -89,6 +90,13 @@ describe('what needs attention', () => {
     ).toEqual([
       ['content/blog/a.md klopt niet', 'createdAt: Geen datum · title: Verplicht', '/admin/blog-posts/a'],
       ['content/blog/b.md klopt niet', 'Onleesbaar', '/admin/settings/problems'],
+    ])
+  })
+
+  it('tells of saves that are on no branch, also where there is no remote', () => {
+    const remote = { ...calm.remote, trouble: 'Op geen tak.' }
+    expect(attentionItems({ ...calm, remote })).toMatchObject([
+      { title: overviewText.attention.adrift, text: 'Op geen tak.', tone: 'bad' },
     ])
   })
 

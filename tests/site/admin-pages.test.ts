@@ -68,6 +68,11 @@ test('how the versions stand is said in words, trouble first', () => {
   )
   expect(standingOf({ ...state, behind: 2 }).title).toBe('2 wijzigingen staan klaar om hierheen te komen')
   expect(standingOf({ ...state, ahead: 1, trouble: 'Weg.' })).toMatchObject({ text: 'Weg.', isBad: true })
+  expect(standingOf({ ...state, isConfigured: false, trouble: 'Weg.' })).toMatchObject({
+    title: settingsText.git.adrift,
+    text: 'Weg.',
+    isBad: true,
+  })
 })
 
 test('a text is found in its label, its part of the site and in what it says', () => {

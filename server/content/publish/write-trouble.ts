@@ -7,12 +7,14 @@ import type { Repository } from '../../git/repository'
 const words: Readonly<Record<CommitTrouble, string>> = {
   locked:
     'Iemand anders is net met deze bestanden bezig. Er is niets opgeslagen; probeer het over een paar seconden opnieuw.',
+  busy: 'De server is nog bezig met een eerdere wijziging, en dat duurt lang. Er is niets opgeslagen; probeer het over een minuut opnieuw.',
   merging:
     'In de map met bestanden is een samenvoeging (git merge) niet afgemaakt. Er is niets opgeslagen; vraag je beheerder om die af te ronden.',
   rebasing:
     'In de map met bestanden is een git-bewerking (rebase) niet afgemaakt. Er is niets opgeslagen; vraag je beheerder om die af te ronden.',
   hook: 'Een controle op de server (git hook) hield deze wijziging tegen. Er is niets opgeslagen; vraag je beheerder om in het logboek te kijken waarom.',
   disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag je beheerder om ernaar te kijken.',
+  half: 'De schijf van de server is vol of laat niet meer schrijven. Je wijziging is niet opgeslagen, maar staat misschien nog op de site; vraag je beheerder om ruimte te maken en sla daarna opnieuw op.',
   other: 'Opslaan is niet gelukt. Er is niets gewijzigd; probeer het opnieuw.',
 }
 

@@ -17,6 +17,7 @@ export const overviewText = {
     look: 'Bekijken',
     more: (amount: number) => `Nog ${count(amount, 'bestand', 'bestanden')} met een probleem`,
     remote: 'De versies lopen niet gelijk',
+    adrift: 'Je wijzigingen staan op geen enkele tak',
     ahead: (amount: number) =>
       `${count(amount, 'wijziging moet', 'wijzigingen moeten')} nog naar de gedeelde opslag`,
     aheadText: 'Dat gaat vanzelf, meestal binnen een minuut.',

@@ -57,6 +57,7 @@ export const settingsText = {
       `${count(behind, 'wijziging staat', 'wijzigingen staan')} klaar om hierheen te komen`,
     comingText: 'Iemand heeft buiten dit beheer iets gewijzigd. Dat komt vanzelf binnen.',
     trouble: 'De versies lopen niet gelijk',
+    adrift: 'Je wijzigingen staan op geen enkele tak',
     troubleSafe: 'Er is niets kwijt: alles wat hier is opgeslagen, staat hier nog en is op de site te zien.',
     url: 'Gedeelde opslag',
     branch: 'Tak',

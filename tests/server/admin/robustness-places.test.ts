@@ -75,6 +75,17 @@ describe('a site in a folder of a larger repository, at a detached head', () => 
     expect(paths.every((path) => path.startsWith('klant/site/content/blog/'))).toBe(true)
   })
 
+  it('says that what is saved is on no branch, and what to do', async () => {
+    const { call, repository } = await openBelow()
+    for (const seen of [(await call('GET', 'overview')).body.remote, (await call('GET', 'git')).body])
+      expect(seen).toMatchObject({
+        isConfigured: false,
+        trouble: expect.stringMatching(/geen tak .*beheerder/),
+      })
+    repository.git('checkout', 'main')
+    expect((await call('GET', 'git')).body.trouble).toBeNull()
+  })
+
   it('tells nothing of the files around it', async () => {
     const { call, repository } = await openBelow()
     const sha = repository.git('rev-parse', 'HEAD').trim()

@@ -58,6 +58,20 @@ test('one that is not wanted any more when its turn comes stays as it is', async
   expect(texts()).toEqual({ a: 'nieuw', b: 'oud', c: 'oud' })
 })
 
+test('a spare is moved to its place, and stays where it is when one of the others cannot be written', async () => {
+  const { at, texts } = folderOfThree()
+  writeFileSync(at('spare'), 'van vroeger')
+  const file = { place: at('a'), bytes: 'van vroeger', spare: at('spare') }
+  await expect(replaceDurably([file, { place: at('c/onder-een-bestand'), bytes: 'nieuw' }])).rejects.toThrow(
+    /ENOTDIR|EEXIST/,
+  )
+  expect(texts()).toEqual({ a: 'oud', b: 'oud', c: 'oud', spare: 'van vroeger' })
+  const { ino } = statSync(at('spare'))
+  await replaceDurably([file])
+  expect(texts()).toEqual({ a: 'van vroeger', b: 'oud', c: 'oud' })
+  expect(statSync(at('a')).ino).toBe(ino)
+})
+
 test('what a killed process left of its writes is taken away, and nothing that only looks like it', async () => {
   const { at, texts } = folderOfThree()
   for (const name of [`a.${DRAFT}`, `b.${DRAFT}`, `anders.${DRAFT}`, 'a.tmp']) writeFileSync(at(name), 'half')

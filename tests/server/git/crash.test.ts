@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -51,10 +51,11 @@ async function dead(): Promise<number> {
 test('a server killed before its commit was made leaves no trace of the save', async () => {
   const disk = await diskAtCrash('pre-commit', '')
   expect(readFileSync(join(disk.root, POST), 'utf8')).toBe('nieuw\n')
+  expect(readdirSync(join(disk.root, '.git/wissel-save'))).toHaveLength(2)
   const { read, save } = await opened({ disk })
   expect([read(POST), read(NEW), read('content/blog/weg.md')]).toEqual(['oud\n', null, 'weg\n'])
   expect(disk.git('status', '--porcelain')).toBe('A  content/blog/klaar.md\n')
-  expect(existsSync(join(disk.root, JOURNAL))).toBe(false)
+  expect(readdirSync(join(disk.root, '.git')).filter((name) => name.startsWith('wissel'))).toEqual([])
   expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
 })
 

@@ -76,6 +76,13 @@ test('a save of many files that is refused puts every one of them back', async (
   expect(existsSync(join(disk.root, JOURNAL))).toBe(false)
 })
 
+test('a save of many files gets more time than one of a single file', async () => {
+  const { disk, save } = await opened({ patience: 1_500 })
+  addHook(disk, 'pre-commit', 'sleep 2')
+  expect(await failureOf(save({ [pathOf(0)]: 'een\n' }))).toBe('hook')
+  expect(await save(all('een\n'))).toBe(disk.git('rev-parse', 'HEAD').trim())
+})
+
 test('a server killed amid many files takes them back with a handful of commands, also in a folder', async () => {
   const outer = await opened()
   outer.disk.write('site/.gitattributes', '*.md text eol=lf\n')
@@ -104,7 +111,7 @@ test('a writer who saves one of them between the look and the write keeps that t
   const planned = await planFiles(disk.root, edit(all('nieuw\n')).changes)
   disk.write(pathOf(7), 'van een schrijver\n')
   expect(await failureOf(planned.write())).toBe('locked')
-  await planned.undo()
+  await planned.undo({ find: async () => undefined })
   expect(textOf(disk, pathOf(7))).toBe('van een schrijver\n')
   expect(texts(disk).sort()).toEqual(['oud\n', 'van een schrijver\n'])
   expect(readdirSync(join(disk.root, 'content/blog'))).toHaveLength(COUNT)

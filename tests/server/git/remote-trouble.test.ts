@@ -29,7 +29,7 @@ describe('a site whose remote is in trouble', () => {
     renameSync(bare, `${bare}-weg`)
     const sha = await save({ [POST]: 'nieuw\n' })
     expect((await sync()).trouble).toMatch(/niet bereikbaar/)
-    expect(state()).toMatchObject({ ahead: 1, behind: 0, lastSync: inSync.lastSync })
+    expect(await state()).toMatchObject({ ahead: 1, behind: 0, lastSync: inSync.lastSync })
     expect(head()).toBe(sha)
     renameSync(`${bare}-weg`, bare)
     expect(await sync()).toMatchObject(inSync)

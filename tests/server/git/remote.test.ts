@@ -17,7 +17,7 @@ describe('a site with a remote', () => {
     await sync()
     await Promise.all([1, 2, 3].map((round) => save({ [POST]: `${round}\n` })))
     await vi.waitFor(() => expect(atRemote()).toBe(head()), { timeout: 5_000 })
-    await vi.waitFor(() => expect(state()).toMatchObject(inSync))
+    await vi.waitFor(async () => expect(await state()).toMatchObject(inSync))
   })
 
   test('takes what a writer pushed, with the work of others untouched', async () => {
@@ -97,7 +97,7 @@ describe('a site with a remote', () => {
 test('a site without a remote says so and has nothing to do', async () => {
   const { repository, save } = await opened()
   await save({ [POST]: LINES })
-  expect(repository.remote.state()).toEqual({
+  expect(await repository.remote.state()).toEqual({
     isConfigured: false,
     url: '',
     branch: '',
@@ -106,5 +106,20 @@ test('a site without a remote says so and has nothing to do', async () => {
     lastSync: null,
     trouble: null,
   })
-  expect(await repository.remote.sync()).toEqual(repository.remote.state())
+  expect(await repository.remote.sync()).toEqual(await repository.remote.state())
+})
+
+test('a site off any branch says so at once, with or without a remote, until it is on one again', async () => {
+  for (const { repository, save, disk } of [await opened(), await connected()]) {
+    await save({ [POST]: LINES })
+    await repository.remote.sync()
+    disk.git('checkout', '--detach')
+    expect(await save({ [POST]: `${LINES}vier\n` })).toMatch(/^[0-9a-f]{40}$/)
+    expect((await repository.remote.state()).trouble).toMatch(/geen tak .* "git branch bewaard"/)
+    disk.git('branch', 'bewaard')
+    disk.git('checkout', 'main')
+    disk.git('merge', 'bewaard')
+    expect((await repository.remote.sync()).trouble).toBeNull()
+    expect(disk.git('show', `main:${POST}`)).toContain('vier')
+  }
 })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { edit, opened, text } from './opened-repository'
+import { edit, failureOf, opened, text } from './opened-repository'
 
 const POST = 'content/blog/een.md'
 
@@ -47,6 +47,20 @@ describe('the queue of the one writer', () => {
     })
     expect(disk.git('show', `HEAD:${POST}`)).toBe('1\n2\n3\n')
     expect(disk.git('rev-list', '--count', 'HEAD').trim()).toBe('3')
+  })
+
+  test('does not begin a job that waited too long, says so meanwhile, and goes on with the next', async () => {
+    const { repository, save, read, disk } = await opened({ queueing: 50 })
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const first = repository.write(() => held)
+    expect(await failureOf(save({ [POST]: 'te laat\n' }))).toBe('busy')
+    finish()
+    await first
+    expect(await save({ 'content/blog/twee.md': 'twee\n' })).toBe(disk.git('rev-parse', 'HEAD').trim())
+    expect(read(POST)).toBeNull()
   })
 
   test('refuses work after it was closed, and finishes what it had', async () => {

@@ -9,9 +9,10 @@ const LATE =
   /^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*\{"statusCode":408,.*"message":"Dit kwam niet op tijd aan: [^"]+\."\}$/
 
 /** A server that soon loses its patience with strangers, and with people it knows after `slow` milliseconds. */
-async function openServer(slow = NEVER) {
-  const times = { headers: SOON, body: { usual: SOON, slow }, look: SOON }
-  const app = createHttpServer({ logLevel: 'silent', times })
+async function openServer(slow = NEVER, options: { headers?: number; silence?: number } = {}) {
+  const { headers = SOON, ...rest } = options
+  const times = { headers, body: { usual: SOON, slow }, look: SOON }
+  const app = createHttpServer({ logLevel: 'silent', times, ...rest })
   let goOn = () => {}
   const pause = new Promise<void>((resolve) => {
     goOn = resolve
@@ -20,6 +21,10 @@ async function openServer(slow = NEVER) {
   app.post('/thinks', async () => {
     await pause
     return { got: 'thought' }
+  })
+  app.post('/half', async (_, reply) => {
+    reply.hijack()
+    reply.raw.write('half')
   })
   app.post('/forbidden', { onRequest: async (_, reply) => reply.code(401).send({}) }, async () => ({}))
   app.post('/known', { onRequest: async (request) => request.allowSlowBody() }, async ({ body }) => ({
@@ -86,6 +91,20 @@ describe('a request that came in', () => {
     await patienceIsOver()
     goOn()
     expect(await line.reply(/thought/)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('is answered however long the line was silent meanwhile', async () => {
+    const { port, open, goOn } = await openServer(NEVER, { headers: 100 * SOON, silence: SOON })
+    const line = open('/thinks', { body: '"hello"' })
+    for (let others = 2; others > 0; others--) expect(await openLine(port).closed()).toBe('')
+    goOn()
+    expect(await line.reply(/thought/)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('is cut off by silence when only half of it came, or half of its reply went', async () => {
+    const { open } = await openServer(NEVER, { headers: 100 * SOON, silence: SOON })
+    expect(await open('/known').closed()).toBe('')
+    expect(await open('/half', { body: '"hello"' }).closed()).toMatch(/^HTTP\/1\.1 200 [\s\S]*half/)
   })
 
   it('leaves the line open for the next one', async () => {

@@ -40,9 +40,10 @@ function broken(problems: readonly Trouble[]): AttentionItem[] {
   return [...items, { title: text.more(more), text: '', link: { to: all, label: text.look }, tone: 'bad' }]
 }
 
-function versions({ trouble, ahead }: Overview['remote']): AttentionItem[] {
+function versions({ isConfigured, trouble, ahead }: Overview['remote']): AttentionItem[] {
   const link = { to: '/admin/settings/git', label: text.look }
-  if (trouble !== null) return [{ title: text.remote, text: trouble, link, tone: 'bad' }]
+  const title = isConfigured ? text.remote : text.adrift
+  if (trouble !== null) return [{ title, text: trouble, link, tone: 'bad' }]
   return ahead > 0 ? [{ title: text.ahead(ahead), text: text.aheadText, link, tone: 'busy' }] : []
 }
 

@@ -13,8 +13,11 @@ export interface Standing {
 }
 
 export function standingOf({ isConfigured, trouble, ahead, behind }: RemoteState): Standing {
+  if (trouble) {
+    const title = isConfigured ? text.trouble : text.adrift
+    return { title, text: trouble, advice: text.troubleSafe, isBad: true }
+  }
   if (!isConfigured) return { title: text.alone, text: text.aloneText, advice: text.aloneDo }
-  if (trouble) return { title: text.trouble, text: trouble, advice: text.troubleSafe, isBad: true }
   if (ahead > 0) return { title: text.waiting(ahead), text: text.waitingText }
   if (behind > 0) return { title: text.coming(behind), text: text.comingText }
   return { title: text.fine, text: text.fineText }
