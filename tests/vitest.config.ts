@@ -9,7 +9,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // No room keeps state in a module, so files share what they import: a third of the time.
     isolate: false,
-    // By itself vitest leaves one core of two unused.
-    maxWorkers: 2,
+    // One more than the cores that CI has: a test often waits for git and for the disk.
+    maxWorkers: 3,
   },
 })

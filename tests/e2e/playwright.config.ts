@@ -26,7 +26,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that CI has: a test often waits for a reply or a clock.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // A slow machine is no failure: what is waited for may take its time, what comes at once costs none.
