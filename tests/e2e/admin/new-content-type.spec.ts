@@ -51,6 +51,8 @@ test('the content type of the README is one file and one line, and can be edited
       'Eva Eigenaar: Veelgestelde vraag "Kan ik maandelijks opzeggen?" toegevoegd',
     )
   } finally {
+    // The page still asks for things by itself.
+    await page.close()
     await site.stop()
     copy.remove()
     repository.remove()
