@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createRenderProcess } from './render-process'
+import { CLOSED, createRenderProcess } from './render-process'
 
 /** Longest article that is rendered, in characters. */
 const LONGEST = 400_000
@@ -44,7 +44,7 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
     const { html, reason } =
       markdown.length > LONGEST ? { html: null, reason: 'too long' } : await renderer.render(markdown)
     if (html !== null) good.set(article, { hash, html })
-    else {
+    else if (reason !== CLOSED) {
       failed.set(hash, true)
       log.warn({ article, reason }, 'article could not be rendered')
     }

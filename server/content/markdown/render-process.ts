@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Message, Rendered } from './worker'
 
+/** Why a text was not rendered that still waited when the process was ended. */
+export const CLOSED = 'closed'
+
 /**
  * The process that renders, one text at a time; a text that hangs or kills it costs only itself. A thread
  * would not do: where nesting eats the stack, V8 may end the whole process (RegExpCompiler: out of memory).
@@ -52,7 +55,7 @@ export function createRenderProcess(script: URL, deadline: number): RenderProces
   }
 
   function ask(markdown: string): Promise<Rendered> {
-    if (closed) return Promise.resolve({ html: null, reason: 'closed' })
+    if (closed) return Promise.resolve({ html: null, reason: CLOSED })
     worker ??= start()
     const asked = worker
     return new Promise((resolve) => {
@@ -80,7 +83,7 @@ export function createRenderProcess(script: URL, deadline: number): RenderProces
       const last = worker
       if (!last) return
       const ended = once(last, 'exit')
-      lose(last, 'closed')
+      lose(last, CLOSED)
       await ended
     },
   }

@@ -78,6 +78,14 @@ describe('an article that cannot be rendered', () => {
     expect(await renderer.render('a', 'beter')).toBe('<p>beter</p>')
   })
 
+  it('because the server stops is no trouble to tell of', async () => {
+    const { renderer, warnings } = openedRenderer()
+    const asked = [renderer.render('a', 'een'), renderer.render('b', 'twee')]
+    await renderer.close()
+    expect(await Promise.all(asked)).toContain(null)
+    expect(warnings).toEqual([])
+  })
+
   it('shows its text to visitors', async () => {
     const repository = emptyRepository()
     repository.write('content/blog/vijandig.md', `Vijandig begin\n${quadratic}`)
