@@ -29,7 +29,8 @@ export default defineConfig({
   // One more than the cores that CI has: a test often waits for a reply or a clock.
   workers: 3,
   forbidOnly: true,
-  retries: 0,
+  // What fails once and then passes is listed as flaky: to be looked at, and no reason to hold everybody up.
+  retries: 1,
   // A slow machine is no failure: what is waited for may take its time, what comes at once costs none.
   timeout: 60_000,
   expect: { timeout: 10_000 },
