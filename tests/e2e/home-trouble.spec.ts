@@ -1,19 +1,9 @@
-import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { automations as builtInAutomations, posts as builtInPosts } from '../../site/api/built-in'
-import { text } from '../../site/text/nl'
+import { automations, expectNoError, goHome, quotes } from '../support/home-page'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
-
-const automations = (page: Page) => page.locator('#automations').getByRole('heading', { level: 3 })
-const quotes = (page: Page) => page.locator('#testimonials').getByRole('blockquote')
-const goHome = (page: Page) => page.getByRole('banner').getByRole('link', { name: text.layout.home }).click()
-
-async function expectNoError(page: Page): Promise<void> {
-  await expect(page.getByText('Er ging iets mis')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-}
 
 test.describe('when the server cannot give', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })

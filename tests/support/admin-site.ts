@@ -24,6 +24,13 @@ export const editor: AdminPerson = {
   password: 'vier losse woorden Rik',
 }
 
+/** The environment in which a server that starts makes this person its owner. */
+export const ownedBy = ({ name, email, password }: AdminPerson) => ({
+  ADMIN_NAME: name,
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+})
+
 type Who = 'owner' | 'editor' | 'nobody'
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -36,10 +43,8 @@ export const test = base.extend<{ as: Who; admin: Page }, { people: Readonly<Rec
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
       const repository = copyOfProject()
-      const { name, email, password } = owner
-      const env = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
       // Passkeys want a name: an IP address has none.
-      const { url, stop } = await startSite(repository, { env, host: 'localhost' })
+      const { url, stop } = await startSite(repository, { env: ownedBy(owner), host: 'localhost' })
       await use({ url, repository })
       await stop()
       repository.remove()

@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test'
-import { type AdminPerson, addPerson, editor, logIn, owner } from './admin-site'
+import { type AdminPerson, addPerson, editor, logIn, ownedBy, owner } from './admin-site'
 import { expectCarefulHistory, wholeHistory } from './careful-history'
 import { copyOfProject } from './repository'
 import type { RunningSite } from './running-site'
@@ -76,8 +76,7 @@ export { expect } from 'playwright/test'
 /** Starts the site with the accounts of these people, made the way people make them. */
 async function startWith(repository: RunningSite['repository'], accounts: readonly AdminPerson[]) {
   const [first, ...others] = accounts
-  const env = first && { ADMIN_NAME: first.name, ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password }
-  const site = await startSite(repository, { host: 'localhost', ...(env ? { env } : {}) })
+  const site = await startSite(repository, { host: 'localhost', env: first ? ownedBy(first) : {} })
   if (!first) return site
   const state = await logIn(site.url, first)
   for (const person of others) await addPerson(site.url, state, person)

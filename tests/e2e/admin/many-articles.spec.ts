@@ -1,4 +1,4 @@
-import { test as base, expect, openScreen, owner, screenIsThere } from '../../support/admin-site'
+import { test as base, expect, openScreen, ownedBy, owner, screenIsThere } from '../../support/admin-site'
 import { copyOfProject } from '../../support/repository'
 import type { RunningSite } from '../../support/running-site'
 import { startSite } from '../../support/start-site'
@@ -15,9 +15,7 @@ const test = base.extend<object, { site: RunningSite }>({
       const repository = copyOfProject()
       for (let number = 1; number <= MANY; number++) repository.write(...article(number))
       repository.commit('content: een heel archief')
-      const { name, email, password } = owner
-      const env = { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
-      const { url, stop } = await startSite(repository, { env, host: 'localhost' })
+      const { url, stop } = await startSite(repository, { env: ownedBy(owner), host: 'localhost' })
       await use({ url, repository })
       await stop()
       repository.remove()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { logIn, owner, screenIsThere } from '../../support/admin-site'
+import { logIn, ownedBy, owner, screenIsThere } from '../../support/admin-site'
 import { buildCopy } from '../../support/built-copy'
 import { copyOfProject } from '../../support/repository'
 import { expect, test } from '../../support/running-site'
@@ -24,8 +24,7 @@ test('the content type of the README is one file and one line, and can be edited
   const declared = readFileSync(join(project, DECLARED), 'utf8') + example.get(DECLARED)
   const copy = buildCopy({ ...Object.fromEntries(example), [DECLARED]: declared })
   const repository = copyOfProject()
-  const env = { ADMIN_NAME: owner.name, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
-  const site = await startSite(repository, { env, home: copy.home })
+  const site = await startSite(repository, { env: ownedBy(owner), home: copy.home })
   try {
     await page.context().addCookies((await logIn(site.url, owner)).cookies)
     await page.goto(`${site.url}/admin`)

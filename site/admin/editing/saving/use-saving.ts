@@ -51,7 +51,6 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isGone, setGone] = useState(false)
   const attempt = useMutation({
-    networkMode: 'always',
     mutationFn: (what: Attempt) => save(source, what),
     onSuccess: (outcome, what) => answer(outcome, what),
     onError: (error) => {

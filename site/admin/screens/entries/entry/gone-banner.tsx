@@ -20,7 +20,6 @@ export function GoneBanner({ editor }: { editor: Editor }) {
   const tell = useSavedNotice()
   const { notify } = useNotices()
   const again = useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       const message = suggestMessage(source.type, { before: [], after: items, now: Date.now() })
       return newEntrySource(source.type, Date.now).write(items, { etag: '', message })

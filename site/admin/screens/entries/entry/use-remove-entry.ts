@@ -16,7 +16,6 @@ export function useRemoveEntry({ source, seen, release }: Editor) {
   const { notify } = useNotices()
   const { type, id } = source
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => call(entries.remove, { type: type.name, id }, { ifMatch: seen.etag }),
     onSuccess(reply) {
       release()

@@ -42,7 +42,6 @@ export function WayBack({
   const { notify } = useNotices()
   const saySaved = useSavedNotice()
   const act = useMutation({
-    networkMode: 'always',
     mutationFn: way.run,
     onSuccess: ({ sha }) => {
       setOpen(false)

@@ -58,7 +58,6 @@ function Sync() {
   const { isOwner } = useSession()
   const { notify } = useNotices()
   const sync = useMutation({
-    networkMode: 'always',
     mutationFn: () => ask(overview.sync, {}),
     onSuccess: (state) => {
       client.setQueryData(remoteQuery.queryKey, state)

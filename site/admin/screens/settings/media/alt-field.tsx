@@ -20,7 +20,6 @@ function EditedAlt({ item }: { item: MediaItem }) {
   const say = useSavedNotice()
   const [alt, setAlt] = useState(item.alt)
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (words: string) => call(media.describe, { name: item.name }, { body: { alt: words } }),
     onSuccess: (reply) => {
       if (!reply) return

@@ -18,7 +18,6 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
   const input = useRef<HTMLInputElement>(null)
   const extension = item.name.replace(/^.*\./, '')
   const replacing = useMutation({
-    networkMode: 'always',
     mutationFn: (file: File) => {
       const body = new FormData()
       body.append('file', file)
