@@ -67,8 +67,13 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
+            'account-reset': 'server/account-reset.ts',
+            backup: 'server/backup/main.ts',
             'entry-server': 'site/entry-server.tsx',
             'markdown-worker': 'server/content/markdown/worker.ts',
+            'password-worker': 'server/accounts/password-worker.ts',
+            'drawing-worker': 'server/media/drawing-worker.ts',
+            'search-worker': 'server/search/worker.ts',
           },
         },
       },

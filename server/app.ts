@@ -7,12 +7,14 @@ import type { Config } from './config'
 import { cardTexts } from './content/card-texts'
 import { createDraftReads } from './content/draft-reads'
 import { createMovedPages } from './content/moved-pages'
-import { answerFrom, createPublicReads, type PublicReads } from './content/public-reads'
+import { answerFrom, createLongLists, createPublicReads, type PublicReads } from './content/public-reads'
 import { warmUp } from './content/warm-up'
 import { addFeedRoutes } from './feeds/feed-routes'
 import { staticPages } from './feeds/static-pages'
 import { JsonFile } from './files/json-file'
 import { createHttpServer } from './http/http-server'
+import { countAs } from './http/limit-of'
+import { noteRequests } from './http/note-requests'
 import { addReadRoutes } from './http/read-routes'
 import { createReplyCache } from './http/reply-cache'
 import { addSecurityHeaders } from './http/security-headers'
@@ -20,14 +22,16 @@ import { serveAssets } from './http/static-files'
 import { rememberMethods } from './http/wrong-methods'
 import { addCodeRoutes } from './leads/code-routes'
 import { addFormRoutes } from './leads/form-routes'
+import { addRouteLimits } from './limits/route-limits'
 import { createImages } from './media/images'
 import { addMediaRoutes } from './media/media-routes'
 import { addShareRoutes } from './media/share-routes'
-import { fillTemplate, inlineHashes } from './pages/document'
+import { createOpenWork, type OpenWork } from './open-work'
+import { fillWithoutScript, inlineHashes } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
 import { addPageRoutes } from './pages/page-routes'
-import { openRooms, type RoomsConfig } from './rooms'
+import { openRooms, type RoomsConfig, type Workers } from './rooms'
 import { createSearch } from './search/search'
 import { searchReads } from './search/search-reads'
 import { addVitalRoutes } from './vitals/vital-routes'
@@ -37,47 +41,73 @@ const RESULT_PATH = '/aanmelding'
 const MAIL_PAGES = { confirm: '/bevestigen', unsubscribe: '/afmelden' }
 
 export interface AppOptions {
-  readonly config: RoomsConfig & Pick<Config, 'logLevel'>
+  readonly config: RoomsConfig &
+    Pick<Config, 'logLevel'> &
+    Partial<Pick<Config, 'hstsSubdomains'>> &
+    Partial<Pick<Config, 'trustProxy'>>
   readonly site: Site
-  /** The built script that renders Markdown. */
-  readonly markdownWorker: URL
+  /** The built scripts of the processes that do the heavy work. */
+  readonly workers: Workers
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Tells whoever started the site something in plain words. */
   readonly announce?: (line: string) => void
+  /** Where what is under way is noted. */
+  readonly work?: OpenWork
+  /** Ends the opening while it waits for another server to stop. */
+  readonly signal?: AbortSignal
 }
 
 /** Builds the whole app, every room by name and in order. Not listening yet; `close` ends all of it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, site, markdownWorker, now = Date.now, announce = () => {} } = options
-  const app = createHttpServer(config)
+  const { config, site, workers, now = Date.now, announce = () => {}, signal } = options
+  const { work = createOpenWork() } = options
+  const headers = {
+    isHttps: config.siteUrl.startsWith('https:'),
+    includeSubDomains: config.hstsSubdomains ?? true,
+  }
+  const app = createHttpServer({ ...config, lines: config.limits?.lines, headers })
   const { log } = app
   const { siteUrl: origin } = config
-  const rooms = await openRooms({ config, site, markdownWorker, now, log })
+  if (origin.startsWith('https:') && config.trustProxy === undefined) {
+    log.warn(
+      'SITE_URL is https, so a proxy stands before this server: set TRUST_PROXY (loopback when it is on this machine), or all its visitors count as one',
+    )
+  }
+  const rooms = await openRooms({ config, site, workers, now, log, announce, work, signal })
+  noteRequests(app, work)
+  app.addHook('preClose', rooms.stopping)
   app.addHook('onClose', rooms.close)
 
   const { library, markdown, leads, media, cards, vitals, accounts } = rooms
-  const cache = createReplyCache(rooms.revision)
   const images = createImages(media)
-  const search = createSearch(library)
+  const search = createSearch({ library, script: workers.search, log })
+  app.addHook('onClose', search.close)
+  const cache = createReplyCache(() => rooms.revision() + search.revision + images.revision)
   const lists: PublicReads = searchReads({ search, library, images })
   const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
   const template = site.assets === null ? null : await site.template('/')
 
-  async function renderPage(read: ReadContent, address: string): Promise<string> {
+  async function renderStill(read: ReadContent, address: string): Promise<string> {
     const page = await site.render({ address, origin, now: now(), read })
-    return fillTemplate(await site.template(address), page)
+    return fillWithoutScript(await site.template(address), page)
   }
 
   const refuseOtherMethods = rememberMethods(app)
   if (template) {
-    await addSecurityHeaders(app, {
-      hashes: inlineHashes(template),
-      isHttps: origin.startsWith('https:'),
-    })
+    addSecurityHeaders(app, { hashes: inlineHashes(template), ...headers })
   }
-  app.get('/api/health', async () => ({ status: 'ok' }))
-  addReadRoutes(app, publicReads, cache)
+  app.get('/api/health', { config: { countedAs: 'none' } }, async () => ({ status: 'ok' }))
+  if (config.limits) await addRouteLimits(app, { limits: config.limits.requests, now })
+  addReadRoutes(app, {
+    readers: createPublicReads({ library, markdown, images }),
+    lists: createLongLists(library),
+    cache,
+  })
+  app.register(async (scope) => {
+    countAs(scope, 'search')
+    addReadRoutes(scope, { readers: lists, lists: new Map(), cache })
+  })
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
   addFormRoutes(app, { leads, resultPath: RESULT_PATH, now })
   addCodeRoutes(app, leads, MAIL_PAGES)
@@ -92,7 +122,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })
   const readDraft = answerFrom(new Map([...publicReads, ...drafts]))
   addDraftRoutes(app, { site, read: readDraft, origin, now })
-  const previewPage = createPagePreview({ library, markdown, images, otherReads: lists, renderPage, now })
+  const previewPage = createPagePreview({
+    library,
+    markdown,
+    images,
+    otherReads: lists,
+    renderPage: renderStill,
+    now,
+  })
   const { mediaKeeper } = rooms
   addAdmin(app, { ...rooms, images, media: mediaKeeper, draftLinks, previewPage, origin, now })
   if (site.assets !== null) await serveAssets(app, site.assets)
@@ -107,8 +144,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOtherMethods()
   app.addHook('onListen', async () => {
     warmUp(library, markdown)
-    // The first question builds the index: better nobody's than a visitor's.
-    void search.find('', 0)
+    // Before anybody asks: until all articles are read there is no answer.
+    void search.ready()
     const link = accounts.setUpLink()
     if (link)
       announce(`Er is nog geen account. Maak het eerste account (werkt één keer, een dag lang): ${link}`)

@@ -1,10 +1,18 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies'
+import { type Limits, limits } from './limits/limits'
+import { isOwnNetwork } from './own-network'
+import { readSecretFiles } from './secret-files'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ROOT: z.string().min(1).optional(),
+  PRIVATE_ROOT: z
+    .string()
+    .refine(isAbsolute, 'Expected an absolute path, such as /var/lib/wissel')
+    .optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin, 'Expected only a protocol, a host and perhaps a port, such as https://voorbeeld.nl')
@@ -16,10 +24,27 @@ const environment = z.object({
   ADMIN_NAME: z.string().trim().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Expected smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
-  WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'Expected http://… or https://…' }).optional(),
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'Expected http://… or https://…', abort: true })
+    .refine(
+      (address) => address.startsWith('https:') || isOwnNetwork(address),
+      'Expected https://…: what people wrote goes there, and http would show it to everyone on the way',
+    )
+    .optional(),
   WEBHOOK_SECRET: z.string().min(1).optional(),
   GIT_REMOTE: z.string().min(1).optional(),
   GIT_BRANCH: z.string().min(1).optional(),
+  GIT_SIGNING_KEY: z.string().min(1).optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'Expected on or off').default('on'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => parseTrustProxy(text) !== undefined,
+      'Expected off, loopback, a number of proxies, or networks such as 10.0.0.0/8 with commas between',
+    )
+    .transform((text) => parseTrustProxy(text))
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
 /** Variables that mean nothing without another one. */
@@ -30,6 +55,10 @@ const TOGETHER = [
 ] as const
 
 const complete = environment.superRefine((values, context) => {
+  if (values.RATE_LIMITS === 'off' && values.SITE_URL?.startsWith('https:')) {
+    const message = 'Expected no value: without limits the site is for tests, and SITE_URL is https'
+    context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message })
+  }
   for (const [first, second] of TOGETHER) {
     if ((values[first] === undefined) === (values[second] === undefined)) continue
     const missing = values[first] === undefined ? first : second
@@ -38,44 +67,83 @@ const complete = environment.superRefine((values, context) => {
   }
 })
 
+/** How mail goes out. */
+interface Mail {
+  readonly smtpUrl: string
+  readonly from: string
+  /** Whether a mail server that offers no encryption is refused: one outside the operator's own network. */
+  readonly requiresTls: boolean
+}
+
 /** How this process was asked to run. */
 export interface Config {
   readonly port: number
   readonly host: string
   /** Absolute path of the folder that holds content/ and data/. */
   readonly root: string
+  /** Absolute path of the folder for what is about people; in `root` when absent. */
+  readonly privateRoot?: string
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
   /** The owner who is made when there is no account. */
   readonly owner: { readonly email: string; readonly password: string; readonly name: string } | undefined
   /** The mail server; without it nobody is asked to confirm a sign-up. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
+  readonly mail: Mail | undefined
   /** Where submissions are passed on to. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  /** Absolute path of the SSH private key that signs commits. */
+  readonly signingKey: string | undefined
   /** Where commits are pushed to and come from. */
   readonly remote: { readonly url: string; readonly branch?: string } | undefined
+  /** Whose word about where a visitor comes from counts; undefined when nobody thought of it, and then nobody's. */
+  readonly trustProxy: TrustProxy | undefined
+  /** How much anyone may ask; undefined in tests that ask much. */
+  readonly limits: Limits | undefined
+  /** Whether browsers are held to https for every name below the site's as well; only said on https. */
+  readonly hstsSubdomains: boolean
 }
 
 /**
- * Reads the environment once; an empty variable counts as absent.
+ * Reads the environment, and the files that hold its secrets, once; an empty variable counts as absent.
  * @param home the project's folder, where SITE_ROOT is by default.
  * @throws {Error} that names every variable that is wrong, and why.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, home: string): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const secrets = readSecretFiles(env)
+  const present = Object.fromEntries(Object.entries(secrets.env).filter(([, value]) => value !== ''))
   const result = complete.safeParse(present)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  if (!result.success || secrets.troubles.length > 0) {
+    const issues = result.error?.issues ?? []
+    const lines = [
+      ...secrets.troubles.map(({ name, message }) => `  ${name}: ${message}`),
+      ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ]
     throw new Error(`The environment does not fit:\n${lines.join('\n')}`)
   }
-  const { PORT, HOST, SITE_ROOT, SITE_URL, LOG_LEVEL } = result.data
+  const {
+    PORT,
+    HOST,
+    SITE_ROOT,
+    PRIVATE_ROOT,
+    SITE_URL,
+    LOG_LEVEL,
+    TRUST_PROXY,
+    RATE_LIMITS,
+    HSTS_SUBDOMAINS,
+  } = result.data
+  const { GIT_SIGNING_KEY } = result.data
   return Object.freeze({
     port: PORT,
     host: HOST,
     root: resolve(home, SITE_ROOT ?? '.'),
+    ...(PRIVATE_ROOT ? { privateRoot: resolve(PRIVATE_ROOT) } : {}),
+    signingKey: GIT_SIGNING_KEY && resolve(home, GIT_SIGNING_KEY),
     siteUrl: SITE_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
     logLevel: LOG_LEVEL,
+    trustProxy: TRUST_PROXY,
+    limits: RATE_LIMITS === 'on' ? limits : undefined,
+    hstsSubdomains: HSTS_SUBDOMAINS === 'on',
     ...servicesOf(result.data),
   })
 }
@@ -87,7 +155,7 @@ function servicesOf(values: z.output<typeof environment>) {
   const { GIT_REMOTE: remote, GIT_BRANCH: branch } = values
   return {
     owner: email && password ? { email, password, name } : undefined,
-    mail: smtpUrl && from ? { smtpUrl, from } : undefined,
+    mail: smtpUrl && from ? { smtpUrl, from, requiresTls: !isOwnNetwork(smtpUrl) } : undefined,
     webhook: url && secret ? { url, secret } : undefined,
     remote: remote ? { url: remote, ...(branch ? { branch } : {}) } : undefined,
   }

@@ -11,12 +11,12 @@ export function devServer(): Plugin {
     name: 'dev-server',
     apply: 'serve',
     async configureServer(vite) {
-      await buildWorker()
+      await buildWorkers()
       let app = await openApp(vite)
       const reopen = async (path: string) => {
         if (!path.startsWith(`${root}server/`)) return
         await app.close()
-        await buildWorker()
+        await buildWorkers()
         app = await openApp(vite)
         vite.hot.send({ type: 'full-reload' })
       }
@@ -55,14 +55,19 @@ async function openApp(vite: ViteDevServer) {
         vite.transformIndexHtml(address, await readFile(`${root}site/index.html`, 'utf8')),
       assets: null,
     },
-    markdownWorker: new URL(`file://${workerFolder}/markdown-worker.js`),
+    workers: {
+      markdown: new URL(`file://${workerFolder}/markdown-worker.js`),
+      search: new URL(`file://${workerFolder}/search-worker.js`),
+      drawing: new URL(`file://${workerFolder}/drawing-worker.js`),
+      password: new URL(`file://${workerFolder}/password-worker.js`),
+    },
   })
   await app.ready()
   return app
 }
 
-/** The Markdown process needs a script of its own; Node 20 cannot run TypeScript. */
-async function buildWorker(): Promise<void> {
+/** What runs beside the server needs scripts of its own; Node 20 cannot run TypeScript. */
+async function buildWorkers(): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -70,7 +75,14 @@ async function buildWorker(): Promise<void> {
     build: {
       ssr: true,
       outDir: workerFolder,
-      rolldownOptions: { input: { 'markdown-worker': `${root}server/content/markdown/worker.ts` } },
+      rolldownOptions: {
+        input: {
+          'markdown-worker': `${root}server/content/markdown/worker.ts`,
+          'password-worker': `${root}server/accounts/password-worker.ts`,
+          'drawing-worker': `${root}server/media/drawing-worker.ts`,
+          'search-worker': `${root}server/search/worker.ts`,
+        },
+      },
     },
   })
 }

@@ -1,26 +1,42 @@
 import { createApp } from './app'
 import { readConfig } from './config'
+import { createOpenWork } from './open-work'
 import { loadBuiltSite } from './pages/built-site'
+import { forgetSecrets } from './secret-files'
+import { createStop } from './stop-in-order'
+
+let report = (error: unknown, message: string): void => {
+  process.stderr.write(`${message}: ${error instanceof Error ? error.stack : String(error)}\n`)
+}
+const work = createOpenWork()
+const stop = createStop({
+  work,
+  exit: (code) => process.exit(code),
+  say: (line) => process.stderr.write(`${line}\n`),
+  report: (error, message) => report(error, message),
+})
 
 /** The process: configuration, app, listening, signals. The only file that touches `process`. */
 async function main(): Promise<void> {
   const home = process.cwd()
   const config = readConfig(process.env, home)
+  forgetSecrets(process.env)
   const app = await createApp({
     config,
     site: await loadBuiltSite(`${home}/dist`),
-    markdownWorker: new URL('./markdown-worker.js', import.meta.url),
+    workers: {
+      markdown: new URL('./markdown-worker.js', import.meta.url),
+      search: new URL('./search-worker.js', import.meta.url),
+      drawing: new URL('./drawing-worker.js', import.meta.url),
+      password: new URL('./password-worker.js', import.meta.url),
+    },
     announce: (line) => process.stdout.write(`${line}\n`),
+    work,
+    signal: stop.signal,
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      app.close().then(
-        () => process.exit(0),
-        (error) => fail('The site could not be stopped cleanly', error),
-      )
-    })
-  }
-  await app.listen({ port: config.port, host: config.host })
+  report = (error, message) => app.log.fatal({ err: error }, message)
+  stop.take(() => app.close())
+  if (!stop.signal.aborted) await app.listen({ port: config.port, host: config.host })
 }
 
 function fail(what: string, error: unknown): never {
@@ -28,4 +44,12 @@ function fail(what: string, error: unknown): never {
   process.exit(1)
 }
 
-main().catch((error) => fail('The site could not be started', error))
+// Each time, also the second: without a listener a signal ends the process at once, whatever is open.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.ask(signal))
+// A rejection that nobody handles arrives here too.
+process.on('uncaughtException', (error) => stop.because(error))
+
+main().catch((error) => {
+  if (stop.signal.aborted) process.exit(0)
+  fail('The site could not be started', error)
+})

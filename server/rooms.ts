@@ -1,42 +1,65 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { contentTypes } from '#contract/content/content-types'
 import type { Site } from '#contract/page'
 import { type Accounts, openAccounts } from './accounts/accounts'
+import { createPasswordStrength } from './accounts/password-strength'
 import { createMediaKeeper, type MediaKeeper } from './admin/media-keeper'
+import { type Audit, openAudit } from './audit/audit'
 import type { Config } from './config'
 import type { Library } from './content/library'
 import { createMarkdownRenderer, type MarkdownRenderer } from './content/markdown/markdown-renderer'
 import { openContent } from './content/open-content'
 import { createPublisher, type Publisher } from './content/publish/publisher'
 import { inWords } from './content/publish/write-trouble'
-import { holdWorkTree } from './files/hold-folder'
-import { makePrivateFolder } from './files/private-folder'
+import { removeLeftDrafts } from './files/left-drafts'
+import { openPrivateRoot } from './files/private-root'
 import { blobHash } from './git/blob-hash'
 import { noteCommits } from './git/note-commits'
 import { openRepository, type Repository } from './git/repository'
 import { type Leads, openLeads } from './leads/leads'
 import { createMailer } from './leads/mailer'
+import { openSignUpLimits } from './limits/sign-up-limits'
 import { findCardFonts } from './media/card-fonts'
+import { createDrawings } from './media/drawings'
 import { type Media, openMedia } from './media/media'
 import { openMediaStock } from './media/media-stock'
 import { createShareCards, type ShareCards } from './media/share-cards'
+import { tellOfNewDevice } from './new-device'
+import type { OpenWork } from './open-work'
+import { keepPeople, requireOutOfGit } from './people-folder'
+import { openRetention, type RetentionRules } from './retention/retention'
 import { openVitals, type Vitals } from './vitals/vitals'
 
 const MEDIA_FOLDER = 'content/media/'
+/** Milliseconds that a mail about someone's account may take. */
+const MAIL_DEADLINE = 60_000
 
 /** What a part of the configuration may leave out: the services that a site can do without. */
 export type RoomsConfig = Pick<Config, 'root' | 'siteUrl'> &
-  Partial<Pick<Config, 'owner' | 'mail' | 'webhook' | 'remote'>>
+  Partial<Pick<Config, 'privateRoot' | 'owner' | 'mail' | 'webhook' | 'remote' | 'signingKey' | 'limits'>>
+
+/** The built scripts of the processes that do the heavy work. */
+export interface Workers {
+  readonly markdown: URL
+  readonly search: URL
+  readonly password: URL
+  readonly drawing: URL
+}
 
 export interface RoomsOptions {
   readonly config: RoomsConfig
   readonly site: Site
-  /** The built script that renders Markdown. */
-  readonly markdownWorker: URL
+  readonly workers: Workers
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: FastifyBaseLogger
+  /** Tells whoever started the site something in plain words. */
+  readonly announce: (line: string) => void
+  readonly work: OpenWork
+  /** Ends the opening while it waits for another server to stop. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The rooms of the house, each opened once. */
@@ -51,42 +74,85 @@ export interface Rooms {
   readonly leads: Leads
   readonly vitals: Vitals
   readonly accounts: Accounts
+  /** What happened around accounts, people and settings: `record` adds to it. */
+  readonly audit: Audit
+  readonly retention: RetentionRules
   readonly privateFolder: string
   /** Grows with everything that a visitor could see, images included. */
   readonly revision: () => number
+  /** Says that the rooms will be closed, so that the next server waits for that. */
+  stopping(): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens every room, each with what it needs of the others. */
-export async function openRooms({ config, site, markdownWorker, now, log }: RoomsOptions): Promise<Rooms> {
+export async function openRooms(options: RoomsOptions): Promise<Rooms> {
+  const { config, site, workers, now, log, announce, work, signal } = options
   const { root, siteUrl } = config
-  const privateFolder = join(root, 'data/private')
-  const cacheFolder = join(privateFolder, 'cache')
   await requireFolder(root)
-  await makePrivateFolder(privateFolder)
-  const release = await holdWorkTree(privateFolder)
+  const place = await openPrivateRoot({ root, privateRoot: config.privateRoot, now, say: announce, signal })
+  const privateFolder = place.folder
+  const cacheFolder = join(privateFolder, 'cache')
+  await removeLeftDrafts(privateFolder, 'server.lock')
+  const people = await keepPeople(privateFolder, log)
   // Only who holds the folder may take back what a killed server left half done.
-  const repository = await openRepository(root, { remote: config.remote, log, now })
+  const repository = await openRepository(root, {
+    remote: config.remote,
+    signingKey: config.signingKey,
+    concern: people.concern,
+    log,
+    now,
+  })
+  if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
   const { library, close: closeContent } = await openContent(root, repository, { now, log })
-  const markdown = createMarkdownRenderer({ worker: markdownWorker, log })
-  const media = await openMedia({ root, cacheFolder: join(cacheFolder, 'media'), log })
+  const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
+  const drawings = createDrawings(workers.drawing)
+  const media = await openMedia({ root, cacheFolder: join(cacheFolder, 'media'), drawings, log })
   const cards = await createShareCards({
     fontFiles: findCardFonts(),
     cacheFolder: join(cacheFolder, 'cards'),
+    drawings,
     log,
   })
+  const signUpLimits =
+    config.limits &&
+    (await openSignUpLimits(config.limits, { path: join(people.path, 'limits.json'), now, log }))
+  const mailer = config.mail && createMailer(config.mail)
   const leads = await openLeads({
-    folder: join(privateFolder, 'subscribers'),
-    outboxFolder: join(privateFolder, 'outbox'),
+    limits: signUpLimits,
+    folder: join(people.path, 'subscribers'),
+    outboxFolder: join(people.path, 'outbox'),
     siteUrl,
     now,
     log,
-    mail: config.mail && createMailer(config.mail.smtpUrl, config.mail.from),
+    mail: mailer,
     forward: config.webhook && { ...config.webhook, fetch },
   })
-  const vitals = await openVitals({ folder: join(privateFolder, 'vitals'), now, log, pageOf: site.pageKind })
-  const accounts = await openAccounts({ folder: privateFolder, now, log, siteUrl })
+  const vitals = await openVitals({ folder: join(people.path, 'vitals'), now, log, pageOf: site.pageKind })
+  /** Ends mail to people with an account that is still under way. */
+  const leaving = new AbortController()
+  const audit = await openAudit({ folder: join(people.path, 'audit'), now, log })
+  // Built beside the other one.
+  const strength = createPasswordStrength(workers.password)
+  const accounts = await openAccounts({
+    folder: people.path,
+    now,
+    log,
+    siteUrl,
+    strength,
+    mail: mailer && ((message) => mailer.sendPlain(message, AbortSignal.timeout(MAIL_DEADLINE))),
+    onNewDevice: tellOfNewDevice({ audit, mailer, siteUrl, log, now, signal: leaving.signal }),
+    siteName: () => library.document(contentTypes.pageTexts)['site.name'],
+  })
   if (config.owner) await accounts.createOwnerWhenNone(config.owner)
+  await audit.record({ kind: 'started' })
+  const retention = await openRetention({
+    path: join(privateFolder, 'retention.json'),
+    leads,
+    audit,
+    now,
+    log,
+  })
 
   // An image that was replaced or put back shows on pages whose content did not change.
   let imageChanges = 0
@@ -95,6 +161,7 @@ export async function openRooms({ config, site, markdownWorker, now, log }: Room
   })
   const mediaKeeper = createMediaKeeper({
     library,
+    drawings,
     stock: openMediaStock(root, blobHash),
     write: inWords(write, log),
   })
@@ -109,13 +176,28 @@ export async function openRooms({ config, site, markdownWorker, now, log }: Room
     leads,
     vitals,
     accounts,
-    privateFolder,
+    audit,
+    retention,
+    privateFolder: people.path,
     revision: () => library.revision + imageChanges,
+    stopping: place.stopping,
     async close() {
+      leaving.abort()
       closeContent()
-      await Promise.all([markdown.close(), leads.close(), vitals.close(), accounts.close()])
-      await repository.close()
-      await release()
+      await Promise.all([
+        work.during('rendering of articles', markdown.close()),
+        work.during('drawing of images', drawings.close()),
+        work.during('sign-ups and mail', leads.close()),
+        work.during('measurements', vitals.close()),
+        work.during('accounts', accounts.close()),
+        work.during('judging of passwords', strength.close()),
+      ])
+      await work.during('limits', Promise.resolve(signUpLimits?.close()))
+      await work.during('saves in git', repository.close())
+      await audit.record({ kind: 'stopped' })
+      await work.during('audit log', audit.close())
+      await people.close()
+      await place.release()
     },
   }
 }

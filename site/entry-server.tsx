@@ -67,7 +67,8 @@ async function loadAll(
 
 async function load(client: QueryClient, query: ContentQuery<unknown>, read: ReadContent): Promise<void> {
   const value = await query.load(read).catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 404) return null
+    // What is not there, or not yet, is nothing; the page says so.
+    if (error instanceof Problem && (error.status === 404 || error.status === 503)) return null
     throw error
   })
   client.setQueryData(query.queryKey, value)

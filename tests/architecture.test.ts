@@ -7,12 +7,17 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/contract': [],
   'server/files': ['server/contract'],
   'server/git': ['server/contract', 'server/files'],
-  'server/content': ['server/contract', 'server/files', 'server/git'],
-  'server/leads': ['server/contract', 'server/files'],
+  'server/processes': [],
+  'server/content': ['server/contract', 'server/files', 'server/git', 'server/processes'],
+  'server/limits': ['server/contract', 'server/files', 'server/http'],
+  'server/backup': ['server/contract', 'server/files', 'server/git', 'server/leads', 'server'],
+  'server/leads': ['server/contract', 'server/files', 'server/http', 'server/limits'],
+  'server/audit': ['server/contract', 'server/files'],
+  'server/retention': ['server/contract', 'server/files'],
   'server/vitals': ['server/contract', 'server/files'],
   'server/feeds': ['server/contract', 'server/content', 'server/http'],
-  'server/search': ['server/contract', 'server/content'],
-  'server/media': ['server/contract', 'server/http'],
+  'server/search': ['server/contract', 'server/content', 'server/processes'],
+  'server/media': ['server/contract', 'server/http', 'server/processes'],
   'server/http': ['server/contract'],
   'server/accounts': ['server/contract', 'server/files', 'server/http'],
   'server/admin': [
@@ -23,6 +28,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'server/media',
     'server/vitals',
     'server/accounts',
+    'server/audit',
+    'server/retention',
     'server/http',
   ],
   'server/pages': ['server/contract', 'server/http'],
@@ -85,9 +92,11 @@ test('the contract knows neither Node nor React', () => {
 test('only the processes themselves touch `process`', () => {
   const readers = sources().filter((file) => /\bprocess\.\w/.test(readFileSync(join(root, file), 'utf8')))
   expect(readers.sort()).toEqual([
-    'server/content/markdown/worker.ts',
+    'server/account-reset.ts',
+    'server/backup/main.ts',
     'server/dev-server.ts',
     'server/main.ts',
+    'server/processes/answer-questions.ts',
   ])
 })
 

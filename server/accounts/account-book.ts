@@ -16,7 +16,9 @@ export interface AccountBook {
    * @throws {Problem} not-found; conflict when no owner would be left; and whatever `make` throws.
    */
   change(id: string, make: (account: Account) => Account): Promise<Account>
-  /** @throws {Problem} not-found; conflict for the last owner. */
+  /** Takes back every link that this person made for others. */
+  endLinksBy(id: string): Promise<void>
+  /** The links this person made end with the account. @throws {Problem} not-found; conflict for the last owner. */
   remove(id: string): Promise<void>
 }
 
@@ -46,7 +48,7 @@ export function createAccountBook(file: PrivateFile<Account>): AccountBook {
         if (made === before) return all
         return withAnOwner(
           all,
-          all.map((account) => (account === before && made ? made : account)),
+          withoutLostLinks(all.map((account) => (account === before && made ? made : account))),
         )
       })
       return made ?? requireAccount(file.records, id)
@@ -54,12 +56,22 @@ export function createAccountBook(file: PrivateFile<Account>): AccountBook {
     remove: (id) =>
       file.change((all) => {
         const gone = requireAccount(all, id)
-        return withAnOwner(
-          all,
-          all.filter((account) => account !== gone),
-        )
+        return withAnOwner(all, withoutLostLinks(all.filter((account) => account !== gone)))
       }),
+    endLinksBy: (id) =>
+      file.change((all) =>
+        all.some(({ link }) => link?.by === id)
+          ? all.map((account) => (account.link?.by === id ? { ...account, link: null } : account))
+          : all,
+      ),
   }
+}
+
+/** A link lasts no longer than its maker is an owner. */
+function withoutLostLinks(all: readonly Account[]): readonly Account[] {
+  const owners = new Set(all.filter(({ role }) => role === 'owner').map(({ id }) => id))
+  const isLost = ({ link }: Account) => link !== null && link.by !== null && !owners.has(link.by)
+  return all.map((account) => (isLost(account) ? { ...account, link: null } : account))
 }
 
 function requireAccount(all: readonly Account[], id: string): Account {

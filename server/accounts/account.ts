@@ -14,6 +14,26 @@ const passkey = z.object({
   lastUsedAt: z.string().nullable(),
 })
 
+/** A link that sets a new password, once. Moments are in milliseconds since 1970. */
+const link = z.object({
+  digest: z.string(),
+  until: z.number(),
+  madeAt: z.number().default(0),
+  /** The account of the owner who made it: the link ends with what that owner may do. */
+  by: z.string().nullable().default(null),
+  /** Whether it takes the second factor and the passkeys away, for who lost those. */
+  startsAnew: z.boolean().default(false),
+})
+
+/** Something that others did to an account. */
+const news = z.object({
+  kind: z.enum(['link', 'link-anew', 'reset', 'sessions-ended', 'role']),
+  /** The name of who did it; null when it was done with a link. */
+  by: z.string().nullable(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+})
+
 /** An account as it stands in accounts.json. Of secrets that people carry only digests are kept. */
 export const account = z.object({
   id: z.string().min(1),
@@ -22,10 +42,13 @@ export const account = z.object({
   email: z.string().min(1),
   role: z.enum(['owner', 'editor']),
   createdAt: z.string(),
+  /** Under which address their commits are made: the one they log in with, or one that tells nothing. */
+  commitAddress: z.enum(['login', 'neutral']).default('login'),
   /** Argon2id; null until an invitation is accepted. */
   passwordHash: z.string().nullable(),
-  /** A link that sets a new password, once; `until` in milliseconds since 1970. */
-  link: z.object({ digest: z.string(), until: z.number() }).nullable().default(null),
+  link: link.nullable().default(null),
+  /** What happened to the account and its person has not read yet, oldest first. */
+  news: z.array(news).default([]),
   /** Codes of this step and earlier ones are spent. */
   totp: z
     .object({ secret: z.string().min(1), lastStep: z.number().int() })
@@ -39,6 +62,8 @@ export const account = z.object({
 
 export type Account = z.output<typeof account>
 export type Passkey = z.output<typeof passkey>
+export type Link = z.output<typeof link>
+export type News = z.output<typeof news>
 
 /** A new account; nobody can log in to it before it has a password. */
 export function newAccount(about: { name: string; email: string; role: Role }, now: number): Account {
@@ -48,13 +73,23 @@ export function newAccount(about: { name: string; email: string; role: Role }, n
     email: normalEmail(about.email),
     role: about.role,
     createdAt: new Date(now).toISOString(),
+    commitAddress: 'login',
     passwordHash: null,
     link: null,
+    news: [],
     totp: null,
     recoveryCodes: [],
     passkeys: [],
     devices: [],
   }
+}
+
+/** News that an account holds at most: the oldest goes first. */
+const MOST_NEWS = 10
+
+/** The account with something to read at the next visit. */
+export function withNews(account: Account, added: News): Account {
+  return { ...account, news: [...account.news, added].slice(-MOST_NEWS) }
 }
 
 /** The form in which addresses are stored and compared: capitals make no difference. */

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { Problem } from '#contract/problem'
+import { digestOf } from './secrets'
 
 const MINUTE = 60_000
-/** After this long without an attempt a key starts anew, in milliseconds. */
+/** After this long without an attempt a key starts anew, in milliseconds, unless its patience says otherwise. */
 const FORGOTTEN = 60 * MINUTE
-/** Keys kept in memory; the one longest unused goes first. */
-const MOST_KEYS = 20_000
+/** Keys kept in memory, some 200 bytes each; the one longest unused goes first. */
+const MOST_KEYS = 100_000
+/** Keys that are written down: the ones that matter most. */
+const MOST_WRITTEN = 10_000
 
 /** How many attempts are free, and how the waits after them grow: doubled each time, up to the longest. */
 export interface Patience {
@@ -14,13 +18,21 @@ export interface Patience {
   /** Milliseconds. */
   readonly first: number
   readonly longest: number
+  /** Milliseconds without an attempt after which the key starts anew; an hour when absent. */
+  readonly lasts?: number
 }
 
-interface Count {
-  readonly attempts: number
-  readonly last: number
-  readonly until: number
-}
+/** What is known of a key, which stands here as its digest: names and addresses of strangers are not kept. */
+export const attemptCount = z.object({
+  key: z.string(),
+  attempts: z.number(),
+  last: z.number(),
+  until: z.number(),
+  forgotten: z.number(),
+})
+
+export type AttemptCount = z.output<typeof attemptCount>
+type Count = Omit<AttemptCount, 'key'>
 
 /** What an attempt did to a key. */
 type Counted = Pick<Patience, 'key'> & Pick<Count, 'until'>
@@ -36,48 +48,84 @@ export interface Attempt {
 export interface Attempts {
   /** @throws {Problem} too-many, with Retry-After, while one of the keys has to wait. */
   begin(patiences: readonly [Patience, ...Patience[]]): Attempt
+  /** Notes a failure that delays nobody by itself. */
+  note(key: string): void
+  /** How many failures were noted of a key that is not forgotten. */
+  noted(key: string): number
+  /** What has to survive a restart. */
+  counts(): AttemptCount[]
 }
 
 /**
  * Slows down whoever guesses. An attempt counts from its start, so that many at once are no way around it.
  * @param now milliseconds since 1970.
+ * @param earlier what `counts` gave before a restart.
  */
-export function createAttempts(now: () => number): Attempts {
+export function createAttempts(now: () => number, earlier: readonly AttemptCount[] = []): Attempts {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS })
+  for (const { key, ...count } of earlier) counts.set(key, count)
 
-  function find(key: string): Count {
-    const count = counts.get(key)
-    return count && now() - count.last < FORGOTTEN ? count : { attempts: 0, last: 0, until: 0 }
+  /** A clock that was put back makes nobody wait longer: the last attempt then was just now. */
+  function onThisClock(key: string): Count | undefined {
+    const count = counts.get(digestOf(key))
+    const ahead = count ? count.last - now() : 0
+    if (!count || ahead <= 0) return count
+    const { attempts, last, until, forgotten } = count
+    const moved = { attempts, last: last - ahead, until: until - ahead, forgotten: forgotten - ahead }
+    set(key, moved)
+    return moved
   }
 
-  function count(patience: Patience): Counted {
-    const attempts = find(patience.key).attempts + 1
-    const over = attempts - patience.free
-    const until = now() + (over < 0 ? 0 : Math.min(patience.longest, patience.first * 2 ** over))
-    counts.set(patience.key, { attempts, last: now(), until })
-    return { key: patience.key, until }
+  function find(key: string): Count {
+    const count = onThisClock(key)
+    return count && now() < count.forgotten ? count : { attempts: 0, last: 0, until: 0, forgotten: 0 }
+  }
+
+  function set(key: string, count: Count): void {
+    counts.set(digestOf(key), count)
+  }
+
+  function count({ key, free, first, longest, lasts = FORGOTTEN }: Patience): Counted {
+    const attempts = find(key).attempts + 1
+    const over = attempts - free
+    const until = now() + (over < 0 ? 0 : Math.min(longest, first * 2 ** over))
+    set(key, { attempts, last: now(), until, forgotten: now() + lasts })
+    return { key, until }
   }
 
   function discount({ key, until }: Counted): void {
     const present = find(key)
     const attempts = Math.max(0, present.attempts - 1)
     // The wait goes with the attempt that caused it; one that another attempt caused stays.
-    counts.set(key, { ...present, attempts, until: present.until === until ? 0 : present.until })
+    set(key, { ...present, attempts, until: present.until === until ? 0 : present.until })
   }
 
   return {
     begin(patiences) {
-      const wait = Math.max(...patiences.map(({ key }) => find(key).until - now()))
+      const wait = Math.max(
+        ...patiences.map(({ key, longest }) => Math.min(find(key).until - now(), longest)),
+      )
       if (wait > 0) throw tooOften(wait)
       const counted = patiences.map(count)
       return {
         succeeded() {
           counted.forEach(discount)
-          counts.delete(patiences[0].key)
+          counts.delete(digestOf(patiences[0].key))
         },
         withdraw: () => counted.forEach(discount),
       }
     },
+    note(key) {
+      const { attempts } = find(key)
+      set(key, { attempts: attempts + 1, last: now(), until: 0, forgotten: now() + FORGOTTEN })
+    },
+    noted: (key) => find(key).attempts,
+    counts: () =>
+      [...counts.entries()]
+        .filter(([, count]) => now() < count.forgotten)
+        .map(([key, count]) => ({ key, ...count }))
+        .sort((a, b) => b.attempts - a.attempts)
+        .slice(0, MOST_WRITTEN),
   }
 }
 

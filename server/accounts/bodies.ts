@@ -42,12 +42,29 @@ export const setUpBody = fields({
     .max(100, 'Een naam mag hoogstens 100 tekens zijn.')
     .exactOptional(),
   email: z.string('Vul je e-mailadres in.').exactOptional(),
+  code: code.exactOptional(),
 })
 
-export const tokenQuery = fields({ token: z.string().max(1000).optional().catch(undefined) })
+export const passwordAdviceBody = fields({
+  password: z.string('Vul een wachtwoord in.').max(1000),
+  token: z.string().max(1000).exactOptional(),
+  name: z.string().max(100).exactOptional(),
+  email: z.string().max(254).exactOptional(),
+})
+
+export const tokenBody = fields({ token: filled('Deze link is niet volledig. Kopieer hem nog een keer.') })
+export const askResetBody = fields({ email: newEmail })
+export const resetBody = fields({
+  token: filled('Deze link is niet volledig. Kopieer hem nog een keer.'),
+  password: z.string('Vul een wachtwoord in.'),
+  code: code.exactOptional(),
+})
 export const passkeyLoginBody = fields({ response: authenticationAnswer })
 export const newPasskeyBody = fields({ name, response: registrationAnswer })
 export const renameBody = fields({ name })
+export const commitAddressBody = fields({
+  commitAddress: z.enum(['login', 'neutral'], 'Kies het adres waarmee je inlogt of een neutraal adres.'),
+})
 export const passwordBody = fields({ password: filled('Vul je wachtwoord in.') })
 export const codeBody = fields({ code: code.min(1, 'Vul de code in.') })
 export const changePasswordBody = fields({
@@ -58,3 +75,7 @@ export const changePasswordBody = fields({
 const role = z.enum(['owner', 'editor'], 'Kies een rol: eigenaar of redacteur.')
 export const invitationBody = fields({ name, email: newEmail, role })
 export const accountBody = fields({ name, role })
+export const rulesBody = fields({
+  secondFactor: z.enum(['nobody', 'owners', 'everyone'], 'Kies voor wie een tweede stap verplicht is.'),
+})
+export const linkBody = fields({ startsAnew: z.boolean().default(false) })

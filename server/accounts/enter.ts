@@ -30,8 +30,13 @@ export type Enter = (account: Account, visitor: Visitor) => Promise<Entered>
  * Starts a new session for an account whose owner proved to be there, and ends the one of the cookie.
  * @throws {Problem} unauthorized when the password was changed since; not-found when the account is gone.
  */
-export function createEnter(book: AccountBook, sessions: Sessions): Enter {
-  return async (proven, { device: known, session: earlier, userAgent }) => {
+export function createEnter(
+  book: AccountBook,
+  sessions: Sessions,
+  onNewDevice: (account: Account, visitor: Visitor) => void = () => {},
+): Enter {
+  return async (proven, visitor) => {
+    const { device: known, session: earlier, userAgent } = visitor
     const device = known && proven.devices.includes(digestOf(known)) ? known : newSecret()
     const account = await book.change(proven.id, (account) => {
       if (account.passwordHash !== proven.passwordHash) throw new Problem('unauthorized')
@@ -39,6 +44,8 @@ export function createEnter(book: AccountBook, sessions: Sessions): Enter {
     })
     if (earlier) await sessions.end(({ digest }) => digest === digestOf(earlier))
     const session = await sessions.start(account.id, deviceName(userAgent))
+    // On the first device of all there is nobody to warn.
+    if (device !== known && proven.devices.length > 0) onNewDevice(account, visitor)
     return { account, session, device }
   }
 }

@@ -1,20 +1,27 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem'
 import { decorateWithPerson, requireEditor } from '../http/person-of'
 import { addSameOrigin } from '../http/same-origin'
 import { personOf } from './account'
 import type { Accounts } from './accounts'
-import { visitorOf } from './session-cookies'
+import { neutralAddress } from './commit-address'
+import type { Visitor } from './enter'
+import { readVisitor } from './session-cookies'
 import type { Session } from './sessions'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for a route of the admin that is there for people who are not logged in, such as the login itself. */
     isOpen?: boolean
+    /** True for what someone may do who has to set up a second factor first. */
+    isBeforeSecondFactor?: boolean
   }
   interface FastifyRequest {
     /** With which session the person is logged in. */
     loginSession: Session | null
+    /** Who is at the door; null outside the admin's scope. */
+    visitor: Visitor | null
   }
 }
 
@@ -26,28 +33,44 @@ declare module 'fastify' {
 export async function addGuard(scope: FastifyInstance, accounts: Accounts): Promise<void> {
   decorateWithPerson(scope)
   scope.decorateRequest('loginSession', null)
+  scope.decorateRequest('visitor', null)
+  const isHttps = accounts.siteUrl.startsWith('https:')
   await scope.register(cookie)
   scope.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store')
   })
   addSameOrigin(scope, accounts.siteUrl)
   scope.addHook('onRequest', async (request) => {
+    request.visitor = readVisitor(request, isHttps)
     recognise(request, accounts)
     if (request.routeOptions.config.isOpen) return
-    requireEditor(request)
+    const { id } = requireEditor(request)
+    const account = accounts.book.find(id)
+    if (account && accounts.access.lacks(account) && !request.routeOptions.config.isBeforeSecondFactor)
+      throw new Problem('forbidden', SECOND_FIRST, { body: { second: 'set-up' } })
     request.allowSlowBody()
   })
 }
 
-function recognise(request: FastifyRequest, { sessions, book }: Accounts): void {
+function recognise(request: FastifyRequest, { sessions, book, siteUrl }: Accounts): void {
   const { session: secret } = visitorOf(request)
   const session = secret === undefined ? undefined : sessions.find(secret)
   const account = session && book.find(session.accountId)
   if (!session || !account) return
-  request.person = personOf(account)
+  const isNeutral = account.commitAddress === 'neutral'
+  request.person = {
+    ...personOf(account),
+    ...(isNeutral ? { commitEmail: neutralAddress(account, siteUrl) } : {}),
+  }
   request.loginSession = session
   // Nobody waits for this: when it fails the session is only forgotten a little sooner.
   sessions.touch(session).catch((error) => request.log.warn({ err: error }, 'session not noted as seen'))
+}
+
+/** Who is at the door. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  if (!request.visitor) throw new Error('A route outside the guard asks who is at the door')
+  return request.visitor
 }
 
 /** @throws {Problem} unauthorized when nobody is logged in. */
@@ -57,3 +80,5 @@ export function requireSession(request: FastifyRequest): Session {
   if (!session || session.accountId !== person.id) throw new Error('A person without a session is a bug')
   return session
 }
+
+const SECOND_FIRST = 'Stel eerst een tweede stap of een passkey in. Daarna kun je verder.'

@@ -1,5 +1,6 @@
 import type { LoginBody } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
+import type { AccessRules } from './access-rules'
 import { type Account, normalEmail } from './account'
 import type { AccountBook } from './account-book'
 import type { Attempt, Attempts } from './attempts'
@@ -7,7 +8,7 @@ import type { Enter, Entered, Visitor } from './enter'
 import type { AuthenticationAnswer } from './passkey-answer'
 import type { PasskeyLogin } from './passkey-login'
 import type { Passwords } from './passwords'
-import { patienceOfClient, patiencesOfLogin, trierOf } from './patiences'
+import { guessesAt, patienceOfClient, patienceOfCodes, patiencesOfLogin, trierOf } from './patiences'
 import type { SecondFactor } from './second-factor'
 
 export interface LoginOptions {
@@ -17,6 +18,7 @@ export interface LoginOptions {
   readonly secondFactor: SecondFactor
   readonly passkeys: PasskeyLogin
   readonly enter: Enter
+  readonly access: AccessRules
 }
 
 export interface Login {
@@ -29,24 +31,34 @@ export interface Login {
   withPasskey(answer: AuthenticationAnswer, visitor: Visitor): Promise<Entered>
 }
 
+const PASSKEY_WANTED = 'Voor dit account is een tweede stap verplicht. Log in met je passkey.'
+
 /** The ways in. */
 export function createLogin(options: LoginOptions): Login {
-  const { book, passwords, attempts, secondFactor, passkeys, enter } = options
+  const { book, passwords, attempts, secondFactor, passkeys, enter, access } = options
 
-  async function requirePassword(body: LoginBody, attempt: Attempt): Promise<Account> {
+  async function requirePassword(body: LoginBody, visitor: Visitor, attempt: Attempt): Promise<Account> {
     const account = book.findByEmail(body.email)
-    const isRight = await passwords.isRight(body.password, account?.passwordHash ?? null).catch((error) => {
-      attempt.withdraw()
-      throw error
-    })
+    const isKnown = trierOf(account, visitor).device !== null
+    const isRight = await passwords
+      .isRight(body.password, account?.passwordHash ?? null, isKnown)
+      .catch((error) => {
+        attempt.withdraw()
+        throw error
+      })
     if (account && isRight) return account
+    attempts.note(guessesAt(normalEmail(body.email)))
     throw new Problem('unauthorized', 'Dit e-mailadres en wachtwoord horen niet bij elkaar.')
   }
 
   async function requireCode(account: Account, code: string | undefined, attempt: Attempt): Promise<void> {
     if (!account.totp) return
-    if (code && (await secondFactor.use(account.id, code))) return
-    if (!code) attempt.withdraw()
+    // Only who knows the password comes here, so counting for the account keeps no stranger's victim out.
+    const codes = attempts.begin([patienceOfCodes(account.id)])
+    if (!code) {
+      attempt.withdraw()
+      codes.withdraw()
+    } else if (await secondFactor.use(account.id, code)) return codes.succeeded()
     throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
   }
 
@@ -63,10 +75,12 @@ export function createLogin(options: LoginOptions): Login {
   return {
     async withPassword(body, visitor) {
       const trier = trierOf(book.findByEmail(body.email), visitor)
-      const attempt = attempts.begin(patiencesOfLogin(normalEmail(body.email), trier))
-      const account = await requirePassword(body, attempt)
+      const email = normalEmail(body.email)
+      const attempt = attempts.begin(patiencesOfLogin(email, trier, attempts.noted(guessesAt(email))))
+      const account = await requirePassword(body, visitor, attempt)
       await requireCode(account, body.code, attempt)
       attempt.succeeded()
+      if (access.wantsPasskey(account)) throw new Problem('unauthorized', PASSKEY_WANTED)
       return enter(await strengthen(account, body.password), visitor)
     },
     async withPasskey(answer, visitor) {

@@ -1,11 +1,12 @@
-import type { OwnAccount } from '#contract/admin/accounts'
+import type { CommitAddress, OwnAccount } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
 import { type Account, personOf } from './account'
 import type { AccountBook } from './account-book'
 import type { Attempts } from './attempts'
+import { neutralAddress } from './commit-address'
 import type { Visitor } from './enter'
-import { passwordProblem } from './password-rules'
+import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
 import { patiencesOfPerson, trierOf } from './patiences'
 import type { Session, Sessions } from './sessions'
@@ -15,6 +16,8 @@ export interface OwnAccountOptions {
   readonly passwords: Passwords
   readonly attempts: Attempts
   readonly sessions: Sessions
+  readonly rules: PasswordRules
+  readonly siteUrl: string
 }
 
 /** The password once more, from who may be someone else by now. */
@@ -29,6 +32,10 @@ export interface OwnAccounts {
   get(id: string): Account
   describe(id: string): OwnAccount
   rename(id: string, name: string): Promise<Account>
+  /** For the commits from now on. */
+  setCommitAddress(id: string, commitAddress: CommitAddress): Promise<void>
+  /** What others did is read. */
+  readNews(id: string): Promise<void>
   /** Asks for the password once more. @throws {Invalid} at `path` when it is wrong; {Problem} too-many. */
   requirePassword(id: string, given: Confirmation, path?: string): Promise<void>
   /** Ends all sessions but this one. @throws {Invalid}, {Problem} too-many. */
@@ -41,7 +48,9 @@ interface NewPassword {
 }
 
 /** One's own account: everything that decides who gets in asks for the password first. */
-export function createOwnAccounts({ book, passwords, attempts, sessions }: OwnAccountOptions): OwnAccounts {
+export function createOwnAccounts(options: OwnAccountOptions): OwnAccounts {
+  const { book, passwords, attempts, sessions, rules, siteUrl } = options
+
   function get(id: string): Account {
     const account = book.find(id)
     if (!account) throw new Problem('unauthorized')
@@ -66,7 +75,10 @@ export function createOwnAccounts({ book, passwords, attempts, sessions }: OwnAc
       const account = get(id)
       return {
         user: personOf(account),
+        commitAddress: account.commitAddress,
+        neutralAddress: neutralAddress(account, siteUrl),
         hasTotp: account.totp !== null,
+        news: account.news,
         recoveryCodesLeft: account.recoveryCodes.length,
         passkeys: account.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
@@ -76,13 +88,18 @@ export function createOwnAccounts({ book, passwords, attempts, sessions }: OwnAc
         })),
       }
     },
+    readNews: async (id) => void (await book.change(id, (account) => ({ ...account, news: [] }))),
     rename: (id, name) => book.change(id, (account) => ({ ...account, name })),
+    setCommitAddress: async (id, commitAddress) =>
+      void (await book.change(id, (account) => ({ ...account, commitAddress }))),
     async changePassword({ accountId, id }, { current, next }, visitor) {
       await requirePassword(accountId, { password: current, visitor }, 'current')
       const message =
-        current === next ? 'Dit is je wachtwoord al.' : passwordProblem(next, get(accountId).email)
+        current === next ? 'Dit is je wachtwoord al.' : await rules.problem(next, get(accountId))
       if (message) throw new Invalid([{ path: 'next', message }])
       const passwordHash = await passwords.hash(next)
+      // Whoever knew the old password may have made links with it.
+      await book.endLinksBy(accountId)
       await book.change(accountId, (account) => ({ ...account, passwordHash, link: null }))
       await sessions.end((other) => other.accountId === accountId && other.id !== id)
     },

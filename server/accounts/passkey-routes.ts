@@ -8,11 +8,17 @@ import { newPasskeyBody } from './bodies'
 import { requirePasswordAgain } from './confirmed-person'
 
 /** One's own passkeys. */
-export function addPasskeyRoutes(scope: FastifyInstance, { own, passkeys: { adding } }: Accounts): void {
+export function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  const { own, passkeys, access } = accounts
+  const { adding } = passkeys
+
   answer(scope, exchanges.startPasskey, {
-    handle: async (request) => adding.start(own.get(await requirePasswordAgain(request, own))),
+    isBeforeSecondFactor: true,
+    handle: async (request, reply) =>
+      adding.start(own.get(await requirePasswordAgain(request, reply, accounts))),
   })
   answer(scope, exchanges.addPasskey, {
+    isBeforeSecondFactor: true,
     status: 201,
     handle: async (request) => {
       const { name, response } = parseBody(newPasskeyBody, request.body)
@@ -21,8 +27,11 @@ export function addPasskeyRoutes(scope: FastifyInstance, { own, passkeys: { addi
     },
   })
   answer(scope, exchanges.removePasskey, {
-    handle: async (request) => {
-      await adding.remove(await requirePasswordAgain(request, own), request.params.id)
+    handle: async (request, reply) => {
+      const account = own.get(await requirePasswordAgain(request, reply, accounts))
+      const { id } = request.params
+      access.requireLeft({ ...account, passkeys: account.passkeys.filter((key) => key.id !== id) })
+      await adding.remove(account.id, id)
       return undefined
     },
   })

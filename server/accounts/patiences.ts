@@ -1,10 +1,12 @@
+import { widerNetworkOf } from '../http/client-of'
 import type { Account } from './account'
 import type { Patience } from './attempts'
 import type { Visitor } from './enter'
 import { digestOf } from './secrets'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+const MINUTE = 60_000
+const LONG = 240 * MINUTE
+const DAY = 24 * 60 * MINUTE
 
 /** Who tries: the network address of the client, and the digest of the device's cookie when it is a known one. */
 export interface Trier {
@@ -18,17 +20,35 @@ export function trierOf(account: Account | undefined, { client, device }: Visito
   return { client, device: digest && account?.devices.includes(digest) ? digest : null }
 }
 
+/** Wrong guesses at an address within an hour of each other, from which on every stranger has less patience. */
+const ATTACK = 50
+
+/** The key that counts what is guessed at an address from everywhere. */
+export const guessesAt = (email: string) => `address ${email}`
+
 /**
- * Whose patience a login tries. A browser that logged in to this account before has its own; for all others
- * count the client with the address, the client, and the address by itself. That last one only delays a little,
- * since otherwise strangers could keep the owner out.
+ * Whose patience a login tries. A browser that logged in to this account before has its own; for all others count
+ * the client with the address, the network around it, and the client by itself. What strangers do elsewhere never
+ * keeps anybody waiting: while an address is under attack, each of them has one guess instead of five.
+ * @param guesses how many were wrong at this address of late.
  */
-export function patiencesOfLogin(email: string, { client, device }: Trier): [Patience, ...Patience[]] {
+export function patiencesOfLogin(
+  email: string,
+  { client, device }: Trier,
+  guesses: number,
+): [Patience, ...Patience[]] {
   if (device) return [guessing(`device ${device}`)]
+  const isUnderAttack = guesses >= ATTACK
+  const wider = widerNetworkOf(client)
+  const around = {
+    ...guessing(`around ${wider} ${email}`),
+    free: 20,
+    ...(isUnderAttack ? { longest: LONG } : {}),
+  }
   return [
-    guessing(`pair ${client} ${email}`),
+    isUnderAttack ? strict(`pair ${client} ${email}`) : guessing(`pair ${client} ${email}`),
+    ...(wider === client ? [] : [around]),
     patienceOfClient(client),
-    { key: `address ${email}`, free: 50, first: 30 * SECOND, longest: 30 * SECOND },
   ]
 }
 
@@ -42,9 +62,19 @@ export function patienceOfClient(client: string): Patience {
  * guessed here counts at the login too, and the other way round: an open browser is no second set of guesses.
  */
 export function patiencesOfPerson({ id, email }: Account, trier: Trier): [Patience, ...Patience[]] {
-  return [guessing(`person ${id}`), ...patiencesOfLogin(email, trier)]
+  return [guessing(`person ${id}`), ...patiencesOfLogin(email, trier, 0)]
+}
+
+/** For the codes of a second factor, from who has the password or a link already. */
+export function patienceOfCodes(id: string): Patience {
+  return guessing(`codes ${id}`)
 }
 
 function guessing(key: string): Patience {
   return { key, free: 5, first: MINUTE, longest: 15 * MINUTE }
+}
+
+/** One guess, then 1, 2, 4 … 240 minutes: thirteen in the first day. */
+function strict(key: string): Patience {
+  return { key, free: 1, first: MINUTE, longest: LONG, lasts: DAY }
 }

@@ -1,14 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts as exchanges } from '#contract/admin/accounts'
+import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { parseBody } from '../http/invalid'
 import { requireOwner } from '../http/person-of'
 import type { Accounts } from './accounts'
 import { answer } from './answer'
-import { accountBody, invitationBody } from './bodies'
+import { accountBody, invitationBody, linkBody, rulesBody } from './bodies'
+import { requirePasswordAgain } from './confirmed-person'
 
 /** Everyone's accounts, for owners. */
-export function addPeopleRoutes(scope: FastifyInstance, { people }: Accounts): void {
+export function addPeopleRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  const { people } = accounts
+
+  /** An owner who just gave the password: an open browser alone lets nobody in. */
+  async function confirmedOwner(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+    const owner = requireOwner(request)
+    await requirePasswordAgain(request, reply, accounts)
+    return owner
+  }
+
   answer(scope, exchanges.list, {
     handle: (request) => {
       requireOwner(request)
@@ -17,28 +28,65 @@ export function addPeopleRoutes(scope: FastifyInstance, { people }: Accounts): v
   })
   answer(scope, exchanges.invite, {
     status: 201,
-    handle: (request) => {
+    handle: async (request, reply) => {
       requireOwner(request)
-      return people.invite(parseBody(invitationBody, request.body))
+      const about = parseBody(invitationBody, request.body)
+      return people.invite(about, await confirmedOwner(request, reply))
     },
   })
   answer(scope, exchanges.change, {
-    handle: async (request) => {
+    handle: async (request, reply) => {
       requireOwner(request)
-      return { account: await people.change(request.params.id, parseBody(accountBody, request.body)) }
+      const about = parseBody(accountBody, request.body)
+      const by = await confirmedOwner(request, reply)
+      return { account: await people.change(request.params.id, about, by) }
     },
   })
   answer(scope, exchanges.makeLink, {
-    handle: async (request) => {
+    handle: async (request, reply) => {
       const { id } = requireOwner(request)
-      // It would be a way around the password that everything about one's own account asks for.
       if (request.params.id === id) throw new Problem('forbidden', OWN_LINK)
-      return people.makeLink(request.params.id)
+      const by = await confirmedOwner(request, reply)
+      return people.makeLink(request.params.id, { by, ...parseBody(linkBody, request.body) })
+    },
+  })
+  answer(scope, exchanges.rules, {
+    handle: (request) => {
+      requireOwner(request)
+      return { secondFactor: accounts.access.demand() }
+    },
+  })
+  answer(scope, exchanges.setRules, {
+    handle: async (request, reply) => {
+      requireOwner(request)
+      const { secondFactor } = parseBody(rulesBody, request.body)
+      const { id } = await confirmedOwner(request, reply)
+      await accounts.access.setDemand(secondFactor, accounts.own.get(id))
+      return { secondFactor }
+    },
+  })
+  answer(scope, exchanges.links, {
+    handle: (request) => {
+      requireOwner(request)
+      return people.links()
+    },
+  })
+  answer(scope, exchanges.endLink, {
+    handle: async (request) => {
+      requireOwner(request)
+      await people.endLink(request.params.id)
+      return undefined
+    },
+  })
+  answer(scope, exchanges.endSessions, {
+    handle: async (request, reply) => {
+      await people.endSessions(request.params.id, await confirmedOwner(request, reply))
+      return undefined
     },
   })
   answer(scope, exchanges.remove, {
-    handle: async (request) => {
-      requireOwner(request)
+    handle: async (request, reply) => {
+      await confirmedOwner(request, reply)
       await people.remove(request.params.id)
       return undefined
     },

@@ -1,14 +1,17 @@
-import type { AccountRow, LinkReply } from '#contract/admin/accounts'
-import type { Role } from '#contract/person'
-import { type Account, newAccount, personOf } from './account'
+import type { AccountRow, LinkReply, OpenLink } from '#contract/admin/accounts'
+import type { Person, Role } from '#contract/person'
+import { Problem } from '#contract/problem'
+import { type Account, type News, newAccount, personOf, withNews } from './account'
 import type { AccountBook } from './account-book'
+import type { TellNews } from './news'
 import type { Sessions } from './sessions'
-import type { SetUp } from './set-up'
+import type { NewLink, SetUp } from './set-up'
 
 export interface PeopleOptions {
   readonly book: AccountBook
   readonly sessions: Sessions
   readonly setUp: SetUp
+  readonly tell: TellNews
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -17,17 +20,26 @@ export interface PeopleOptions {
 export interface People {
   list(): AccountRow[]
   /** @throws {Problem} conflict when the address has an account. */
-  invite(about: { name: string; email: string; role: Role }): Promise<{ account: AccountRow } & LinkReply>
-  /** @throws {Problem} not-found; conflict when no owner would be left. */
-  change(id: string, about: { name: string; role: Role }): Promise<AccountRow>
-  /** @throws {Problem} not-found. */
-  makeLink(id: string): Promise<LinkReply>
+  invite(
+    about: { name: string; email: string; role: Role },
+    by: Person,
+  ): Promise<{ account: AccountRow } & LinkReply>
+  /** Tells the person about another role. @throws {Problem} not-found; conflict when no owner would be left. */
+  change(id: string, about: { name: string; role: Role }, by: Person): Promise<AccountRow>
+  /** Tells the person about it. @throws {Problem} not-found. */
+  makeLink(id: string, link: NewLink & { readonly by: Person }): Promise<LinkReply>
+  /** The links that work, the one that ends first at the top. */
+  links(): OpenLink[]
+  /** @throws {Problem} not-found when there is no link, or it was used or ended. */
+  endLink(id: string): Promise<void>
+  /** Tells the person about it. @throws {Problem} not-found. */
+  endSessions(id: string, by: Person): Promise<void>
   /** Ends this person's sessions too. @throws {Problem} not-found; conflict for the last owner. */
   remove(id: string): Promise<void>
 }
 
 /** Everyone's accounts. */
-export function createPeople({ book, sessions, setUp, now }: PeopleOptions): People {
+export function createPeople({ book, sessions, setUp, tell, now }: PeopleOptions): People {
   const rowOf = (account: Account): AccountRow => {
     const lastSeen = sessions.of(account.id)[0]?.lastSeenAt
     return {
@@ -39,18 +51,81 @@ export function createPeople({ book, sessions, setUp, now }: PeopleOptions): Peo
     }
   }
 
+  const newsBy = (by: Person, kind: News['kind']): News => ({
+    kind,
+    by: by.name,
+    at: new Date(now()).toISOString(),
+  })
+
   return {
     list: () => book.all().map(rowOf),
-    async invite(about) {
+    async invite(about, by) {
       const account = newAccount(about, now())
       await book.add(account)
-      return { account: rowOf(account), ...(await setUp.linkFor(account.id)) }
+      return { account: rowOf(account), ...(await setUp.linkFor(account.id, { by, startsAnew: false })) }
     },
-    change: async (id, about) => rowOf(await book.change(id, (account) => ({ ...account, ...about }))),
-    makeLink: setUp.linkFor,
+    async change(id, about, by) {
+      const news = newsBy(by, 'role')
+      const isTold = ({ role }: Account) => role !== about.role && id !== by.id
+      let told = false
+      const changed = await book.change(id, (account) => {
+        told = isTold(account)
+        return { ...(told ? withNews(account, news) : account), ...about }
+      })
+      if (told) tell(changed, news)
+      return rowOf(changed)
+    },
+    async makeLink(id, link) {
+      const reply = await setUp.linkFor(id, link)
+      const account = book.find(id)
+      // Who never came in yet has nothing to be warned about.
+      if (!account || account.passwordHash === null) return reply
+      const news = newsBy(link.by, link.startsAnew ? 'link-anew' : 'link')
+      tell(await book.change(id, (account) => withNews(account, news)), news)
+      return reply
+    },
+    links: () =>
+      book
+        .all()
+        .flatMap((account) => linkOf(account, book, now()) ?? [])
+        .sort((a, b) => a.until.localeCompare(b.until)),
+    async endLink(id) {
+      await book.change(id, (account) => {
+        if (!account.link || account.link.until <= now()) throw new Problem('not-found', NO_LINK)
+        return { ...account, link: null }
+      })
+    },
+    async endSessions(id, by) {
+      const news = newsBy(by, 'sessions-ended')
+      const isOwn = id === by.id
+      const account = await book.change(id, (account) => (isOwn ? account : withNews(account, news)))
+      await sessions.end(({ accountId }) => accountId === id)
+      if (!isOwn) tell(account, news)
+    },
     async remove(id) {
       await book.remove(id)
       await sessions.end(({ accountId }) => accountId === id)
     },
+  }
+}
+
+const NO_LINK = 'Deze link werkt al niet meer.'
+
+function linkOf(account: Account, book: AccountBook, now: number): OpenLink | undefined {
+  const { id, name, email, link, passwordHash } = account
+  if (!link || link.until <= now) return undefined
+  const madeBy = link.by === null ? null : (book.find(link.by)?.name ?? null)
+  const madeAt = new Date(link.madeAt).toISOString()
+  const until = new Date(link.until).toISOString()
+  const { startsAnew } = link
+  return {
+    id,
+    name,
+    email,
+    isInvitation: passwordHash === null,
+    startsAnew,
+    madeBy,
+    madeAt,
+    until,
   }
 }

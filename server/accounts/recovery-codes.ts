@@ -5,10 +5,13 @@ const HOW_MANY = 10
 /** 32 signs that people don't take for each other: no i, l, o, u. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Ten codes such as `7k2m-x9qd-3vfa-w8ht`, 80 random bits each, to write down. */
+/**
+ * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d`, 120 random bits each, to write down. Ones of sixteen signs, from
+ * before, still work.
+ */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
-    const signs = [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length])
+    const signs = [...randomBytes(24)].map((byte) => ALPHABET[byte % ALPHABET.length])
     return signs.join('').replace(/.{4}(?=.)/g, '$&-')
   })
 }

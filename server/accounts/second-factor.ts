@@ -4,6 +4,7 @@ import type { Account } from './account'
 import type { AccountBook } from './account-book'
 import { createBriefly } from './briefly'
 import { digestOfCode, newRecoveryCodes } from './recovery-codes'
+import type { SealedSecrets } from './sealed-secrets'
 import { newTotp, stepOfCode } from './totp'
 
 /** Milliseconds between seeing the QR code and typing the first code. */
@@ -23,7 +24,12 @@ export interface SecondFactor {
 }
 
 /** A code of an app besides the password. */
-export function createSecondFactor(book: AccountBook, now: () => number, issuer: string): SecondFactor {
+export function createSecondFactor(
+  book: AccountBook,
+  sealed: SealedSecrets,
+  now: () => number,
+  issuer: string,
+): SecondFactor {
   const begun = createBriefly<string>({ now, lasts: TIME_TO_CONFIRM, most: 1000 })
 
   return {
@@ -39,7 +45,8 @@ export function createSecondFactor(book: AccountBook, now: () => number, issuer:
       if (lastStep === undefined) return undefined
       const codes = newRecoveryCodes()
       const recoveryCodes = codes.map(digestOfCode)
-      await book.change(accountId, (account) => ({ ...account, totp: { secret, lastStep }, recoveryCodes }))
+      const totp = { secret: sealed.seal(secret), lastStep }
+      await book.change(accountId, (account) => ({ ...account, totp, recoveryCodes }))
       begun.take(accountId)
       return codes
     },
@@ -48,7 +55,7 @@ export function createSecondFactor(book: AccountBook, now: () => number, issuer:
     async use(accountId, code) {
       let isRight = false
       await book.change(accountId, (account) => {
-        const after = withoutCode(account, code, now())
+        const after = withoutCode(account, code, sealed, now())
         isRight = after !== undefined
         return after ?? account
       })
@@ -58,9 +65,15 @@ export function createSecondFactor(book: AccountBook, now: () => number, issuer:
 }
 
 /** The account after a code was used up, or undefined when the code is not one of its own. */
-function withoutCode(account: Account, code: string, now: number): Account | undefined {
+function withoutCode(
+  account: Account,
+  code: string,
+  sealed: SealedSecrets,
+  now: number,
+): Account | undefined {
   const { totp, recoveryCodes } = account
-  const lastStep = totp ? stepOfCode(code, totp, now) : undefined
+  const secret = totp ? sealed.open(totp.secret) : undefined
+  const lastStep = totp && secret ? stepOfCode(code, { ...totp, secret }, now) : undefined
   if (totp && lastStep !== undefined) return { ...account, totp: { ...totp, lastStep } }
   const digest = digestOfCode(code)
   if (!recoveryCodes.includes(digest)) return undefined

@@ -3,11 +3,14 @@ import { login as exchanges, type SessionInfo } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
 import type { Accounts } from './accounts'
 import { answer } from './answer'
+import { requirePasswordAgain } from './confirmed-person'
 import { requireSession } from './guard'
 import type { Session } from './sessions'
 
 /** Where one is logged in, and ending that. */
-export function addSessionRoutes(scope: FastifyInstance, { sessions }: Accounts): void {
+export function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  const { sessions } = accounts
+
   answer(scope, exchanges.sessions, {
     handle: (request) => {
       const current = requireSession(request)
@@ -15,8 +18,8 @@ export function addSessionRoutes(scope: FastifyInstance, { sessions }: Accounts)
     },
   })
   answer(scope, exchanges.endSession, {
-    handle: async (request) => {
-      const { accountId } = requireSession(request)
+    handle: async (request, reply) => {
+      const accountId = await requirePasswordAgain(request, reply, accounts)
       const { id } = request.params
       if (!sessions.of(accountId).some((session) => session.id === id))
         throw new Problem('not-found', 'Dit apparaat is al uitgelogd.')
@@ -25,7 +28,8 @@ export function addSessionRoutes(scope: FastifyInstance, { sessions }: Accounts)
     },
   })
   answer(scope, exchanges.endOtherSessions, {
-    handle: async (request) => {
+    handle: async (request, reply) => {
+      await requirePasswordAgain(request, reply, accounts)
       const { id, accountId } = requireSession(request)
       await sessions.end((session) => session.accountId === accountId && session.id !== id)
       return undefined

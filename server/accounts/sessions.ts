@@ -10,6 +10,8 @@ const IDLE = 14 * DAY
 export const SESSION_LENGTH = 30 * DAY
 /** Being seen again is written down no more often than this. */
 const SEEN_AGAIN = 5 * MINUTE
+/** Milliseconds that the secret of before a renewal still counts. */
+const BEFORE_LASTS = 10_000
 /** Sessions of one account; the one longest unused ends first. */
 const MOST = 50
 
@@ -22,6 +24,8 @@ export const session = z.object({
   device: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
+  /** The digest before the last renewal, which counts a moment longer: other calls of the page were on their way. */
+  before: z.object({ digest: z.string(), until: z.number() }).nullable().default(null),
 })
 
 export type Session = z.output<typeof session>
@@ -29,6 +33,11 @@ export type Session = z.output<typeof session>
 export interface Sessions {
   /** Resolves with the secret for the cookie, once the session is on disk; only its digest is stored. */
   start(accountId: string, device: string): Promise<string>
+  /**
+   * Another secret for a session; the one before ends within seconds.
+   * @returns it with the milliseconds that the session lasts yet; undefined when it has ended.
+   */
+  renew(id: string): Promise<{ session: string; lasts: number } | undefined>
   /** The session of a secret while it lasts. */
   find(secret: string): Session | undefined
   /** Notes that a session is in use; what is noted may be minutes old. */
@@ -41,21 +50,50 @@ export interface Sessions {
 
 /** Who is logged in where. */
 export function createSessions(file: PrivateFile<Session>, now: () => number): Sessions {
+  /** A clock that was put back far makes none last longer: one from the future is over. */
+  const isWithin = (since: number, length: number) => now() - since < length && since - now() < DAY
   const isAlive = ({ createdAt, lastSeenAt }: Session) =>
-    now() - lastSeenAt < IDLE && now() - createdAt < SESSION_LENGTH
+    isWithin(lastSeenAt, IDLE) && isWithin(createdAt, SESSION_LENGTH)
+  const isJustBefore = (moment: number) => now() < moment && moment - now() <= BEFORE_LASTS
   const alive = () => file.records.filter(isAlive)
 
   return {
     async start(accountId, device) {
       const secret = newSecret()
       const moment = { createdAt: now(), lastSeenAt: now() }
-      const started = { id: randomUUID(), digest: digestOf(secret), accountId, device, ...moment }
+      const started = {
+        id: randomUUID(),
+        digest: digestOf(secret),
+        accountId,
+        device,
+        ...moment,
+        before: null,
+      }
       await file.change((all) => [...withRoom(all.filter(isAlive), accountId), started])
       return secret
     },
+    async renew(id) {
+      const secret = newSecret()
+      const renewed = alive().find((session) => session.id === id)
+      if (!renewed) return undefined
+      await file.change((all) =>
+        all.map((session) =>
+          session.id === id
+            ? {
+                ...session,
+                digest: digestOf(secret),
+                before: { digest: session.digest, until: now() + BEFORE_LASTS },
+              }
+            : session,
+        ),
+      )
+      return { session: secret, lasts: Math.min(SESSION_LENGTH, renewed.createdAt + SESSION_LENGTH - now()) }
+    },
     find(secret) {
       const digest = digestOf(secret)
-      return alive().find((session) => session.digest === digest)
+      const isOf = (session: Session) =>
+        session.digest === digest || (session.before?.digest === digest && isJustBefore(session.before.until))
+      return alive().find(isOf)
     },
     async touch(session) {
       const isDue = ({ id, lastSeenAt }: Session) => id === session.id && now() - lastSeenAt >= SEEN_AGAIN

@@ -1,12 +1,17 @@
 import type { LinkReply } from '#contract/admin/accounts'
 import type { SetUpBody, SetUpState } from '#contract/admin/login'
 import { emailProblem } from '#contract/form-rules'
+import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
-import { type Account, newAccount } from './account'
+import { type Account, type Link, type News, newAccount, withNews } from './account'
 import type { AccountBook } from './account-book'
-import { passwordProblem } from './password-rules'
+import type { Attempts } from './attempts'
+import type { TellNews } from './news'
+import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
+import { patienceOfCodes } from './patiences'
+import type { SecondFactor } from './second-factor'
 import { digestOf, newSecret } from './secrets'
 import type { Sessions } from './sessions'
 
@@ -19,39 +24,59 @@ const FIRST_HINT = 'Start de site opnieuw: in het logboek staat dan een nieuwe.'
 export interface SetUpOptions {
   readonly book: AccountBook
   readonly passwords: Passwords
+  readonly rules: PasswordRules
   readonly sessions: Sessions
+  readonly secondFactor: SecondFactor
+  readonly attempts: Attempts
+  readonly tell: TellNews
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly siteUrl: string
 }
 
+/** What a link is to do, and who answers for it. */
+export interface NewLink {
+  /** Null for one that the person asked for. */
+  readonly by: Pick<Person, 'id'> | null
+  /** Whether it takes the second factor and the passkeys away. */
+  readonly startsAnew: boolean
+  /** Milliseconds that it works; a week when absent. */
+  readonly lasts?: number
+}
+
 export interface SetUp {
   /** A link that makes the first owner, once, within a day; the one before works no longer. Null when there is an account. */
   firstLink(): string | null
-  /** A link that sets a new password, once, within a week; the one before works no longer. */
-  linkFor(accountId: string): Promise<LinkReply>
-  state(token: string | undefined): SetUpState
+  /** A link that sets a new password, once; the one before works no longer. @throws {Problem} not-found. */
+  linkFor(accountId: string, link: NewLink): Promise<LinkReply>
+  /** Whether there is no account yet, and for whom a token is. */
+  state(token: string | undefined): Pick<SetUpState, 'isOpen' | 'invitation'>
+  /** Whether a password may be chosen with this link now. */
+  isOpenFor(token: string): boolean
   /**
-   * The account with its new password. A link for an existing account starts it anew: without second factor,
-   * passkeys and sessions, for whoever lost those.
-   * @throws {Problem} forbidden for a link that does not work; {Invalid}.
+   * The account with its new password, logged out everywhere and told so. Its second factor stays and is asked for,
+   * unless the owner who made the link said otherwise, for whoever lost it.
+   * @throws {Problem} forbidden for a link that does not work; unauthorized, with `second: 'totp'`, without the
+   * code; too-many; {Invalid}.
    */
   accept(body: SetUpBody): Promise<Account>
 }
 
 /** How people get an account: by links, since mail may not be configured. */
-export function createSetUp({ book, passwords, sessions, now, siteUrl }: SetUpOptions): SetUp {
-  let first = { digest: '', until: 0 }
+export function createSetUp(options: SetUpOptions): SetUp {
+  const { book, passwords, rules, sessions, secondFactor, attempts, tell, now, siteUrl } = options
+  let first = { digest: '', madeAt: 0, until: 0 }
 
-  const works = (link: Account['link'], token: string) =>
-    link !== null && link.digest === digestOf(token) && now() < link.until
+  /** A clock that was put back far makes none work longer: one from the future is over. */
+  const works = (link: Pick<Link, 'digest' | 'madeAt' | 'until'> | null, token: string) =>
+    link !== null && link.digest === digestOf(token) && now() < link.until && link.madeAt - now() < DAY
   const invited = (token: string) => book.all().find(({ link }) => works(link, token))
 
   async function acceptFirst({ name = '', email = '', password }: SetUpBody): Promise<Account> {
     requireFields([
       ['name', name.trim() === '' ? 'Vul je naam in.' : undefined],
       ['email', emailProblem(email.trim())],
-      ['password', passwordProblem(password, email)],
+      ['password', await rules.problem(password, { email, name })],
     ])
     const passwordHash = await passwords.hash(password)
     const account = { ...newAccount({ name: name.trim(), email, role: 'owner' }, now()), passwordHash }
@@ -59,14 +84,30 @@ export function createSetUp({ book, passwords, sessions, now, siteUrl }: SetUpOp
     return account
   }
 
-  async function acceptInvitation(account: Account, { token, name, password }: SetUpBody): Promise<Account> {
-    requireFields([['password', passwordProblem(password, account.email)]])
+  async function requireCode(account: Account, code: string | undefined): Promise<void> {
+    if (!needsCode(account)) return
+    const attempt = attempts.begin([patienceOfCodes(account.id)])
+    if (!code) attempt.withdraw()
+    else if (await secondFactor.use(account.id, code)) return attempt.succeeded()
+    throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
+  }
+
+  async function acceptInvitation(account: Account, body: SetUpBody): Promise<Account> {
+    const { token, name, password, code } = body
+    requireFields([['password', await rules.problem(password, account)]])
     const passwordHash = await passwords.hash(password)
+    await requireCode(account, code)
+    const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }
+    const isNew = account.passwordHash === null
+    // Whoever knew the old password may have made links with it.
+    await book.endLinksBy(account.id)
     const made = await book.change(account.id, (present) => {
       if (!works(present.link, token)) throw brokenLink()
-      return { ...emptied(present), name: name?.trim() || present.name, passwordHash }
+      const opened = { ...afterLink(present), name: name?.trim() || present.name, passwordHash }
+      return isNew ? opened : withNews(opened, news)
     })
     await sessions.end(({ accountId }) => accountId === account.id)
+    if (!isNew) tell(made, news)
     return made
   }
 
@@ -74,23 +115,27 @@ export function createSetUp({ book, passwords, sessions, now, siteUrl }: SetUpOp
     firstLink() {
       if (book.all().length > 0) return null
       const token = newSecret()
-      first = { digest: digestOf(token), until: now() + FIRST_LINK }
-      return `${siteUrl}/admin/login?instellen=${token}`
+      first = { digest: digestOf(token), madeAt: now(), until: now() + FIRST_LINK }
+      return `${siteUrl}/admin/login#instellen=${token}`
     },
-    async linkFor(accountId) {
+    async linkFor(accountId, { by, startsAnew, lasts = INVITATION }) {
       const token = newSecret()
-      const link = { digest: digestOf(token), until: now() + INVITATION }
+      const moments = { madeAt: now(), until: now() + lasts }
+      const link = { digest: digestOf(token), ...moments, by: by?.id ?? null, startsAnew }
       await book.change(accountId, (account) => ({ ...account, link }))
       return {
-        link: `${siteUrl}/admin/login?uitnodiging=${token}`,
+        link: `${siteUrl}/admin/login#uitnodiging=${token}`,
         until: new Date(link.until).toISOString(),
       }
     },
     state(token) {
       const account = token === undefined ? undefined : invited(token)
-      const invitation = account ? { name: account.name, email: account.email } : null
+      const invitation = account
+        ? { name: account.name, email: account.email, needsCode: needsCode(account) }
+        : null
       return { isOpen: book.all().length === 0, invitation }
     },
+    isOpenFor: (token) => (book.all().length === 0 ? works(first, token) : invited(token) !== undefined),
     async accept(body) {
       if (book.all().length === 0 && works(first, body.token)) return acceptFirst(body)
       const account = invited(body.token)
@@ -105,9 +150,15 @@ function requireFields(checks: readonly [path: string, message: string | undefin
   if (errors.length > 0) throw new Invalid(errors)
 }
 
-/** Without everything that lets someone in. */
-function emptied(account: Account): Account {
-  return { ...account, link: null, totp: null, recoveryCodes: [], passkeys: [], devices: [] }
+/** Whether a link leaves the second factor as it is. */
+function needsCode({ totp, link }: Account): boolean {
+  return totp !== null && link?.startsAnew !== true
+}
+
+/** Without the link and the browsers that were known, and without the second factor where the link says so. */
+function afterLink(account: Account): Account {
+  const kept = { ...account, link: null, devices: [] }
+  return account.link?.startsAnew ? { ...kept, totp: null, recoveryCodes: [], passkeys: [] } : kept
 }
 
 function brokenLink(hint = 'Vraag een eigenaar om een nieuwe.'): Problem {

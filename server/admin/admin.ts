@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from '../accounts/account-routes'
 import type { Accounts } from '../accounts/accounts'
+import { commitAddressesOf } from '../accounts/commit-address'
 import { addGuard } from '../accounts/guard'
+import type { Audit } from '../audit/audit'
+import { countAs } from '../http/limit-of'
 import type { Leads } from '../leads/leads'
+import type { RetentionRules } from '../retention/retention'
 import { type ArticleRoutesOptions, addArticleRoutes } from './article-routes'
+import { addAuditRoutes } from './audit-routes'
+import { addAudit } from './audited'
 import { addContentRoutes, type ContentRoutesOptions } from './content-routes'
 import { addHistoryRoutes, type HistoryRoutesOptions } from './history-routes'
 import type { MediaKeeper } from './media-keeper'
@@ -11,16 +17,20 @@ import { addMediaAdminRoutes } from './media-routes'
 import { addOverviewRoutes, type OverviewRoutesOptions } from './overview-routes'
 import type { PreviewPage } from './page-preview'
 import { addPagePreviewRoute } from './preview-routes'
+import { createPreviewTurns } from './preview-turns'
+import { addRetentionRoutes } from './retention-routes'
 import { addSubscriberRoutes } from './subscriber-routes'
 
 /** The rooms that the admin is the face of. */
 export interface AdminOptions
   extends ArticleRoutesOptions,
     ContentRoutesOptions,
-    Omit<HistoryRoutesOptions, 'repository'>,
+    Omit<HistoryRoutesOptions, 'repository' | 'addressesOf'>,
     Omit<OverviewRoutesOptions, 'repository' | 'leads'> {
   readonly repository: HistoryRoutesOptions['repository'] & OverviewRoutesOptions['repository']
   readonly accounts: Accounts
+  readonly audit: Audit
+  readonly retention: RetentionRules
   readonly leads: Leads
   readonly media: MediaKeeper
   readonly previewPage: PreviewPage
@@ -29,14 +39,21 @@ export interface AdminOptions
 /** Everything below /api/admin, in a scope that only people with an account may enter. */
 export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
   app.register(async (scope) => {
+    addAudit(scope, options.audit, options.accounts)
     await addGuard(scope, options.accounts)
+    countAs(scope, 'admin')
     addAccountRoutes(scope, options.accounts)
     addOverviewRoutes(scope, options)
-    addHistoryRoutes(scope, options)
+    const { book, siteUrl } = options.accounts
+    const addressesOf = (address: string) => commitAddressesOf(address, book.all(), siteUrl)
+    addHistoryRoutes(scope, { ...options, addressesOf })
+    addAuditRoutes(scope, options.audit, options.now)
+    addRetentionRoutes(scope, options.retention)
     addSubscriberRoutes(scope, options.leads)
-    addPagePreviewRoute(scope, options.previewPage)
+    const fewAtOnce = createPreviewTurns()
+    addPagePreviewRoute(scope, { preview: options.previewPage, fewAtOnce })
     await addMediaAdminRoutes(scope, options.media)
-    addArticleRoutes(scope, options)
+    addArticleRoutes(scope, { ...options, fewAtOnce })
     addContentRoutes(scope, options)
   })
 }

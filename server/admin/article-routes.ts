@@ -10,6 +10,7 @@ import type { ReadSources } from '../content/public-reads'
 import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
 import type { ShareCards } from '../media/share-cards'
+import type { FewAtOnce } from './few-at-once'
 
 export interface ArticleRoutesOptions {
   readonly library: Library
@@ -33,22 +34,26 @@ const card = z.object({ title: z.string('Stuur de titel mee.'), tag: z.string().
 const entry = z.object({ type: z.string('Noem de soort.'), id: z.string('Noem het id.') })
 
 /** What someone who writes an article sees of it before it is public. */
-export function addArticleRoutes(scope: FastifyInstance, options: ArticleRoutesOptions): void {
-  const { library, markdown, images, cards, draftLinks, origin } = options
+export function addArticleRoutes(
+  scope: FastifyInstance,
+  options: ArticleRoutesOptions & { readonly fewAtOnce: FewAtOnce },
+): void {
+  const { library, markdown, images, cards, draftLinks, origin, fewAtOnce } = options
 
-  scope.post(previews.markdown.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    requireEditor(request)
+  const config = { countedAs: 'previews' } as const
+  scope.post(previews.markdown.path, { bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
+    const editor = requireEditor(request)
     const body = parseBody(text, request.body)
     reply.header('cache-control', 'no-store')
-    const html = await markdown.renderDraft(body.markdown)
-    return { html: html && (await images.dress(html)) }
+    const rendered = await fewAtOnce(editor.id, () => markdown.renderDraft(body.markdown))
+    return { html: rendered && (await images.dress(rendered)) }
   })
 
   scope.post(shareCard.draw.path, async (request, reply) => {
-    requireEditor(request)
+    const editor = requireEditor(request)
     const { title, tag } = parseBody(card, request.body)
     const siteName = library.document(contentTypes.pageTexts)['site.name']
-    const png = await cards.card({ title, tag, siteName })
+    const png = await fewAtOnce(editor.id, () => cards.card({ title, tag, siteName }))
     reply.header('cache-control', 'no-store')
     return { image: `data:image/png;base64,${png.toString('base64')}` }
   })

@@ -15,7 +15,7 @@ const MOST = 500
 const MOST_KEPT = 300
 
 interface Range {
-  readonly author?: string
+  readonly authors?: readonly string[]
   readonly skip: number
   readonly limit: number
 }
@@ -53,7 +53,7 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
   }
 
   return async (name: string, id: string, range: Range): Promise<Commit[]> => {
-    const { author, skip, limit } = range
+    const { authors, skip, limit } = range
     const type = requireType(name)
     const { storage } = type
     if (storage.kind === 'markdown') {
@@ -62,6 +62,6 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
     }
     if (storage.kind === 'document' || id === '') return repository.log({ path: storage.file, ...range })
     const commits = await ofRecord(type, storage.file, id)
-    return commits.filter(isBy(author)).slice(skip, skip + limit)
+    return commits.filter(isBy(authors)).slice(skip, skip + limit)
   }
 }

@@ -1,17 +1,29 @@
 import type { HistoryPerson } from '#contract/admin/history'
+import type { Author } from '../git/commit-request'
 import type { Repository } from '../git/repository'
 
+/** All the addresses of who has this one; the first stands for them. */
+export type AddressesOf = (address: string) => readonly [string, ...string[]]
+
 /** Who made changes, by name; the history is walked through again only when there is more of it. */
-export function createHistoryPeople({ authors, headStamp }: Pick<Repository, 'authors' | 'headStamp'>) {
-  let known: { readonly stamp: string; readonly people: readonly HistoryPerson[] } | undefined
+export function createHistoryPeople(
+  { authors, headStamp }: Pick<Repository, 'authors' | 'headStamp'>,
+  addressesOf: AddressesOf,
+) {
+  let known: { readonly stamp: string; readonly found: readonly Author[] } | undefined
 
   return async (): Promise<readonly HistoryPerson[]> => {
     const stamp = await headStamp()
-    if (known?.stamp === stamp) return known.people
-    const people = (await authors())
+    if (known?.stamp !== stamp) known = { stamp, found: await authors() }
+    const seen = new Set<string>()
+    // The newest first, so that someone with two addresses goes by the one of today.
+    const isFirst = ({ name, email }: Author) => {
+      const key = email === '' ? name : addressesOf(email)[0].toLowerCase()
+      return !seen.has(key) && seen.add(key)
+    }
+    return known.found
+      .filter(isFirst)
       .map(({ name, email }) => ({ name, ...(email === '' ? {} : { email }) }))
       .sort((a, b) => (a.name || a.email || '').localeCompare(b.name || b.email || '', 'nl'))
-    known = { stamp, people }
-    return people
   }
 }

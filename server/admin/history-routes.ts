@@ -9,7 +9,7 @@ import { parseBody } from '../http/invalid'
 import { changeDetail } from './change-detail'
 import { toChange } from './changes'
 import { createEntryHistory } from './entry-history'
-import { createHistoryPeople } from './history-people'
+import { type AddressesOf, createHistoryPeople } from './history-people'
 import { addPastImageRoute } from './past-image-route'
 import { byOf, sendSaved } from './writes'
 
@@ -32,6 +32,7 @@ const restoration = z.object({
   path: z.string('Noem het bestand (path).').min(1, 'Noem het bestand (path).'),
   id: z.string().optional(),
   field: z.string().optional(),
+  publication: z.boolean('Zet publication op true of false.').optional(),
 })
 
 export interface HistoryRoutesOptions {
@@ -41,19 +42,20 @@ export interface HistoryRoutesOptions {
     'log' | 'commitOf' | 'fileAt' | 'fileOf' | 'blob' | 'authors' | 'headStamp'
   >
   readonly publisher: Publisher
+  readonly addressesOf: AddressesOf
 }
 
 /** Routes what happened to the content, and the ways back. */
 export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesOptions): void {
-  const { library, repository, publisher } = options
+  const { library, repository, publisher, addressesOf } = options
   const entryHistory = createEntryHistory(options)
-  const findPeople = createHistoryPeople(repository)
+  const findPeople = createHistoryPeople(repository, addressesOf)
 
   scope.get(history.list.path, async (request) => {
     const query = listQuery.safeParse(request.query)
     if (!query.success) throw new Problem('bad-request')
     const { path, type, id, author, page } = query.data
-    const by = author === undefined ? {} : { author }
+    const by = author === undefined ? {} : { authors: addressesOf(author) }
     const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }
     const commits =
       type === undefined

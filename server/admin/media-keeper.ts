@@ -7,6 +7,7 @@ import type { Author } from '../git/commit-request'
 import type { WorkTree } from '../git/work-tree'
 import { Invalid } from '../http/invalid'
 import { type AcceptedImage, acceptImage } from '../media/accept-image'
+import type { Drawings } from '../media/drawings'
 import type { MediaStock } from '../media/media-stock'
 import { createTurns } from '../media/turns'
 import { uploadName } from '../media/upload-name'
@@ -19,6 +20,7 @@ const AT_ONCE = 2
 export interface MediaKeeperOptions {
   readonly library: Library
   readonly stock: MediaStock
+  readonly drawings: Pick<Drawings, 'colorOf'>
   /** The one writer of the work tree. */
   readonly write: <T>(job: (tree: WorkTree) => Promise<T>) => Promise<T>
 }
@@ -55,7 +57,7 @@ interface Edit {
   readonly ifMatch: string
 }
 
-export function createMediaKeeper({ library, stock, write }: MediaKeeperOptions): MediaKeeper {
+export function createMediaKeeper({ library, stock, drawings, write }: MediaKeeperOptions): MediaKeeper {
   const takeTurn = createTurns(AT_ONCE)
   const items = createMediaItems(stock, library)
 
@@ -82,7 +84,7 @@ export function createMediaKeeper({ library, stock, write }: MediaKeeperOptions)
   }
 
   async function add(sent: SentImage, author: Author): Promise<Kept> {
-    const { bytes, extension } = await takeTurn(() => acceptImage(sent.bytes))
+    const { bytes, extension } = await takeTurn(() => acceptImage(sent.bytes, drawings))
     const made = await write(async (tree) => {
       const name = uploadName(sent.fileName, extension, await items.takenNames())
       return {
@@ -94,7 +96,7 @@ export function createMediaKeeper({ library, stock, write }: MediaKeeperOptions)
   }
 
   async function replace(name: string, sent: SentImage, { author, ifMatch }: Edit): Promise<Kept> {
-    const accepted = await takeTurn(() => acceptImage(sent.bytes))
+    const accepted = await takeTurn(() => acceptImage(sent.bytes, drawings))
     requireSameType(name, accepted)
     const sha = await write(async (tree) => {
       const { etag } = await require(name, ifMatch)

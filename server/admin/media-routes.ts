@@ -7,12 +7,13 @@ import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
 import { createFewAtOnce } from './few-at-once'
 import type { Kept, MediaKeeper, SentImage } from './media-keeper'
-import { requireIfMatch, sendSaved } from './writes'
+import { authorOf, requireIfMatch, sendSaved } from './writes'
 
 /** Bytes of a file as it is sent; it is made smaller here. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
 /** Files of one person at once: the admin sends them one after another, in each of its windows. */
 const MOST_UPLOADS = 4
+const UPLOADS = { countedAs: 'uploads' } as const
 
 interface Named {
   Params: { name: string }
@@ -36,25 +37,26 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaK
       requireEditor(request)
       return keeper.list()
     })
-    own.post(media.upload.path, async (request, reply) => {
-      const author = requireEditor(request)
-      const add = async () => keeper.add(await sentImage(request), author)
-      return sendKept(reply.code(201), await fewAtOnce(author.id, add))
+    own.post(media.upload.path, { config: UPLOADS }, async (request, reply) => {
+      const person = requireEditor(request)
+      const add = async () => keeper.add(await sentImage(request), authorOf(person))
+      return sendKept(reply.code(201), await fewAtOnce(person.id, add))
     })
-    own.put<Named>(media.replace.path, async (request, reply) => {
-      const author = requireEditor(request)
+    own.put<Named>(media.replace.path, { config: UPLOADS }, async (request, reply) => {
+      const person = requireEditor(request)
+      const author = authorOf(person)
       const ifMatch = requireIfMatch(request)
       const replace = async () =>
         keeper.replace(request.params.name, await sentImage(request), { author, ifMatch })
-      return sendKept(reply, await fewAtOnce(author.id, replace))
+      return sendKept(reply, await fewAtOnce(person.id, replace))
     })
     own.put<Named>(media.describe.path, async (request, reply) => {
-      const author = requireEditor(request)
+      const author = authorOf(requireEditor(request))
       const { alt } = parseBody(description, request.body)
       return sendKept(reply, await keeper.describe(request.params.name, alt, author))
     })
     own.delete<Named>(media.remove.path, async (request, reply) => {
-      const author = requireEditor(request)
+      const author = authorOf(requireEditor(request))
       const ifMatch = requireIfMatch(request)
       const commit = await keeper.remove(request.params.name, { author, ifMatch })
       return sendSaved(reply.code(204), { value: undefined, commit })

@@ -7,7 +7,7 @@ import { isImagePath } from './changed-images'
 import { readBitmap } from './read-bitmap'
 
 /** An image that is opened by itself can run nothing and load nothing. */
-const POLICY = "default-src 'none'; sandbox"
+const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** A commit never changes; only who is logged in got it, so no cache on the way may keep it. */
 const FOREVER = 'private, max-age=31536000, immutable'
 

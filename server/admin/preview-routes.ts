@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { previews } from '#contract/admin/entries'
 import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
+import type { FewAtOnce } from './few-at-once'
 import type { PreviewPage } from './page-preview'
 
 /** Bytes: an article may be long, and goes along whole. */
@@ -15,11 +16,15 @@ const wanted = z.object({
 })
 
 /** Pages as they would be with content that is not saved: `previews.page` of contract/admin/entries. */
-export function addPagePreviewRoute(scope: FastifyInstance, preview: PreviewPage): void {
-  scope.post(previews.page.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    requireEditor(request)
+export function addPagePreviewRoute(
+  scope: FastifyInstance,
+  { preview, fewAtOnce }: { preview: PreviewPage; fewAtOnce: FewAtOnce },
+): void {
+  const config = { countedAs: 'previews' } as const
+  scope.post(previews.page.path, { bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
+    const editor = requireEditor(request)
     const { address, whole, entry } = parseBody(wanted, request.body)
     reply.header('cache-control', 'no-store')
-    return { html: await preview(address, { whole, entry }) }
+    return { html: await fewAtOnce(editor.id, () => preview(address, { whole, entry })) }
   })
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type SubscriberFilter, subscribers } from '#contract/subscriber-list'
+import { MOST_CHOSEN, type SubscriberFilter, subscribers } from '#contract/subscriber-list'
 import { parseBody } from '../http/invalid'
 import { requireOwner } from '../http/person-of'
 import type { Leads } from '../leads/leads'
@@ -25,6 +25,17 @@ const importBody = z.object({
   csv: z.string('Kies een bestand.').min(1, 'Dit bestand is leeg.'),
   dryRun: z.boolean('Dit moet true of false zijn.').default(true),
   fileName: z.string('Dit moet tekst zijn.').trim().max(200, 'Deze bestandsnaam is te lang.').default(''),
+})
+const chosen = z.union(
+  [
+    z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(MOST_CHOSEN) }),
+    z.strictObject({ filter: filterQuery, asOf: z.iso.datetime() }),
+  ],
+  `Kies hoogstens ${MOST_CHOSEN} aanmeldingen, of alle van een filter.`,
+)
+const decideBody = z.object({
+  decision: z.enum(['approve', 'refuse', 'erase'], 'Kies een van de besluiten.'),
+  choice: chosen,
 })
 const parameters = z.object({ id: z.string() })
 
@@ -56,6 +67,12 @@ export function addSubscriberRoutes(scope: FastifyInstance, leads: Leads): void 
     requireOwner(request)
     await leads.erase(idOf(request))
     return reply.code(204).send()
+  })
+  scope.post(subscribers.decide.path, async (request) => {
+    const { name } = requireOwner(request)
+    const { decision, choice } = parseBody(decideBody, request.body)
+    const of = 'ids' in choice ? choice : { ...choice, filter: given(choice.filter) }
+    return leads.decide(decision, of, name)
   })
   scope.post(subscribers.import.path, { bodyLimit: LARGEST_IMPORT }, async (request) => {
     const { name } = requireOwner(request)

@@ -1,18 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
+import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { By } from '../content/publish/desk'
+import type { Author } from '../git/commit-request'
 import { requireEditor } from '../http/person-of'
 
 /** Longest message of a commit that a person may send, in characters. */
 const LONGEST_MESSAGE = 2000
 
+/** How the commits of a person name them. */
+export function authorOf({ name, email, commitEmail = email }: Person): Author {
+  return { name, email: commitEmail }
+}
+
 /** Who makes this change, and the words for its commit when they sent some. */
 export function byOf(request: FastifyRequest): By {
-  const { name, email } = requireEditor(request)
   const message = messageOf(request)
-  return { author: { name, email }, ...(message ? { message } : {}) }
+  return { author: authorOf(requireEditor(request)), ...(message ? { message } : {}) }
 }
 
 function messageOf(request: FastifyRequest): string | undefined {

@@ -2,6 +2,7 @@ import type { Storage } from '#contract/content/content-type'
 import { parseJson } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
+import type { Issue } from './read-entry'
 
 /** One entry as its file has it, before validation. */
 export interface RawEntry {
@@ -10,7 +11,11 @@ export interface RawEntry {
   readonly fields: Record<string, unknown>
   /** How a problem's field is prefixed: `lead-intake.` in a file of records. */
   readonly prefix: string
+  /** What is odd about the way it is written, though it can be read. */
+  readonly doubts?: readonly Issue[]
 }
+
+const NOT_MERGED = { path: '<<', message: 'Velden worden niet ingevuld met <<; schrijf ze uit in deze kop.' }
 
 /** Levels that a value may nest: whoever compares or sends it recurses. */
 const DEEPEST = 100
@@ -19,7 +24,14 @@ type Codec<S extends Storage> = (text: string, storage: S) => RawEntry[]
 
 const markdown: Codec<Extract<Storage, { kind: 'markdown' }>> = (text, { bodyField }) => {
   const { data, body } = readFrontMatter(text)
-  return [{ key: '', fields: { ...plain(data), [bodyField]: body }, prefix: '' }]
+  return [
+    {
+      key: '',
+      fields: { ...plain(data), [bodyField]: body },
+      prefix: '',
+      doubts: Object.hasOwn(data, '<<') ? [NOT_MERGED] : [],
+    },
+  ]
 }
 
 const records: Codec<Storage> = (text) => {

@@ -69,10 +69,10 @@ export async function follow({ root, folders, headStamp, refresh, log }: FollowO
     const moved = stamp !== head
     head = stamp
     const due = moved || sinceFiles >= FILES_EVERY
-    const started = Date.now()
+    const started = performance.now()
     if (due) await look(moved)
     // A slow disk or a huge folder is looked at less often: never more than a tenth of the time.
-    schedule(due ? Math.min(0, -(Date.now() - started) * 10 + FILES_EVERY) : sinceFiles)
+    schedule(due ? Math.min(0, -(performance.now() - started) * 10 + FILES_EVERY) : sinceFiles)
   }
 
   function schedule(sinceFiles: number): void {

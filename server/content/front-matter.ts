@@ -45,11 +45,59 @@ export function readFrontMatter(file: string): { data: Record<string, unknown>; 
   if (language !== undefined && !/\n---/.test(text)) {
     throw new Unreadable('De kop (front matter) begint met ---, maar wordt niet met --- afgesloten.')
   }
+  if (language === undefined) requireNoHead(text)
+  else requirePlainHead(text)
   const { data, content } = split(text)
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new Unreadable('De kop (front matter) moet bestaan uit regels als "naam: waarde".')
   }
   return { data: { ...data }, body: content.trim() }
+}
+
+/**
+ * A head that is cut off inside: what stands below the cut would be neither a field nor text, and nobody would know.
+ * @param text one that begins with dashes and has dashes that close it.
+ */
+function requirePlainHead(text: string): void {
+  const lines = text.split('\n')
+  const close = lines.findIndex((line, index) => index > 0 && line.startsWith('---'))
+  const end = lines.findIndex((line, index) => index < close && /^\.{3}(?:\s|$)/.test(line))
+  if (end !== -1) {
+    throw new Unreadable(
+      `De kop (front matter) houdt op regel ${end + 1} op met ...; gebruik in plaats daarvan --- en zet de tekst daaronder.`,
+    )
+  }
+  if (lines[close]?.trimEnd() !== '---') {
+    throw new Unreadable(
+      `De kop (front matter) moet op regel ${close + 1} worden afgesloten met precies ---.`,
+    )
+  }
+}
+
+/** What may stand above a head by accident: blank space, signs that nobody sees, a comment. */
+const ABOVE = /^(?:[\s\u200b-\u200d\u2060\ufeff]|<!--[^>]*-->)*/
+/** A line of a head; a text between two rulers has others. */
+const HEAD_LINE = /^(?:[A-Za-z_][\w-]*\s*:(?:\s.*)?|\s+.*|- .*|#.*|)$/
+
+/** Characters in which a head is looked for that does not begin the file. */
+const LOOKED_AT = 20_000
+
+/** A head that is none to us would be shown to visitors as text. */
+function requireNoHead(file: string): void {
+  const text = file.slice(0, LOOKED_AT)
+  if (/^\s*\+\+\+[^\S\n]*\n(?:[^\n]*\n)*?\+\+\+[^\S\n]*(?:\n|$)/.test(text)) {
+    throw new Unreadable('De kop (front matter) is TOML (+++); schrijf hem als YAML, tussen regels met ---.')
+  }
+  const above = ABOVE.exec(text)?.[0] ?? ''
+  const [first, ...lines] = text.slice(above.length).split('\n')
+  const close = lines.findIndex((line) => line.trimEnd() === '---')
+  const isHead =
+    first?.trimEnd() === '---' && close > 0 && lines.slice(0, close).every((line) => HEAD_LINE.test(line))
+  if (above !== '' && isHead && /^[A-Za-z_]/.test(lines[0] ?? '')) {
+    throw new Unreadable(
+      'De kop (front matter) staat niet bovenaan: zet --- op de eerste regel, zonder iets ervoor.',
+    )
+  }
 }
 
 function split(text: string) {

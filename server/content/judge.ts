@@ -3,6 +3,7 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import type { FileProblem } from '#contract/problem'
 import { Unreadable } from '../files/unreadable'
 import type { RawEntry } from './codecs'
+import { doubtsAbout, readEntry } from './read-entry'
 import type { FoundFile } from './scan'
 
 /** First and last commit of a file, ISO 8601 in UTC. */
@@ -50,7 +51,7 @@ export interface KeptFile<F extends Fields = Fields> {
  */
 export function judge<F extends Fields>(
   type: ContentType<F>,
-  { stamp, path }: FoundFile,
+  { stamp, path }: Pick<FoundFile, 'stamp' | 'path'>,
   dates: FileDates,
   source: Source,
   before?: KeptFile<F>,
@@ -61,13 +62,12 @@ export function judge<F extends Fields>(
   }
   const problems: FileProblem[] = []
   const stem = basename(path, extname(path))
-  const entries = source.flatMap(({ key, fields, prefix }) => {
-    const result = type.schema.safeParse(type.complete(fields, { stem, ...dates }))
-    if (result.success)
-      return { value: result.data, file: path, stem, key, created: dates.created, raw: fields }
-    for (const issue of result.error.issues) {
-      problems.push({ file: path, field: prefix + issue.path.join('.'), message: issue.message })
+  const entries = source.flatMap(({ key, fields, prefix, doubts = [] }) => {
+    const { value, issues } = readEntry(type, type.complete(fields, { stem, ...dates }))
+    for (const issue of [...doubts, ...issues, ...(value ? doubtsAbout(type, value) : [])]) {
+      problems.push({ file: path, field: prefix + issue.path, message: issue.message })
     }
+    if (value) return { value, file: path, stem, key, created: dates.created, raw: fields }
     return before?.entries.find((kept) => kept.key === key) ?? []
   })
   return { path, stamp, dates, source, entries, problems }

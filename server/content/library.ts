@@ -1,20 +1,30 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { allContentTypes } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
+import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
 import { type Catalogue, catalogueOf } from './catalogue'
 import type { FileHistory, KeptFile } from './judge'
 import { createProblemLog } from './problem-log'
-import { type ReadVersions, Shelf } from './shelf'
+import { Shelf } from './shelf'
 
-const LONGEST_TIMER = 2 ** 31 - 1
+/** Milliseconds: a clock can be put right, or its machine asleep, while a timer runs. */
+const LONGEST_TIMER = 60_000
+/** No content type lies here, but a link in its place is told in the same list. */
+const MEDIA = 'content/media'
+
+/** Offers the bytes that files had, newest first, each file's until one is taken. */
+type OfferVersions = (
+  paths: readonly string[],
+  take: (path: string, bytes: Uint8Array) => boolean,
+) => Promise<void>
 
 export interface LibraryOptions {
   /** The folder that holds content/ and data/. */
   readonly root: string
   /** Dates of files by path, from git; asked again at every refresh that says so. */
   readonly readDates: () => Promise<ReadonlyMap<string, FileHistory>>
-  /** Older versions of a file, from git; asked for one that is broken when it is first read. */
-  readonly readVersions?: ReadVersions
+  /** Older versions of files, from git; asked for all that are broken when they are first read, together. */
+  readonly offerVersions?: OfferVersions
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
 }
@@ -42,18 +52,23 @@ export interface Library {
 
 /** Opens the library and reads everything once. Broken files are problems, never errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const shelves = allContentTypes.map(
-    (type) => new Shelf(options.root, type, options.readVersions ?? noVersions),
-  )
+  const shelves = allContentTypes.map((type) => new Shelf(options.root, type))
   const report = createProblemLog(options.log)
   const catalogues = new Map<string, Catalogue>()
   let history: ReadonlyMap<string, FileHistory> = new Map()
   let revision = 0
+  let mediaLink: string | undefined
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isLookAsked = false
   let reading: Promise<void> | undefined
   let areDatesAsked = false
+  let seeking: Promise<void> | undefined
+  /** The files whose older versions were looked at, until what was found of them joins. */
+  let sought: readonly string[] = []
+  /** The files of which git could not tell: they are tried again when there is a commit. */
+  let untold: ReadonlySet<string> = new Set()
+  let isClosed = false
   // Until it is published: a refresh that fails halfway has changed some of the shelves.
   let hasNews = true
 
@@ -64,16 +79,57 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       catalogues.set(shelf.type.name, catalogueOf(shelf.type, shelf.entries(), now))
     }
     clearTimeout(timer)
-    const next = Math.min(...shelves.flatMap((shelf) => comingUp(shelf, now)))
-    if (next === Number.POSITIVE_INFINITY) return
-    timer = setTimeout(publish, Math.min(next - now, LONGEST_TIMER)).unref()
+    waitFor(Math.min(...shelves.flatMap((shelf) => comingUp(shelf, now))), now)
+  }
+
+  /** Until the next moment that something becomes public, or the clock is put back to before it was judged. */
+  function waitFor(next: number, judgedAt: number): void {
+    const now = options.now()
+    timer = setTimeout(
+      () => {
+        if (options.now() >= next || options.now() < judgedAt) publish()
+        else waitFor(next, judgedAt)
+      },
+      Math.min(next - now, LONGEST_TIMER),
+    ).unref()
   }
 
   const datesOf = (path: string) => history.get(path)
 
   async function lookOnce(): Promise<void> {
+    for (const shelf of shelves) if (shelf.join(sought)) hasNews = true
+    sought = []
     for (const shelf of shelves) if (await shelf.refresh(datesOf)) hasNews = true
+    const link = await linkOnTheWay(options.root, MEDIA)
+    if (link !== mediaLink) hasNews = true
+    mediaLink = link
     publishNews()
+    seek()
+  }
+
+  /** After everything else was published: however many files are broken, nobody waits for their older versions. */
+  function seek(): void {
+    if (seeking || sought.length > 0 || isClosed || !options.offerVersions) return
+    const lacking = new Map(shelves.flatMap((shelf) => shelf.lacking().map((path) => [path, shelf] as const)))
+    for (const path of untold) lacking.delete(path)
+    const paths = [...lacking.keys()]
+    if (paths.length === 0) return
+    seeking = options
+      .offerVersions(paths, (path, bytes) => isClosed || (lacking.get(path)?.offer(path, bytes) ?? true))
+      .then(
+        () => {
+          sought = paths
+        },
+        (error: unknown) => {
+          untold = new Set([...untold, ...paths])
+          options.log.warn({ err: error }, 'older versions of broken content could not be read')
+        },
+      )
+      .then(() => {
+        seeking = undefined
+        return isClosed ? undefined : look()
+      })
+      .catch((error: unknown) => options.log.warn({ err: error }, 'content could not be read again'))
   }
 
   /** Beside the looks, not among them: a save does not wait until ten thousand other files were looked at. */
@@ -90,10 +146,14 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 
   function problems(): FileProblem[] {
-    return shelves.flatMap((shelf) => [
+    const ofFiles = shelves.flatMap((shelf) => [
       ...shelf.problems(),
       ...(catalogues.get(shelf.type.name)?.problems ?? []),
     ])
+    const isTold = mediaLink === undefined || ofFiles.some(({ file }) => file === mediaLink)
+    return isTold
+      ? ofFiles
+      : [...ofFiles, { file: mediaLink ?? MEDIA, message: linkedFolder(mediaLink ?? MEDIA).message }]
   }
 
   async function lookUntilQuiet(): Promise<void> {
@@ -124,10 +184,15 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 
   async function refresh({ dates } = { dates: false }): Promise<void> {
     areDatesAsked ||= dates
+    if (dates) untold = new Set()
     if (areDatesAsked) {
       reading ??= readDatesUntilQuiet()
       await reading
     }
+    await look()
+  }
+
+  async function look(): Promise<void> {
     isLookAsked = true
     running ??= lookUntilQuiet()
     await running
@@ -146,6 +211,8 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 
   await refresh({ dates: true })
+  // At a start nobody is kept waiting by this, and what was online yesterday is online from the first request.
+  while (seeking) await seeking
   return {
     get revision() {
       return revision
@@ -163,7 +230,10 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     problems,
     refresh,
     take,
-    close: () => clearTimeout(timer),
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
   }
 }
 
@@ -171,8 +241,6 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 function emptyDocument<F extends Fields>(type: ContentType<F>): ValueOf<F> {
   return type.schema.parse(type.complete({}, { stem: type.name, created: '', modified: '' }))
 }
-
-async function* noVersions(): AsyncIterable<Uint8Array> {}
 
 function comingUp(shelf: Shelf, now: number): number[] {
   return shelf.entries().flatMap((entry) => {

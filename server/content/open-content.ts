@@ -9,7 +9,7 @@ const FOLDERS = ['content', 'data']
 /** The content of a git work tree, read and from now on followed. */
 export async function openContent(
   root: string,
-  repository: Pick<Repository, 'commitDates' | 'versions' | 'headStamp'>,
+  repository: Pick<Repository, 'commitDates' | 'offerVersions' | 'headStamp'>,
   { now, log }: { now: () => number; log: FastifyBaseLogger },
 ): Promise<{ library: Library; close: () => void }> {
   const library = await openLibrary({
@@ -17,7 +17,7 @@ export async function openContent(
     now,
     log,
     readDates: () => repository.commitDates(FOLDERS),
-    readVersions: repository.versions,
+    offerVersions: repository.offerVersions,
   })
   const stopFollowing = await follow({
     root,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BlogPost } from '#contract/content/blog-post'
 import type { ContentType, Fields } from '#contract/content/content-type'
@@ -13,6 +14,7 @@ import {
 } from '#contract/endpoints'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
+import type { RenderedArticle } from '#contract/rendered-article'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { toCard } from './post-card'
@@ -25,6 +27,8 @@ export type PublicReads = ReadonlyMap<string, Reader>
 
 /** Most articles in one answer that is cut. */
 const MOST = 1000
+/** Most articles that a page of the site shows. */
+const PAGE = 24
 
 /** A number of the query; an empty one is a mistake, not a nought. */
 const count = z.preprocess((value) => (value === '' ? value : Number(value)), z.int().min(0))
@@ -40,8 +44,8 @@ const postListQuery = z.object({
 export interface Images {
   /** The attributes of the image at an address, or undefined when it is not one of ours. */
   attributesOf(address: string): Promise<ImageAttributes | undefined>
-  /** Article HTML with these attributes on its images. */
-  dress(html: string): Promise<string>
+  /** The HTML of an article with these attributes on its images. */
+  dress(article: RenderedArticle): Promise<string>
 }
 
 export interface ReadSources {
@@ -63,14 +67,28 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   })
 
   async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<(PublicPost | PostCard)[]>> {
-    const query = postListQuery.safeParse(input)
-    if (!query.success) throw new Problem('bad-request', describe(query.error))
-    const { fields, limit, offset, tag } = query.data
-    const all = library.catalogue(blogPost).public
-    const chosen = tag === undefined ? all : all.filter((post) => post.tag === tag)
-    const cut = chosen.slice(offset, limit === undefined ? undefined : offset + limit)
-    const body = fields === 'card' ? await Promise.all(cut.map(toCard).map(withImage)) : cut.map(toPublic)
-    return { body, total: chosen.length }
+    const { cut, total, isCards, limit } = choosePosts(library, input)
+    // Only what pages show is worth keeping: whoever makes up tags and places pushes nothing else out.
+    const isPart = limit === undefined ? cut.length === total : limit <= PAGE
+    const isKept = cut.length > 0 && isPart
+    return { body: isCards ? await cardsOf(cut) : cut.map(toPublic), total, isKept }
+  }
+
+  /** Some at a time: the first cards of ten thousand articles take seconds. */
+  async function cardsOf(chosen: readonly BlogPost[]): Promise<PostCard[]> {
+    const cards: PostCard[] = []
+    for (let at = 0; at < chosen.length; at += PAGE) {
+      if (at > 0) await nextTurn()
+      cards.push(
+        ...(await Promise.all(
+          chosen
+            .slice(at, at + PAGE)
+            .map(toCard)
+            .map(withImage),
+        )),
+      )
+    }
+    return cards
   }
 
   async function post(input: Readonly<Record<string, unknown>>): Promise<Answer<PostDetail>> {
@@ -98,6 +116,51 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   ])
 }
 
+/** From so many articles, or characters of them, a list of whole ones is long. */
+const LONG = 100
+const LONG_TEXT = 1024 * 1024
+
+/** Long lists of whole articles, never in memory together, by the paths of the public reads. */
+export function createLongLists(library: Library) {
+  const numbers = new WeakMap<BlogPost, number>()
+  let last = 0
+  // The library keeps the same value for an article for as long as its file stays the same.
+  const numberOf = (post: BlogPost) => {
+    const number = numbers.get(post) ?? ++last
+    numbers.set(post, number)
+    return number
+  }
+  return new Map([
+    [
+      reads.posts.path,
+      (input: Readonly<Record<string, unknown>>) => {
+        const { cut, total, isCards } = choosePosts(library, input)
+        if (isCards || !isLong(cut)) return undefined
+        return { items: eachPublic(cut), total, stamp: `${total} ${cut.map(numberOf).join()}` }
+      },
+    ],
+  ])
+}
+
+/** @throws {Problem} bad-request for a question that is none. */
+function choosePosts(library: Library, input: Readonly<Record<string, unknown>>) {
+  const query = postListQuery.safeParse(input)
+  if (!query.success) throw new Problem('bad-request', describe(query.error))
+  const { fields, limit, offset, tag } = query.data
+  const all = library.catalogue(contentTypes.blogPost).public
+  const chosen = tag === undefined ? all : all.filter((post) => post.tag === tag)
+  const cut = chosen.slice(offset, limit === undefined ? undefined : offset + limit)
+  return { cut, total: chosen.length, isCards: fields === 'card', limit }
+}
+
+function isLong(posts: readonly BlogPost[]): boolean {
+  return posts.length > LONG || posts.reduce((sum, { content }) => sum + content.length, 0) > LONG_TEXT
+}
+
+function* eachPublic(posts: readonly BlogPost[]): Iterable<PublicPost> {
+  for (const post of posts) yield toPublic(post)
+}
+
 /** Answers the page renderer from the same readers that serve the API. */
 export function answerFrom(readers: PublicReads): ReadContent {
   return async <Reply, Input extends object>(exchange: Read<Reply, Input>, input: Input) => {
@@ -113,11 +176,12 @@ export async function detailOf(
   post: BlogPost,
   { markdown, images }: Omit<ReadSources, 'library'>,
 ): Promise<PostDetail> {
-  const html = await markdown.render(post.id, post.content)
+  const rendered = await markdown.render(post.id, post.content)
   return {
     ...toPublic(post),
     image: await images.attributesOf(post.imageUrl),
-    contentHtml: html && (await images.dress(html)),
+    contentHtml: rendered && (await images.dress(rendered)),
+    headings: rendered?.headings ?? [],
   }
 }
 

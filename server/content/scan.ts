@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import type { Storage } from '#contract/content/content-type'
+import { linkOnTheWay } from '../files/link-on-the-way'
 
 /** A file as it lies on disk; `stamp` changes whenever its bytes may have changed. */
 export interface FoundFile {
@@ -11,6 +12,8 @@ export interface FoundFile {
   readonly stamp: string
   /** Milliseconds since 1970. */
   readonly modified: number
+  /** The folder above it, or itself, that is a link: nothing behind it is read. */
+  readonly link?: string
 }
 
 export interface Scan {
@@ -21,9 +24,15 @@ export interface Scan {
 
 /**
  * Finds the files of a storage. Absent folders hold nothing; names that begin with a dot are skipped; a folder
- * that we may not enter is given as a file, so that it is listed as one that cannot be read.
+ * that we may not enter, or that is a link, is given as a file, so that it is listed as one that cannot be read.
  */
 export async function scan(root: string, storage: Storage): Promise<Scan> {
+  const folder = storage.kind === 'markdown' ? storage.folder : dirname(storage.file)
+  const link = await linkOnTheWay(root, folder)
+  if (link !== undefined) {
+    const path = storage.kind === 'markdown' ? link : storage.file
+    return { files: [{ path, stamp: `link ${link}`, modified: 0, link }], folders: [] }
+  }
   if (storage.kind !== 'markdown') {
     const files = await stampAll(root, [storage.file])
     return { files, folders: [dirname(storage.file)] }
@@ -52,7 +61,7 @@ async function walk(root: string, folder: string, paths: string[]): Promise<stri
     if (entry.name.startsWith('.')) continue
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) folders.push(...(await walk(root, path, paths)))
-    else if (entry.name.toLowerCase().endsWith('.md')) paths.push(path)
+    else if (entry.isSymbolicLink() || entry.name.toLowerCase().endsWith('.md')) paths.push(path)
   }
   return folders
 }
@@ -62,8 +71,12 @@ async function stampAll(root: string, paths: readonly string[]): Promise<FoundFi
   return files.filter((file) => file !== undefined)
 }
 
-/** A file as it lies on disk now; undefined when it is not there. */
-export async function stampOf(root: string, path: string): Promise<FoundFile | undefined> {
+/** A file of ours as it lies on disk now; undefined when it is not there, or behind a link. */
+export async function findFile(root: string, path: string): Promise<FoundFile | undefined> {
+  return (await linkOnTheWay(root, dirname(path))) === undefined ? stampOf(root, path) : undefined
+}
+
+async function stampOf(root: string, path: string): Promise<FoundFile | undefined> {
   const stats = await lstat(join(root, path), { bigint: true }).catch(absent)
   return stats && { path, stamp: stampFrom(stats), modified: Number(stats.mtimeMs) }
 }

@@ -2,30 +2,29 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import type { ContentType, Fields } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
+import { linkedFolder } from '../files/link-on-the-way'
 import { decodeText, readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
 import { entriesFrom } from './codecs'
 import { type Entry, type FileDates, judge, type KeptFile, type Source } from './judge'
-import { type FoundFile, isIn, type Scan, scan, stampOf } from './scan'
-
-/** Older bytes of a file by its path, newest first. */
-export type ReadVersions = (path: string) => AsyncIterable<Uint8Array>
+import { type FoundFile, findFile, isIn, type Scan, scan } from './scan'
 
 /** The files of one content type, parsed; of whatever breaks the last good version stays. */
 export class Shelf<F extends Fields = Fields> {
   readonly type: ContentType<F>
   readonly #root: string
-  readonly #versions: ReadVersions
   #kept = new Map<string, KeptFile<F>>()
   #folders: readonly string[] = []
   /** The files that were taken since the last refresh began. */
   readonly #taken = new Set<string>()
+  /** Files that were broken from the start, of which no last good version was looked for yet. */
+  readonly #unsought = new WeakSet<KeptFile<F>>()
+  /** What was found of those, until it joins. */
+  readonly #found = new Map<string, KeptFile<F>>()
 
-  /** @param versions where the last good version is looked for of a file that is broken from the start. */
-  constructor(root: string, type: ContentType<F>, versions: ReadVersions) {
+  constructor(root: string, type: ContentType<F>) {
     this.#root = root
     this.type = type
-    this.#versions = versions
   }
 
   get folders(): readonly string[] {
@@ -46,6 +45,47 @@ export class Shelf<F extends Fields = Fields> {
 
   problems(): FileProblem[] {
     return [...this.#kept.values()].flatMap((file) => file.problems)
+  }
+
+  /** The files of which a last good version is to be looked for: broken from the start. */
+  lacking(): string[] {
+    return [...this.#kept.values()].filter((file) => this.#unsought.has(file)).map(({ path }) => path)
+  }
+
+  /**
+   * Looks at an older version of a file; a good one is kept until `join`.
+   * @returns whether it is good.
+   */
+  offer(path: string, bytes: Uint8Array): boolean {
+    const file = this.#kept.get(path)
+    // Of a file that is gone or was repaired meanwhile nothing is wanted any more.
+    if (!file || isWhole(file)) return true
+    const version = judge(
+      this.type,
+      file,
+      file.dates,
+      this.#parse(() => decodeText(bytes)),
+    )
+    if (isWhole(version)) this.#found.set(path, version)
+    return isWhole(version)
+  }
+
+  /**
+   * Puts the last good versions that were found in their places. Not while a refresh is under way.
+   * @param paths the files that were looked for: they are not again.
+   * @returns whether anything changed.
+   */
+  join(paths: readonly string[]): boolean {
+    const next = new Map(this.#kept)
+    for (const path of paths) {
+      const file = next.get(path)
+      const version = this.#found.get(path)
+      this.#found.delete(path)
+      if (!file || isWhole(file)) continue
+      this.#unsought.delete(file)
+      if (version) next.set(path, judge(this.type, file, file.dates, file.source, withOlder(file, version)))
+    }
+    return this.#replace(next)
   }
 
   /**
@@ -70,14 +110,19 @@ export class Shelf<F extends Fields = Fields> {
    */
   async take(paths: readonly string[], datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
     const own = paths.filter((path) => isIn(this.type.storage, path))
-    const files = await pMap(own, async (path) => {
-      const file = await stampOf(this.#root, path)
-      return file && this.#keep(file, datesOf(path))
-    })
     if (own.length === 0) return false
+    const before = this.#kept
+    const files = await pMap(own, async (path) => {
+      const file = await findFile(this.#root, path)
+      return file && { file, kept: await this.#keep(file, datesOf(path)) }
+    })
     const next = new Map(this.#kept)
     for (const [index, path] of own.entries()) {
-      put(next, path, files[index])
+      const read = files[index]
+      const now = this.#kept.get(path)
+      // A last good version that joined while this was read stays.
+      const isOlder = read !== undefined && now !== before.get(path)
+      put(next, path, isOlder ? this.#judge(read.file, read.kept.dates, read.kept.source, now) : read?.kept)
       this.#taken.add(path)
     }
     return this.#replace(next)
@@ -94,33 +139,52 @@ export class Shelf<F extends Fields = Fields> {
     const before = this.#kept.get(file.path)
     if (before?.stamp !== file.stamp) return this.#read(file, dates, before)
     const same = before.dates.created === dates.created && before.dates.modified === dates.modified
-    return same ? before : judge(this.type, file, dates, before.source, before)
+    return same ? before : this.#judge(file, dates, before.source, before)
   }
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
-    const source = await this.#parse(() => readText(join(this.#root, file.path)))
+    return this.#judge(file, dates, await this.#source(file), before)
+  }
+
+  #judge(file: FoundFile, dates: FileDates, source: Source, before: KeptFile<F> | undefined): KeptFile<F> {
     const now = judge(this.type, file, dates, source, before)
-    if (before || now.problems.length === 0) return now
-    return judge(this.type, file, dates, source, await this.#lastGood(file, dates))
+    const isSought = before && !this.#unsought.has(before)
+    // Git knows no older version of a folder.
+    if (!isSought && !isWhole(now) && file.link !== file.path) this.#unsought.add(now)
+    return now
   }
 
-  async #lastGood(file: FoundFile, dates: FileDates): Promise<KeptFile<F> | undefined> {
-    for await (const bytes of this.#versions(file.path)) {
-      const version = judge(this.type, file, dates, await this.#parse(() => decodeText(bytes)))
-      if (version.problems.length === 0) return version
-    }
-    return undefined
+  async #source({ path, link }: FoundFile): Promise<Source> {
+    const text =
+      link === undefined ? await readText(join(this.#root, path)).catch(unreadable) : linkedFolder(link)
+    return text instanceof Unreadable ? text : this.#parse(() => text)
   }
 
-  async #parse(read: () => string | null | Promise<string | null>): Promise<Source> {
+  #parse(read: () => string | null): Source {
     try {
-      const text = await read()
+      const text = read()
       return text === null ? [] : entriesFrom(text, this.type.storage)
     } catch (error) {
-      if (error instanceof Unreadable) return error
-      throw error
+      return unreadable(error)
     }
   }
+}
+
+/** @throws what says nothing about a file. */
+function unreadable(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error
+  throw error
+}
+
+/** A file with what an older version had of it and nothing newer has. */
+function withOlder<F extends Fields>(file: KeptFile<F>, older: KeptFile<F>): KeptFile<F> {
+  const known = new Set(file.entries.map(({ key }) => key))
+  return { ...file, entries: [...file.entries, ...older.entries.filter(({ key }) => !known.has(key))] }
+}
+
+/** Whether all of a file can be shown, odd as it may be. */
+function isWhole({ source, entries }: KeptFile): boolean {
+  return !(source instanceof Error) && entries.length === source.length
 }
 
 function put<V>(map: Map<string, V>, key: string, value: V | undefined): void {

@@ -8,6 +8,6 @@ const MOST = 24
 /** Renders the newest articles, so that their first visitors need not wait for the renderer to start. */
 export function warmUp(library: Library, markdown: MarkdownRenderer): void {
   for (const post of library.catalogue(contentTypes.blogPost).public.slice(0, MOST)) {
-    void markdown.render(post.id, post.content)
+    void markdown.render(post.id, post.content, false)
   }
 }

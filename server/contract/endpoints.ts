@@ -6,6 +6,7 @@ import type { HomepageSection } from './content/homepage-section'
 import type { PageTexts } from './content/page-texts'
 import type { Testimonial } from './content/testimonial'
 import type { FormSubmission } from './form-submission'
+import type { ArticleHeading } from './rendered-article'
 import type { Vital } from './vital'
 
 /**
@@ -32,8 +33,9 @@ interface WithImage {
   readonly image?: ImageAttributes | undefined
 }
 
-/** An article with its body as sanitised HTML; null when the body could not be rendered. */
-export type PostDetail = PublicPost & WithImage & { readonly contentHtml: string | null }
+/** An article with its body as sanitised HTML and the headings in it; null when the body could not be rendered. */
+export type PostDetail = PublicPost &
+  WithImage & { readonly contentHtml: string | null; readonly headings: readonly ArticleHeading[] }
 
 /** An article that may not be public yet, for who has a link to it until that expires (ISO 8601 in UTC). */
 export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }

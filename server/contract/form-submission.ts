@@ -1,46 +1,81 @@
 import { z } from 'zod'
-import { emailProblem } from './form-rules'
+import { emailProblem, formMessages } from './form-rules'
+
+/** Nobody types these, and in a mail or a file they mean something else than text. */
+const CONTROL = /\p{Cc}/u
+/** Bytes that the typed fields may have together; more is somebody filling the disk. */
+const MOST_TYPED = 1200
 
 const optionalText = (most: number) =>
-  z.preprocess(
-    (value) => value ?? '',
-    z.string('Dit moet tekst zijn').trim().max(most, `Dit mag hoogstens ${most} tekens zijn`),
-  )
-
-/** Text that nobody typed: however long it is, it costs nobody the sign-up. */
-const untypedText = () =>
   z.preprocess(
     (value) => value ?? '',
     z
       .string('Dit moet tekst zijn')
       .trim()
-      .transform((text) => text.slice(0, 2000)),
+      .max(most, `Dit mag hoogstens ${most} tekens zijn`)
+      .refine((text) => !CONTROL.test(text), 'Hier staan tekens in die geen tekst zijn. Typ het opnieuw'),
   )
 
-/** The payload of `POST /api/webhook-submit`; every text is trimmed. */
-export const formSubmission = z.object(
+/** Text that nobody typed: white space is a space, and however long it is, it costs nobody the sign-up. */
+const untypedText = (mostBytes: number) =>
+  z.preprocess(
+    (value) => value ?? '',
+    z
+      .string('Dit moet tekst zijn')
+      .transform((text) => firstBytes(text.slice(0, 4000).replace(/\s+/g, ' ').trim(), mostBytes))
+      .refine((text) => !CONTROL.test(text), 'Dit formulier stuurt tekens mee die geen tekst zijn'),
+  )
+
+/** As much of the beginning as fits in so many bytes of UTF-8. */
+function firstBytes(text: string, most: number): string {
+  let bytes = 0
+  let kept = ''
+  for (const sign of text) {
+    bytes += bytesOf(sign)
+    if (bytes > most) break
+    kept += sign
+  }
+  return kept
+}
+
+/** Bytes of UTF-8. */
+function bytesOf(text: string): number {
+  return [...text].reduce((sum, sign) => {
+    const point = sign.codePointAt(0) ?? 0
+    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+  }, 0)
+}
+
+const fields = z.object(
   {
     email: z.preprocess(
       (value) => (typeof value === 'string' ? value.trim() : ''),
       z.string().superRefine((email, context) => {
-        const message = emailProblem(email)
+        const message = emailProblem(email) ?? (CONTROL.test(email) ? formMessages.emailInvalid : undefined)
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),
     name: optionalText(200),
     company: optionalText(200),
     source: optionalText(100),
-    page_url: untypedText(),
+    page_url: untypedText(300),
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),
     timestamp: optionalText(40),
     /** The trap: people leave it empty. */
-    fax: untypedText(),
+    fax: untypedText(100),
     /** When the visitor first touched the form, ISO 8601. */
-    shown_at: untypedText(),
+    shown_at: untypedText(100),
     /** The words that stood beside the form. */
-    consent_text: untypedText(),
+    consent_text: untypedText(500),
   },
   'Stuur de velden van het formulier als één JSON-object.',
+)
+
+/** The payload of `POST /api/webhook-submit`; every text is trimmed, and a record of it has some 2 kB at most. */
+export const formSubmission = fields.refine(
+  ({ email, name, company, source, timestamp }) =>
+    bytesOf(email + name + company + source + timestamp) <= MOST_TYPED,
+  'Dit is samen te lang. Vul minder tekst in',
 )
 
 export type FormSubmission = z.output<typeof formSubmission>

@@ -1,9 +1,42 @@
-/** True for an absolute http(s) address: what a link in content may point at. */
+/**
+ * Which addresses may stand in content and settings, wherever they come from: forms, files, Markdown. An address is
+ * judged here and nowhere else, by what it begins with, and only what is named is allowed.
+ */
+
+/** What an address is for: to follow, to show, to write to. */
+export type AddressKind = 'link' | 'image' | 'mail'
+
+/** The schemes that a link in a text may have; one without a scheme leads to a page of this site. */
+export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
+
+/** True for an absolute http(s) address: what a link in a field may point at. */
 export function isSafeLink(address: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(address)
 }
 
-/** True for a path on this site (`/media/x.svg`) or an absolute http(s) address. */
+/** True for a path on this site (`/media/x.svg`): visitors' browsers fetch nothing from anywhere else. */
 export function isSafeImage(address: string): boolean {
-  return isSafeLink(address) || /^\/(?![/\\])[^\s"'<>\\]*$/.test(address)
+  return /^\/(?![/\\])[^\s"'<>\\]*$/.test(address)
+}
+
+/** True for an address with a scheme or a host of its own: what is not on this site. */
+export function leadsElsewhere(address: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address.trim())
+}
+
+const rules: Readonly<Record<AddressKind, (address: string) => string | undefined>> = {
+  link: (address) => (isSafeLink(address) ? undefined : 'Dit is geen geldig webadres (https://…)'),
+  image: (address) => {
+    if (isSafeImage(address)) return undefined
+    return isSafeLink(address) || address.startsWith('//')
+      ? 'Een afbeelding van een andere site wordt niet getoond; zet haar bij de media en schrijf een pad als /media/naam.svg'
+      : 'Dit is geen geldige afbeelding; schrijf een pad als /media/naam.svg'
+  },
+  mail: (address) =>
+    /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(address) ? undefined : 'Dit is geen geldig e-mailadres',
+}
+
+/** Why an address may not stand in content, in Dutch; undefined when it may, or when there is none. */
+export function whyRefused(kind: AddressKind, address: string): string | undefined {
+  return address === '' ? undefined : rules[kind](address)
 }

@@ -7,4 +7,8 @@ export interface Person {
   readonly name: string
   readonly email: string
   readonly role: Role
+  /** The address of this person's commits when it is another than `email`. */
+  readonly commitEmail?: string
+  /** Set while nothing is open to this person before a second factor is set up. */
+  readonly needsSecondFactor?: true
 }

@@ -22,6 +22,8 @@ const problems = {
     message: 'Stuur in If-Match de ETag mee van wat je zag.',
   },
   'too-large': { status: 413, message: 'Dit verzoek is te groot.' },
+  'expectation-failed': { status: 417, message: 'Wat de aanroep vooraf verwacht, kan deze server niet.' },
+  'headers-too-large': { status: 431, message: 'De kop van dit verzoek is te groot.' },
   'unsupported-type': { status: 415, message: 'Stuur dit als JSON (Content-Type: application/json).' },
   unprocessable: { status: 422, message: 'Niet alle velden zijn goed ingevuld.' },
   'too-many': { status: 429, message: 'Dit is te vaak geprobeerd. Probeer het later opnieuw.' },

@@ -68,6 +68,27 @@ export interface SubscriberPage {
   readonly sources: string[]
   /** Whether sign-ups are asked by mail to confirm; without a mail server they are active at once. */
   readonly asksToConfirm: boolean
+  /** When this was so, by the server's clock. */
+  readonly asOf: string
+}
+
+/**
+ * What becomes of many sign-ups at once. `approve`: what is held becomes active. `refuse`: what is held is taken away,
+ * and other sign-ups of the address stay. `erase`: everything of their addresses is erased.
+ */
+export type SubscriberDecision = 'approve' | 'refuse' | 'erase'
+
+/** Which sign-ups: these, or all that a filter leaves and that were there at a moment (ISO 8601). */
+export type SubscriberChoice =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: SubscriberFilter; readonly asOf: string }
+
+/** Sign-ups that can be named one by one; more are chosen by a filter. */
+export const MOST_CHOSEN = 1000
+
+export interface SubscribersDecided {
+  /** How many sign-ups it was done to. */
+  readonly done: number
 }
 
 /** Everything we have about one address: what someone gets who asks for it. */
@@ -123,5 +144,10 @@ export const subscribers = {
   setStatus: put<SubscriberRow, { readonly status: SubscriberStatus }, Id>('/subscribers/:id'),
   /** Erases everything of the address that this submission is of. */
   erase: remove<undefined, undefined, Id>('/subscribers/:id'),
+  /** Decides about many in one go. */
+  decide: post<
+    SubscribersDecided,
+    { readonly decision: SubscriberDecision; readonly choice: SubscriberChoice }
+  >('/subscribers/decide'),
   import: post<SubscriberImportReply, SubscriberImport>('/subscribers/import'),
 } as const

@@ -1,5 +1,6 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
+import type { RenderedArticle } from '#contract/rendered-article'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import { addressOf, imageAddress, summaryOf } from './about-article'
@@ -54,8 +55,8 @@ export async function readChannel({ library, markdown, origin }: ChannelOptions)
   }
 }
 
-/** @param html null when the body could not be rendered: it then appears as it was written. */
-function entryFrom(post: BlogPost, html: string | null, origin: string): FeedEntry {
+/** @param rendered null when the body could not be rendered: it then appears as it was written. */
+function entryFrom(post: BlogPost, rendered: RenderedArticle | null, origin: string): FeedEntry {
   const page = addressOf(post, origin)
   const image = imageOf(post, origin)
   const hasLink = URL.canParse(post.authorLinkedIn)
@@ -63,7 +64,7 @@ function entryFrom(post: BlogPost, html: string | null, origin: string): FeedEnt
     address: page,
     title: post.title,
     summary: summaryOf(post),
-    html: html === null ? asWritten(post.content) : absoluteLinks(html, { origin, page }),
+    html: rendered === null ? asWritten(post.content) : absoluteLinks(rendered, { origin, page }),
     tag: post.tag,
     author: { name: post.authorName, ...(hasLink ? { link: post.authorLinkedIn } : {}) },
     ...(image ? { image } : {}),

@@ -1,53 +1,166 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { isAlive, ownMark, processMark } from './process-mark'
+import { isAlive, isWithinSight, ownMark, processMark } from './process-mark'
 import { writeDurably } from './write-durably'
 
 const NAME = 'server.lock'
-/** How often a lock that vanishes or is replaced under our hands is looked at again. */
-const TRIES = 5
 
 const holder = processMark.extend({
   /** Tells two holds by one process apart. */
   token: z.string(),
+  /** True from when its server was asked to stop. */
+  isStopping: z.boolean().default(false),
 })
 type Holder = z.output<typeof holder>
 
+/** Milliseconds. */
+interface HoldTimes {
+  /** Between two looks at a claim of somebody else. */
+  readonly look: number
+  /** A living holder that does not stop gets this long to begin with it: its parent may have died just now. */
+  readonly grace: number
+  /** A stopping holder is waited for this long: longer than a stop may take. */
+  readonly stopping: number
+  /** Between two signs of life in our own claim. */
+  readonly beat: number
+  /** A holder out of sight (another container, another machine) is dead when it gave no sign for this long. */
+  readonly silence: number
+}
+
+const TIMES: HoldTimes = { look: 100, grace: 2000, stopping: 45_000, beat: 4000, silence: 15_000 }
+
+export interface HoldOptions {
+  /** Tells whoever waits what is waited for. */
+  readonly say?: (line: string) => void
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal | undefined
+  readonly times?: Partial<HoldTimes>
+}
+
+/** A folder that is ours. */
+export interface Hold {
+  /** Says in the claim that we stop, so that the next server waits for us. */
+  stopping(): Promise<void>
+  /** Gives the folder back. */
+  release(): Promise<void>
+}
+
 /**
- * Claims a folder for this process, so that two servers never write one work tree. A claim left behind by a
- * process that is dead is taken over.
+ * Claims a folder for this process, so that two servers never write in it. A claim left behind by a process that
+ * is dead, reaped or not, is taken over; a server that is stopping is waited for. One that cannot be seen from here
+ * is known by the signs of life in its claim.
  * @param folder a folder that exists; the claim is its file `server.lock`.
- * @returns a function that gives the folder back.
  * @throws {Error} that names the living process that holds it.
  */
-export async function holdWorkTree(folder: string): Promise<() => Promise<void>> {
+export async function holdFolder(folder: string, options: HoldOptions = {}): Promise<Hold> {
+  const times = { ...TIMES, ...options.times }
   const path = join(folder, NAME)
-  const mine: Holder = { ...(await ownMark()), token: randomUUID() }
+  const mine: Holder = { ...(await ownMark()), token: randomUUID(), isStopping: false }
   const draft = `${path}.${mine.token}.tmp`
   await writeDurably(draft, JSON.stringify(mine), 0o600)
   try {
-    await claim(path, draft, mine)
+    await claim({ path, draft, mine }, { ...options, times })
   } finally {
     await rm(draft, { force: true })
   }
-  return async () => {
-    if ((await readHolder(path))?.token === mine.token) await rm(path, { force: true })
+  const isMine = async () => (await readHolder(path))?.token === mine.token
+  const beats = setInterval(() => void beat(path, mine), times.beat).unref()
+  return {
+    async stopping() {
+      if (await isMine()) await writeDurably(path, JSON.stringify({ ...mine, isStopping: true }), 0o600)
+    },
+    async release() {
+      clearInterval(beats)
+      if (await isMine()) await rm(path, { force: true })
+    },
   }
 }
 
+/**
+ * A sign of life for those who cannot see us. Whoever waited in vain for one (we were frozen, with our machine or
+ * by a debugger) may have taken over: then nothing more may be written.
+ */
+async function beat(path: string, mine: Holder): Promise<void> {
+  const handle = await open(path, 'r+').catch(() => null)
+  try {
+    const present = handle && parseHolder(await handle.readFile('utf8'))
+    if (present && present.token !== mine.token) throw new Error(`${path} was taken over by another server.`)
+    if (present) await handle?.utimes(new Date(), new Date()).catch(() => undefined)
+  } finally {
+    await handle?.close()
+  }
+}
+
+interface Claim {
+  readonly path: string
+  readonly draft: string
+  readonly mine: Holder
+}
+
 /** A link to a whole file appears at once and never over another: no one reads half a claim. */
-async function claim(path: string, draft: string, mine: Holder): Promise<void> {
-  for (let left = TRIES; left > 0; left--) {
-    if (await linkUnlessPresent(draft, path)) return
+async function claim(
+  { path, draft, mine }: Claim,
+  options: HoldOptions & { times: HoldTimes },
+): Promise<void> {
+  const { times, signal } = options
+  const watch = watchHolder(path, times)
+  const say = sayOnce(options.say)
+  while (!(await linkUnlessPresent(draft, path))) {
+    signal?.throwIfAborted()
     const present = await readHolder(path)
     // Our own number in an old claim is a number that was used again: we have only just started.
-    if (present && present.pid !== mine.pid && (await isAlive(present)))
-      throw new Error(heldBy(path, present))
-    await setAside(path, present)
+    const isOwn = present?.pid === mine.pid && (await isWithinSight(present))
+    const state = present === null || isOwn ? 'dead' : await watch(present)
+    if (state === 'dead') await setAside(path, present)
+    else {
+      if (state === 'too-long' && present) throw new Error(heldBy(path, present))
+      if (present) say(waitingFor(state, present, times))
+      await sleep(times.look)
+    }
   }
-  throw new Error(`${path} is being claimed by another server. Stop that one first.`)
+}
+
+type HolderState = 'dead' | 'silent' | 'alive' | 'stopping' | 'too-long'
+
+/** Looks at a claim again and again. Time is counted in looks: a clock that is put right does not change it. */
+function watchHolder(path: string, times: HoldTimes): (present: Holder) => Promise<HolderState> {
+  const waited = { alive: 0, stopping: 0, silent: 0 }
+  let sign: string | undefined
+
+  async function isBeating(): Promise<boolean> {
+    const before = sign
+    sign = await signOf(path)
+    const isNew = before !== undefined && before !== sign
+    if (isNew) waited.silent = 0
+    return isNew
+  }
+
+  async function stateOf(present: Holder): Promise<keyof typeof waited | 'dead'> {
+    const named = present.isStopping ? 'stopping' : 'alive'
+    if (await isWithinSight(present)) return (await isAlive(present)) ? named : 'dead'
+    if (await isBeating()) return named
+    return waited.silent >= times.silence ? 'dead' : 'silent'
+  }
+
+  const limits = { alive: times.grace, stopping: times.stopping, silent: Number.POSITIVE_INFINITY }
+  return async (present) => {
+    const state = await stateOf(present)
+    if (state === 'dead') return state
+    waited[state] += times.look
+    // One sign of life out of sight is enough: nobody but a server gives it.
+    const isLimit = waited[state] > limits[state] || (state === 'alive' && !(await isWithinSight(present)))
+    return isLimit ? 'too-long' : state
+  }
+}
+
+/** Changes with each sign of life. Opened to look: a network's file system then asks the other side. */
+async function signOf(path: string): Promise<string> {
+  const handle: FileHandle | null = await open(path, 'r').catch(() => null)
+  const stats = await handle?.stat({ bigint: true }).finally(() => handle.close())
+  return stats ? `${stats.ino} ${stats.mtimeNs}` : ''
 }
 
 /** Moves a stale claim out of the way; a fresh one that slipped in meanwhile is put back. */
@@ -76,15 +189,41 @@ async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
 /** Null for no claim and for one that cannot be read: nobody lives behind that. */
 async function readHolder(path: string): Promise<Holder | null> {
   try {
-    return holder.parse(JSON.parse(await readFile(path, 'utf8')))
+    return parseHolder(await readFile(path, 'utf8'))
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError || hasCode(error, 'ENOENT')) return null
+    if (hasCode(error, 'ENOENT')) return null
     throw error
   }
 }
 
-function heldBy(path: string, { pid }: Holder): string {
-  return `The process ${pid} already serves this folder (${path}). Stop it first, or start with another SITE_ROOT.`
+function parseHolder(text: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    throw error
+  }
+}
+
+function heldBy(path: string, { pid, isStopping }: Holder): string {
+  const what = isStopping ? 'has been stopping for too long in' : 'already serves'
+  return `The process ${pid} ${what} this folder (${path}). Stop it first, or start with another SITE_ROOT.`
+}
+
+function waitingFor(state: HolderState, { pid }: Holder, { stopping, silence }: HoldTimes): string {
+  if (state === 'stopping')
+    return `The process ${pid} still serves this folder and is stopping. Waiting for it, ${stopping / 1000} seconds at most.`
+  if (state === 'silent')
+    return `The last server of this folder ran in another container or on another machine. Watching ${silence / 1000} seconds whether it still lives.`
+  return `The process ${pid} serves this folder. Waiting a moment whether it stops.`
+}
+
+function sayOnce(say: (line: string) => void = () => {}): (line: string) => void {
+  let last = ''
+  return (line) => {
+    if (line !== last) say(line)
+    last = line
+  }
 }
 
 function hasCode(error: unknown, code: string): boolean {

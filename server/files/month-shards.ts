@@ -1,7 +1,8 @@
-import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { SITE_ZONE } from '#contract/dates'
+import { makeFolders } from './make-folder'
 import { type MonthShard, readShard, statOrNull } from './read-shard'
 import { Unreadable } from './unreadable'
 
@@ -96,7 +97,7 @@ async function removeSynced(path: string): Promise<void> {
 
 /** Makes a folder that only we may enter; its name is on disk before anything is written in it. */
 async function makePrivate(folder: string): Promise<void> {
-  const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
+  const topmost = await makeFolders(folder, 0o700)
   for (let made = folder; topmost && made.length >= topmost.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }

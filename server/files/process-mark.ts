@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
 import { kill, pid as ownPid } from 'node:process'
 import { z } from 'zod'
 
@@ -7,12 +7,19 @@ export const processMark = z.object({
   pid: z.number().int().positive(),
   /** Clock ticks after boot at which it started; null where the system does not tell. */
   started: z.string().nullable(),
+  /** Where its number means something: one boot of one machine, one space of process numbers (a container has its own). */
+  space: z.string().nullable().optional(),
 })
 export type ProcessMark = z.output<typeof processMark>
 
 /** The mark of this process. */
 export async function ownMark(): Promise<ProcessMark> {
-  return { pid: ownPid, started: await startOf(ownPid) }
+  return { pid: ownPid, started: (await readStat(ownPid))?.started ?? null, space: await ownSpace() }
+}
+
+/** Whether a mark was left by a process that this one could see if it lived. One without a space is an old one. */
+export async function isWithinSight({ space }: ProcessMark): Promise<boolean> {
+  return space === undefined || space === (await ownSpace())
 }
 
 /** Whether the process that left a mark still lives. Where the system does not tell, its number decides. */
@@ -22,12 +29,25 @@ export async function isAlive({ pid, started }: ProcessMark): Promise<boolean> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
   }
-  const now = await startOf(pid)
-  return started === null || now === null || now === started
+  const now = await readStat(pid)
+  if (now === null) return true
+  return !isOver(now.state) && (started === null || now.started === started)
 }
 
-/** Field 22 of /proc/<pid>/stat; the name in field 2 may hold spaces and brackets. */
-async function startOf(pid: number): Promise<string | null> {
+/** A process that was ended keeps its number until its parent asks how it went; it does nothing any more. */
+function isOver(state: string): boolean {
+  return state === 'Z' || state === 'X' || state === 'x'
+}
+
+/** Fields 3 and 22 of /proc/<pid>/stat; the name in field 2 may hold spaces and brackets. */
+async function readStat(pid: number): Promise<{ state: string; started: string | null } | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields?.[0] ? { state: fields[0], started: fields[19] ?? null } : null
+}
+
+async function ownSpace(): Promise<string | null> {
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null)
+  const numbers = await readlink('/proc/self/ns/pid').catch(() => null)
+  return boot && numbers && `${boot.trim()} ${numbers}`
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
+import { makeFolders } from './make-folder'
 
 /** How the name of a file that is being written ends, after the first part of its own name. */
 const DRAFT_END = /[\da-f-]{36}\.tmp$/
+
+/** Whether a file with this name is one that was being written. */
+export function isDraft(name: string): boolean {
+  return DRAFT_END.test(name)
+}
 
 /** Files that are written at a time: each waits for the disk by itself, together they wait about once. */
 const AT_ONCE = 16
@@ -94,7 +100,7 @@ function foldersOf(files: readonly Replacement[]): ReadonlySet<string> {
 }
 
 async function makeFolder(path: string): Promise<void> {
-  const topmost = await mkdir(path, { recursive: true })
+  const topmost = await makeFolders(path)
   for (let made = path; topmost && made.length >= topmost.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }

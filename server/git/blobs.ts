@@ -3,6 +3,8 @@ import { isContentPath } from './safe-path'
 
 const HASH = /^[0-9a-f]{40}$/
 const SHA = /^[0-9a-f]{4,40}$/
+/** Git has two kinds of names for what it keeps. */
+const OBJECT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 /** Milliseconds for reading many files at once. */
 const TIMEOUT = 60_000
 
@@ -37,7 +39,7 @@ export async function readBlobs(
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>()
-  const wanted = [...new Set(hashes)].filter((hash) => HASH.test(hash))
+  const wanted = [...new Set(hashes)].filter((hash) => OBJECT.test(hash))
   if (wanted.length === 0) return found
   const result = await run(['cat-file', '--batch'], { input: `${wanted.join('\n')}\n`, timeout: TIMEOUT })
   if (result.code !== 0) throw new Error(`git cat-file failed: ${result.stderr.trim()}`)

@@ -1,24 +1,23 @@
 import { commitFailure } from './commit-failed'
 import { readDistance, trackingRef } from './distance'
 import { DURABLE } from './durable'
-import type { GitFolders } from './git-folders'
 import { requireIdle } from './idle'
+import { requireFitTree, type TreeOptions } from './incoming-tree'
 import { mergeCommit } from './merge-commit'
-import type { GitResult, RunGit } from './run-git'
+import type { GitResult } from './run-git'
 import { inTheWay } from './sync-trouble'
 
-export interface BringInOptions {
-  readonly run: RunGit
-  readonly folders: GitFolders
-  /** The settings that name the committer. */
+export interface BringInOptions extends TreeOptions {
+  /** The settings that name the committer, and by which a commit is signed or not. */
   readonly committer: () => Promise<readonly string[]>
+  readonly isSigned: boolean
   /** Milliseconds that git may take to write the files. */
   readonly patience: number
 }
 
 /**
  * Brings what was fetched into the work tree, by fast-forward only: a merge is made as a commit first, outside
- * the work tree. Changed files of people are never written over. Belongs in the queue of the one writer.
+ * the work tree. What it would write is judged before that; changed files of people are never written over. Belongs in the queue of the one writer.
  * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
  */
 export async function bringIn(branch: string, options: BringInOptions): Promise<void> {
@@ -27,9 +26,14 @@ export async function bringIn(branch: string, options: BringInOptions): Promise<
   const { ahead, behind } = await readDistance(branch, run)
   if (behind === 0) return
   const theirs = trackingRef(branch)
-  const committer = await options.committer()
-  const target = ahead === 0 ? theirs : await mergeCommit({ run, theirs, branch, committer })
-  const how = ['--ff-only', '--no-squash', '--no-autostash', '--no-verify-signatures', '--no-stat']
+  const [committer, { isSigned }] = [await options.committer(), options]
+  await requireFitTree(theirs, options)
+  const target = ahead === 0 ? theirs : await mergeCommit({ run, theirs, branch, committer, isSigned })
+  // Two trees without twins may hold twins together.
+  if (target !== theirs) await requireFitTree(target, options)
+  // What is ignored is expendable to git unless it is told otherwise: people's data are ignored.
+  const how = ['--ff-only', '--no-overwrite-ignore', '--no-squash', '--no-autostash']
+  how.push('--no-verify-signatures', '--no-stat')
   const moved = await run([...DURABLE, ...committer, 'merge', ...how, target], { timeout })
   if (moved.code !== 0) throw mergeTrouble(moved)
 }

@@ -6,17 +6,21 @@ import { hasCommits } from './has-commits'
  * The options that make git tell of one person's commits alone. The words are taken literally, and compared with
  * the name and address that a commit itself has: a .mailmap may give others, which the history does not show.
  */
-export function authorOption(author: string | undefined): string[] {
-  if (author === undefined) return []
-  const literal = author.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
-  return ['--no-mailmap', '--extended-regexp', '--regexp-ignore-case', `--author=^${literal} <|<${literal}>`]
+export function authorOption(authors: readonly string[] | undefined): string[] {
+  if (authors === undefined) return []
+  const literals = authors.map((author) => author.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'))
+  // Of several, git tells the commits of each.
+  const options = literals.map((literal) => `--author=^${literal} <|<${literal}>`)
+  return ['--no-mailmap', '--extended-regexp', '--regexp-ignore-case', ...options]
 }
 
 /** The same for commits that are there already. */
-export function isBy(author: string | undefined): (commit: { readonly author: Author }) => boolean {
-  const wanted = author?.toLowerCase()
+export function isBy(
+  authors: readonly string[] | undefined,
+): (commit: { readonly author: Author }) => boolean {
+  const wanted = authors?.map((author) => author.toLowerCase())
   return ({ author: { name, email } }) =>
-    wanted === undefined || name.toLowerCase() === wanted || email.toLowerCase() === wanted
+    wanted === undefined || wanted.includes(name.toLowerCase()) || wanted.includes(email.toLowerCase())
 }
 
 /** Who made the commits, the newest first. Names change, so someone is who has the same e-mail address. */

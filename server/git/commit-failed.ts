@@ -2,9 +2,19 @@ import type { GitResult } from './run-git'
 
 /**
  * Why a commit could not be made: another git is busy, we are ourselves, a merge or rebase is under way, a hook
- * refused or hung, the disk is full or closed to us (also for what was to be put back), anything else.
+ * refused or hung, git kept other bytes than were written, the disk is full or closed to us (also for what was to be
+ * put back), anything else.
  */
-export type CommitTrouble = 'locked' | 'busy' | 'merging' | 'rebasing' | 'hook' | 'disk' | 'half' | 'other'
+export type CommitTrouble =
+  | 'locked'
+  | 'busy'
+  | 'merging'
+  | 'rebasing'
+  | 'hook'
+  | 'rewritten'
+  | 'disk'
+  | 'half'
+  | 'other'
 
 /** A commit that was not made. Nothing has changed, unless it is `half`; the message is English, for the log. */
 export class CommitFailed extends Error {

@@ -42,6 +42,13 @@ export async function readHeadStamp({ own, common }: GitFolders): Promise<string
   return `${ref} packed ${packed?.mtimeMs ?? 'none'}`
 }
 
+/** A text that changes when the index does, or HEAD. Costs a few file reads, no git. */
+export async function readIndexStamp(folders: GitFolders): Promise<string> {
+  const stats = await stat(join(folders.own, 'index')).catch(() => undefined)
+  const index = stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : 'none'
+  return `${index} ${await readHeadStamp(folders)}`
+}
+
 async function readHead(own: string): Promise<string> {
   return (await readFile(join(own, 'HEAD'), 'utf8').catch(() => '')).trim()
 }

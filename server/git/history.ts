@@ -29,8 +29,8 @@ export interface CommitDetail extends Commit {
 export interface LogQuery {
   readonly path?: string
   readonly paths?: readonly string[]
-  /** Only those of one person: a whole name or e-mail address, in capitals or not. */
-  readonly author?: string
+  /** Only those of one person: whole names or e-mail addresses, in capitals or not. */
+  readonly authors?: readonly string[]
   readonly skip?: number
   readonly limit: number
 }
@@ -43,25 +43,25 @@ export interface HistoryOptions {
 
 /** The commits of a query, newest first. A path may be a folder; renames are followed for files only. */
 export async function listCommits(query: LogQuery, { git, isRootTop }: HistoryOptions): Promise<Commit[]> {
-  const { path, author, skip = 0, limit } = query
+  const { path, authors, skip = 0, limit } = query
   const asked = path === undefined ? query.paths : [path]
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
   if (limit <= 0 || (asked && places.length === 0) || !(await hasCommits(git))) return []
   const isFollowed = path !== undefined && isFile(path)
   const output = await git.raw([
     ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT],
-    ...(isFollowed ? followed(query) : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(author)]),
+    ...(isFollowed ? followed(query) : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(authors)]),
     // Below a path, git leaves out the merges that only bring in what other commits tell.
     ...(asked ? [] : ['--diff-merges=first-parent']),
     ...['--', ...places],
   ])
   const commits = readLog(output).map(toCommit)
-  return isFollowed ? commits.filter(isBy(author)).slice(skip, skip + limit) : commits
+  return isFollowed ? commits.filter(isBy(authors)).slice(skip, skip + limit) : commits
 }
 
 /** Git skips before it follows, and follows no rename by someone whom it leaves out: pages are cut from all here. */
-function followed({ author, skip = 0, limit }: LogQuery): string[] {
-  return author === undefined ? ['--follow', `--max-count=${skip + limit}`] : ['--follow']
+function followed({ authors, skip = 0, limit }: LogQuery): string[] {
+  return authors === undefined ? ['--follow', `--max-count=${skip + limit}`] : ['--follow']
 }
 
 /** Only files have an end to their name, and only files are renamed as one. */

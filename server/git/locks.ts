@@ -59,7 +59,8 @@ export async function clearStaleLock(lock: string, folders: GitFolders): Promise
 
 /** Ages are told by the clock that stamps files, not by one that a caller may set. */
 async function isStale(lock: string, mtimeMs: number, folders: GitFolders): Promise<boolean> {
-  const age = Date.now() - mtimeMs
+  // A lock from the future is no fresh one: the clock was put back.
+  const age = Math.abs(Date.now() - mtimeMs)
   if (age < SETTLED) return false
   const owner = await findLockOwner(lock, folders)
   return owner === 'none' || (owner === 'unknown' && age >= ABANDONED)

@@ -10,6 +10,7 @@ export interface MergeCommitOptions {
   /** What people call it. */
   readonly branch: string
   readonly committer: readonly string[]
+  readonly isSigned: boolean
 }
 
 /**
@@ -17,7 +18,13 @@ export interface MergeCommitOptions {
  * @returns its sha.
  * @throws {SyncTrouble} when both sides changed the same lines, or when this git cannot merge on its own.
  */
-export async function mergeCommit({ run, theirs, branch, committer }: MergeCommitOptions): Promise<string> {
+export async function mergeCommit({
+  run,
+  theirs,
+  branch,
+  committer,
+  isSigned,
+}: MergeCommitOptions): Promise<string> {
   const merged = await run([
     'merge-tree',
     '--write-tree',
@@ -40,7 +47,17 @@ export async function mergeCommit({ run, theirs, branch, committer }: MergeCommi
   const made = await run([
     ...DURABLE,
     ...committer,
-    ...['commit-tree', '--no-gpg-sign', tree, '-p', 'HEAD', '-p', theirs, '-m', message],
+    ...[
+      'commit-tree',
+      isSigned ? '--gpg-sign' : '--no-gpg-sign',
+      tree,
+      '-p',
+      'HEAD',
+      '-p',
+      theirs,
+      '-m',
+      message,
+    ],
   ])
   if (made.code !== 0) throw commitFailure('git commit-tree', made)
   return made.stdout.toString().trim()

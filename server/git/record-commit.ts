@@ -10,7 +10,7 @@ import type { RunGit } from './run-git'
 export interface RecordOptions {
   readonly run: RunGit
   readonly folders: GitFolders
-  /** The settings that name the committer. */
+  /** The settings that name the committer, and by which the commit is signed or not. */
   readonly committer: readonly string[]
   /** Milliseconds after which a commit of one file, with all its hooks, is ended; more files get more. */
   readonly timeout: number
@@ -98,7 +98,7 @@ async function commitOnly(
   const result = await run(
     [
       ...['--literal-pathspecs', ...DURABLE, ...committer],
-      ...['-c', 'commit.gpgsign=false', '-c', 'core.abbrev=no', '-c', 'i18n.commitEncoding=UTF-8'],
+      ...['-c', 'core.abbrev=no', '-c', 'i18n.commitEncoding=UTF-8'],
       ...['commit', '--only', '--cleanup=whitespace', `--author=${authorLine(request.author)}`],
       ...[`--message=${composeMessage(request)}`, '--pathspec-from-file=-', '--pathspec-file-nul'],
     ],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { readBytes } from '../files/read-text'
 import { replaceDurably } from '../files/write-durably'
+import { blobHash } from './blob-hash'
 import { CommitFailed } from './commit-failed'
 import type { FileChange } from './commit-request'
 import { requireSafePath } from './safe-path'
@@ -22,12 +23,15 @@ export interface PlannedFiles {
   write(): Promise<void>
   /**
    * Brings the old bytes back, except where someone else has written since.
+   * @param kept hashes, by path, of what a commit that was taken back had made of them: that is nobody's work either.
    * @throws {CommitFailed} `half` when the disk refuses.
    */
-  undo(spares: Pick<SpareFiles, 'find'>): Promise<void>
+  undo(spares: Pick<SpareFiles, 'find'>, kept?: Kept): Promise<void>
   /** Takes away the folders that were left empty. */
   tidy(): Promise<void>
 }
+
+type Kept = ReadonlyMap<string, string | null>
 
 /** Files that are looked at together. */
 const LOOKS = { concurrency: 16 }
@@ -50,7 +54,7 @@ export async function planFiles(root: string, changes: readonly FileChange[]): P
   return {
     files,
     write: () => write(files.filter(({ bytes, before }) => !isSame(bytes, before))),
-    undo: (spares) => putBack(root, files, spares),
+    undo: (spares, kept) => putBack(files, { root, spares, kept }),
     tidy: () =>
       removeEmptyFolders(
         root,
@@ -68,24 +72,30 @@ async function write(files: readonly PlannedFile[]): Promise<void> {
   }
 }
 
-async function putBack(
-  root: string,
-  planned: readonly PlannedFile[],
-  spares: Pick<SpareFiles, 'find'>,
-): Promise<void> {
+interface PutBack {
+  readonly root: string
+  readonly spares: Pick<SpareFiles, 'find'>
+  readonly kept: Kept | undefined
+}
+
+async function putBack(planned: readonly PlannedFile[], { root, spares, kept }: PutBack): Promise<void> {
+  const isOurs = async (file: PlannedFile) => {
+    const now = await readBytes(file.place)
+    return isSame(now, file.before) || (now !== null && blobHash(now) === kept?.get(file.path))
+  }
   const wanted = planned
     .filter(({ bytes, before }) => !isSame(bytes, before))
     .map((file) => ({ ...file, bytes: file.before, before: file.bytes }))
   try {
     for (let start = 0; start < wanted.length; start += PUT_BACK) {
       const some = wanted.slice(start, start + PUT_BACK)
-      const ours = await pMap(some, isAsPlanned, LOOKS)
+      const ours = await pMap(some, isOurs, LOOKS)
       const back = await pMap(
         some.filter((_, index) => ours[index]),
         async (file) => ({ ...file, spare: await spares.find(file.path, file.bytes) }),
         LOOKS,
       )
-      await replaceDurably(back, { isWanted: isAsPlanned })
+      await replaceDurably(back, { isWanted: isOurs })
     }
     await removeEmptyFolders(
       root,

@@ -1,3 +1,4 @@
+import { env } from 'node:process'
 import { simpleGit } from 'simple-git'
 import { readBlob, readFileAt } from './blobs'
 import { readAuthors } from './by-author'
@@ -5,16 +6,22 @@ import { type CommitDates, readCommitDates } from './commit-dates'
 import type { Author } from './commit-request'
 import { committerSettings } from './committer'
 import { requireBranch } from './distance'
-import { findGitFolders, readHeadStamp } from './git-folders'
+import { readingEnvironment } from './git-environment'
+import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
 import { type Commit, type CommitDetail, type LogQuery, listCommits, readCommit, readFileOf } from './history'
+import { TREE_LIMITS, type TreeLimits } from './incoming-tree'
 import { clearStaleLocks } from './locks'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
+import { offerVersions } from './offered-versions'
+import { onceForEach } from './once-for-each'
+import { findPeoplesFiles } from './peoples-files'
 import type { LoggedFile } from './read-log'
 import { openRemote } from './remote'
 import { noRemote, type Remote, type RemoteState } from './remote-state'
 import { createGit } from './run-git'
 import { openSaveJournal } from './save-journal'
-import { troubleOf } from './sync-trouble'
+import { requireSigningKey, signingSettings } from './signing'
+import { peopleInGit, troubleOf } from './sync-trouble'
 import { takeBackUnfinished } from './take-back'
 import { readVersions } from './versions'
 import { openWorkTree, type WorkTree } from './work-tree'
@@ -28,6 +35,11 @@ export interface Repository {
   headStamp(): Promise<string>
   /** The bytes of a file in its last few commits, newest first. Those at HEAD are among them. */
   versions(path: string): AsyncIterable<Uint8Array>
+  /**
+   * Offers the bytes that these files had in their last few commits, newest first, each until one is taken: one walk
+   * through the history for all of them.
+   */
+  offerVersions(paths: readonly string[], take: (path: string, bytes: Uint8Array) => boolean): Promise<void>
   /**
    * Does a job as the only writer; jobs run one after another, in order, and one that throws harms no other.
    * A job must not call `write` and wait for it.
@@ -49,6 +61,8 @@ export interface Repository {
   /** Merges two texts that came from one, line by line; with conflict markers where that is not clean. */
   merge(texts: MergeTexts): Promise<MergedText>
   readonly remote: Remote
+  /** Paths below data/private that git keeps here: it would write over them and take them away. */
+  peoplesFiles(): Promise<readonly string[]>
   /** Finishes the jobs in the queue, stops the timers and waits for git. Writing is refused from now on. */
   close(): Promise<void>
 }
@@ -56,13 +70,21 @@ export interface Repository {
 export interface RepositoryOptions {
   /** An address or the name of a remote, and its branch: the current one when absent. */
   readonly remote?: { readonly url: string; readonly branch?: string } | undefined
+  /** Path of an SSH private key that signs every commit the site makes. */
+  readonly signingKey?: string | undefined
   readonly log?: { warn(context: object, message: string): void }
+  /** What else is wrong with the folder of the site, as a Dutch sentence. */
+  readonly concern?: () => Promise<string | undefined>
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Milliseconds that a commit of one file, with all its hooks, may take. */
   readonly patience?: number
   /** Milliseconds that a job may wait for its turn. */
   readonly queueing?: number
+  /** Milliseconds for one exchange with the remote. */
+  readonly exchange?: number
+  /** What one push of others may make of the work tree. */
+  readonly limits?: TreeLimits
 }
 
 /** Long enough for a hook that checks everything; with the wait before it, short enough for a person who waits. */
@@ -78,7 +100,7 @@ const EXCHANGE = 60_000
  */
 export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
   const { remote, log = { warn() {} }, now = Date.now } = options
-  const git = simpleGit({ baseDir: root, timeout: { block: 30_000 } })
+  const git = simpleGit({ baseDir: root, timeout: { block: 30_000 } }).env(readingEnvironment(env))
   if (!(await git.checkIsRepo())) await git.init()
   const folders = await findGitFolders(git, root)
   await clearStaleLocks(folders)
@@ -90,7 +112,16 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   )
   const queue = createWriteQueue()
   let identity: Promise<readonly string[]> | undefined
-  const committer = () => (identity ??= committerSettings(run))
+  const signing = signingSettings(options.signingKey)
+  if (options.signingKey !== undefined) await requireSigningKey(options.signingKey)
+  /** A question that failed is asked again: one bad moment must not end all saves. */
+  const committer = () =>
+    (identity ??= committerSettings(run)
+      .then((settings) => [...settings, ...signing])
+      .catch((error: unknown) => {
+        identity = undefined
+        throw error
+      }))
   const shared = remote
     ? openRemote({
         run,
@@ -98,18 +129,29 @@ export async function openRepository(root: string, options: RepositoryOptions = 
         queue,
         committer,
         branch: undefined,
-        patience: EXCHANGE,
+        isSigned: options.signingKey !== undefined,
+        patience: options.exchange ?? EXCHANGE,
+        limits: options.limits ?? TREE_LIMITS,
         log,
         now,
         ...remote,
       })
     : noRemote()
 
-  /** Without a branch all that is saved hangs by HEAD alone, also where there is no remote. */
+  const findPeople = onceForEach(
+    () => readIndexStamp(folders),
+    () => findPeoplesFiles(run),
+  )
+
+  /** What is wrong with the work tree, also where there is no remote; the worst of it first. */
   async function standing(): Promise<RemoteState> {
     const state = shared.state()
+    const concern = await options.concern?.()
+    const people = await findPeople()
+    // Without a branch all that is saved hangs by HEAD alone.
     const adrift = await requireBranch(folders, undefined).then(() => undefined, troubleOf)
-    return { ...state, trouble: state.trouble ?? adrift?.message ?? null }
+    const own = concern ?? (people.length > 0 ? peopleInGit(people).message : undefined)
+    return { ...state, trouble: own ?? state.trouble ?? adrift?.message ?? null }
   }
 
   async function writable(): Promise<WorkTree> {
@@ -135,6 +177,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     commitDates: (paths) => readCommitDates(git, paths),
     headStamp: () => readHeadStamp(folders),
     versions: (path) => readVersions(git, path),
+    offerVersions: (paths, take) => offerVersions(run, paths, take),
     write: (job) => queue.add(async () => job(await writable()), options.queueing ?? QUEUEING),
     log: (query) => listCommits(query, { git, isRootTop: folders.isRootTop }),
     commitOf: (sha) => readCommit(run, sha),
@@ -143,6 +186,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     fileAt: (sha, path) => readFileAt(run, sha, path),
     blob: (hash) => readBlob(run, hash),
     merge: (texts) => mergeTexts(run, texts),
+    peoplesFiles: findPeople,
     remote: { state: standing, sync: () => shared.sync().then(standing) },
     async close() {
       await shared.close()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { platform } from 'node:os'
 import { env, kill } from 'node:process'
+import { gitEnvironment } from './git-environment'
 
 /** How a git command ended. `code` is null when it was killed. */
 export interface GitResult {
@@ -9,6 +10,8 @@ export interface GitResult {
   readonly stderr: string
   /** Whether it was ended because it took too long. */
   readonly isTimedOut: boolean
+  /** Whether it was ended because it printed more than was asked for. */
+  readonly isTooMuch: boolean
 }
 
 interface GitOptions {
@@ -16,6 +19,10 @@ interface GitOptions {
   /** Milliseconds after which git and everything it started is ended; 30 s when absent. */
   readonly timeout?: number
   readonly signal?: AbortSignal
+  /** Bytes that git may print before it is ended; as many as it likes when absent. */
+  readonly most?: number
+  /** An index other than that of the work tree. */
+  readonly indexFile?: string
 }
 
 /**
@@ -30,10 +37,6 @@ const MERCY = 1_000
 /** Milliseconds that output is waited for after git ended: a hook may leave a process that keeps the pipe open. */
 const LAST_WORDS = 250
 
-/** What git itself calls local to a repository (`rev-parse --local-env-vars`), and what a hook adds to that. */
-const ELSEWHERE =
-  /^GIT_(ALTERNATE_OBJECT_DIRECTORIES|CONFIG|CONFIG_PARAMETERS|OBJECT_DIRECTORY|DIR|WORK_TREE|IMPLICIT_WORK_TREE|GRAFT_FILE|INDEX_FILE|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|PREFIX|SHALLOW_FILE|COMMON_DIR|INTERNAL_SUPER_PREFIX|AUTHOR_\w+|EDITOR|QUARANTINE_PATH|(LITERAL|GLOB|NOGLOB|ICASE)_PATHSPECS)$/
-
 /**
  * Git for what simple-git cannot do: exit codes that mean something, bytes in and out, an end to a hung hook
  * with all it started. No terminal is asked for a password.
@@ -43,13 +46,15 @@ export function createGit(root: string): RunGit {
     new Promise((resolve, reject) => {
       const child = spawn('git', args, {
         cwd: root,
-        env: environment(),
+        env: { ...gitEnvironment(env), ...(options.indexFile ? { GIT_INDEX_FILE: options.indexFile } : {}) },
         detached: platform() !== 'win32',
         windowsHide: true,
       })
       const stdout: Buffer[] = []
       const stderr: Buffer[] = []
       let isTimedOut = false
+      let isTooMuch = false
+      let printed = 0
       const stop = () => stopGroup(child)
       const timer = setTimeout(() => {
         isTimedOut = true
@@ -65,13 +70,23 @@ export function createGit(root: string): RunGit {
           stdout: Buffer.concat(stdout),
           stderr: Buffer.concat(stderr).toString(),
           isTimedOut,
+          isTooMuch,
         })
       })
       child.on('error', (error) => {
         clearTimeout(timer)
         reject(error)
       })
-      child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+      // With too much open there is no process and there are no pipes: the error above says it.
+      if (child.pid === undefined) return
+      child.stdout.on('data', (chunk: Buffer) => {
+        printed += chunk.length
+        if (printed <= (options.most ?? Number.POSITIVE_INFINITY)) stdout.push(chunk)
+        else if (!isTooMuch) {
+          isTooMuch = true
+          stop()
+        }
+      })
       child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
       child.on('close', settle)
       // One more turn after the wait, so that what stands in the pipe is read even by a busy process.
@@ -82,12 +97,6 @@ export function createGit(root: string): RunGit {
       if (options.signal?.aborted) stop()
       else options.signal?.addEventListener('abort', stop, { once: true })
     })
-}
-
-/** A server started from a git hook inherits variables that would send our commits to another repository. */
-function environment(): Record<string, string | undefined> {
-  const kept = Object.entries(env).filter(([name]) => !ELSEWHERE.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', LANGUAGE: '', GIT_TERMINAL_PROMPT: '0' }
 }
 
 function stopGroup(child: ChildProcess): void {

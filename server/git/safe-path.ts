@@ -1,20 +1,11 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Unreadable } from '../files/unreadable'
-
-/** Git's own folder, also as file systems without upper and lower case or with short names would find it. */
-const GIT_FOLDER = /^(\.git|git~\d+)[. ]*$/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
-const ODD = /[\x00-\x1f\x7f\\]/
+import { isOddPath, isPeoplesPath } from './closed-path'
 
 /** Whether a path, relative and with forward slashes, can be that of content: inside, and not git's or private. */
 export function isContentPath(path: string): boolean {
-  const names = path.split('/')
-  return (
-    !ODD.test(path) &&
-    names.every((name) => name !== '' && name !== '.' && name !== '..' && !GIT_FOLDER.test(name)) &&
-    !/^data\/private(\/|$)/i.test(path)
-  )
+  return !isOddPath(path) && !isPeoplesPath(path)
 }
 
 /**

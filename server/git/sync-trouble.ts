@@ -21,6 +21,7 @@ const BUSY: Readonly<Record<CommitTrouble, string>> = {
   rebasing:
     'In de map van de site is een git-bewerking (rebase) niet afgemaakt. Vraag je beheerder om die af te ronden.',
   hook: 'Een controle op de server (git hook) hield het samenvoegen tegen. In het logboek staat waarom.',
+  rewritten: 'Git bewaart bestanden anders dan ze zijn geschreven. In het logboek staat welke.',
   disk: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   half: 'De site kan niet naar de schijf schrijven. Controleer of er ruimte is en of de site in de map mag schrijven.',
   other: 'Samenvoegen is niet gelukt. In het logboek staat waarom.',
@@ -36,6 +37,11 @@ export function troubleOf(error: unknown): SyncTrouble | undefined {
 export function unreachable({ stderr, isTimedOut }: GitResult): SyncTrouble {
   if (isTimedOut)
     return new SyncTrouble('De gedeelde opslag antwoordt niet. De site probeert het vanzelf opnieuw.', stderr)
+  if (/transport '\w+' not allowed|[Pp]rotocol "?\w+"? (not supported or )?disabled/.test(stderr))
+    return new SyncTrouble(
+      'Het adres van de gedeelde opslag is niet versleuteld (http://, git:// of ftp://). Er wordt niets verstuurd of opgehaald; zet in GIT_REMOTE een adres met https:// of ssh://.',
+      stderr,
+    )
   if (
     /Authentication failed|Permission denied|could not read (Username|Password)|terminal prompts|403/i.test(
       stderr,
@@ -71,6 +77,41 @@ export function inTheWay(files: readonly string[], details: string): SyncTrouble
     `In de map van de site staan wijzigingen die nog niet zijn vastgelegd${which}. Vraag je beheerder om ze te committen of terug te zetten; daarna lukt het samenvoegen vanzelf.`,
     details,
   )
+}
+
+/** What cannot be taken in: where, from the top of the work tree (empty for all of it), and why, in Dutch. */
+export interface Objection {
+  readonly path: string
+  readonly why: string
+}
+
+/** What was pushed may not be written here: nothing of it is. */
+export function refusedTree(objections: readonly Objection[]): SyncTrouble {
+  const told = objections.map(({ path, why }) => (path === '' ? why : `${plainly(path)}: ${why}`))
+  return new SyncTrouble(
+    `Nieuwe wijzigingen uit de gedeelde opslag zijn niet overgenomen. ${capitalised(told[0] ?? '')}. Vraag wie dit heeft gepusht om het in git te herstellen en opnieuw te pushen; tot die tijd blijft de site zoals hij is.`,
+    told.join('\n'),
+  )
+}
+
+/** Someone has put people's data in git here: nothing goes out or comes in until they are out of it. */
+export function peopleInGit(files: readonly string[]): SyncTrouble {
+  return new SyncTrouble(
+    `In git staan gegevens van mensen (${listed(files.map(plainly))}). Vraag je beheerder om in de map van de site "git rm -r --cached data/private" te doen en dat vast te leggen (git commit). De bestanden zelf blijven dan staan; tot die tijd wordt er niets verstuurd of opgehaald.`,
+    files.join('\n'),
+  )
+}
+
+/** A name that someone chose, without signs that would change how a sentence looks. */
+function plainly(path: string): string {
+  const shown = path.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')
+  return shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown
+}
+
+const LONGEST_SHOWN = 120
+
+function capitalised(text: string): string {
+  return /^[a-z]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
 /** The first few of a list: a sentence stays a sentence. */

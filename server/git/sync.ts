@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { type BringInOptions, bringIn } from './bring-in'
 import { printed, readDistance, requireBranch, trackingRef } from './distance'
-import { DURABLE } from './durable'
+import { exchangeSettings } from './exchange'
 import { clearStaleLock } from './locks'
+import { requireNoPeoplesFiles } from './peoples-files'
 import type { GitResult } from './run-git'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 import type { WriteQueue } from './write-queue'
@@ -30,6 +31,7 @@ const ROUNDS = 3
 export async function syncWith(options: SyncOptions): Promise<void> {
   const { run, queue } = options
   const branch = await requireBranch(options.folders, options.branch)
+  await requireNoPeoplesFiles(run)
   let rejected: GitResult | undefined
   for (let left = ROUNDS; left > 0; left--) {
     await fetch(branch, options)
@@ -48,11 +50,12 @@ export async function syncWith(options: SyncOptions): Promise<void> {
 
 async function fetch(branch: string, options: SyncOptions): Promise<void> {
   const { run, url, folders, patience: timeout, signal } = options
+  const settings = await exchangeSettings(url, run)
   const theirs = trackingRef(branch)
   await clearStaleLock(join(folders.common, `${theirs}.lock`), folders)
   const how = ['--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
   const what = `+refs/heads/${branch}:${theirs}`
-  const fetched = await run([...DURABLE, 'fetch', ...how, '--', url, what], { timeout, signal })
+  const fetched = await run([...settings, 'fetch', ...how, '--', url, what], { timeout, signal })
   if (fetched.code === 0) return
   if (!/couldn't find remote ref/i.test(fetched.stderr)) throw unreachable(fetched)
   // A branch that is not there (yet) is made by the push.
@@ -64,7 +67,8 @@ async function push(branch: string, options: SyncOptions): Promise<GitResult | u
   const { run, url, patience: timeout, signal } = options
   const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])
   const to = `${sha}:refs/heads/${branch}`
-  const pushed = await run(['push', '--porcelain', '--no-follow-tags', '--', url, to], { timeout, signal })
+  const how = ['push', '--porcelain', '--no-follow-tags', '--', url, to]
+  const pushed = await run([...(await exchangeSettings(url, run)), ...how], { timeout, signal })
   if (pushed.code === 0) {
     await run(['update-ref', trackingRef(branch), sha])
     return undefined

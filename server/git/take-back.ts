@@ -6,6 +6,7 @@ import { commitFailure } from './commit-failed'
 import { printed } from './distance'
 import { type GitFolders, readHeadStamp } from './git-folders'
 import { requireIdle } from './idle'
+import { matchIndex } from './match-index'
 import { readHashes } from './object-hashes'
 import type { RunGit } from './run-git'
 import { requireSafePath } from './safe-path'
@@ -39,7 +40,7 @@ export async function takeBackUnfinished(options: TakeBackOptions): Promise<void
   const added = ours.filter(
     ({ atHead, inIndex, onDisk }) => atHead === null && onDisk !== null && inIndex === onDisk,
   )
-  await matchIndex([...found.filter(isRecorded), ...added], options)
+  await matchIndex([...found.filter(isRecorded), ...added], options.run)
   await journal.end()
 }
 
@@ -98,17 +99,4 @@ async function hashesOnDisk(
   if (hashed.code !== 0) throw commitFailure('git hash-object', hashed)
   const hashes = hashed.stdout.toString().split('\n')
   return new Map(files.map(({ path }, index) => [path, hashes[index] ?? '']))
-}
-
-/** Gives paths in the index what HEAD has, also nothing. */
-async function matchIndex(
-  files: readonly { readonly path: string }[],
-  { run }: TakeBackOptions,
-): Promise<void> {
-  // Without a path git would take back what others have staged.
-  if (files.length === 0) return
-  const how = ['reset', '--quiet', '--pathspec-from-file=-', '--pathspec-file-nul']
-  const input = files.map(({ path }) => path).join('\0')
-  const matched = await run(['--literal-pathspecs', ...how], { input })
-  if (matched.code !== 0) throw commitFailure('git reset', matched)
 }

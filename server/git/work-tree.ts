@@ -1,4 +1,5 @@
 import { readBytes } from '../files/read-text'
+import { Rewritten, readHead, requireAsWritten } from './as-written'
 import { blobHash } from './blob-hash'
 import { CommitFailed } from './commit-failed'
 import type { CommitRequest } from './commit-request'
@@ -63,10 +64,13 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   async function writeAndRecord(request: CommitRequest, planned: PlannedFiles): Promise<string> {
     const staged = new Set<string>()
     try {
+      const before = await readHead(options.run)
       await planned.write()
-      return await record(request, staged)
+      const sha = await record(request, staged)
+      await requireAsWritten(request, sha, { run: options.run, before })
+      return sha
     } catch (error) {
-      await planned.undo(journal.spares)
+      await planned.undo(journal.spares, error instanceof Rewritten ? error.kept : undefined)
       await unstage(staged, options)
       await journal.end()
       throw error

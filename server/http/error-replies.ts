@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { type ErrorReply, Problem, type ProblemCode } from '#contract/problem'
+import { sendBusyPage } from './busy-page'
 
 /** What Fastify itself refuses, as problems of our list. */
 const ofFastify: Readonly<Record<string, ProblemCode>> = {
@@ -15,10 +16,11 @@ export function addErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = asProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply
-      .code(problem.status)
-      .headers(problem.extra.headers ?? {})
-      .send(errorReply(problem))
+    reply.code(problem.status).headers(problem.extra.headers ?? {})
+    const isSeen = request.routeOptions.config.isPage || isPlainForm(request)
+    return isSeen && problem.code === 'too-many'
+      ? sendBusyPage(reply, problem.message)
+      : reply.send(errorReply(problem))
   })
 }
 
@@ -32,6 +34,11 @@ export function errorReply(problem: Problem): ErrorReply {
   }
 }
 
+/** Whether a browser without script sends this, and shows what comes back. */
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
 /** Any thrown value as a problem of the closed list. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -42,7 +49,16 @@ function asProblem(error: unknown): Problem {
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('bad-json')
   // How @fastify/static refuses a folder or a way out of its root: what may not be seen is not there.
   if (statusCode === 403) return new Problem('not-found')
+  if (isOfSystem(code)) return new Problem('unavailable', NO_ROOM)
   return new Problem(
     statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'bad-request' : 'internal',
   )
+}
+
+const NO_ROOM =
+  'De server kan dit nu niet bewaren of lezen. Er is niets gewijzigd; probeer het later opnieuw.'
+
+/** What the system says when a disk is full, closed or broken, or when we have too much open: no bug of ours. */
+function isOfSystem(code: string | undefined): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'].includes(code ?? '')
 }

@@ -1,8 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { Problem } from '#contract/problem'
+import { createBareAnswer, refuseExpectations } from './bare-replies'
 import { addBodyDeadline, type BodyTimes } from './body-deadline'
 import { addErrorReplies, errorReply } from './error-replies'
+import { type LineLimits, limitLines } from './limit-lines'
+import { baseHeaders, type HeaderOptions } from './security-headers'
+import { createIsTrusted, type IsTrusted, type TrustProxy } from './trusted-proxies'
 
 /** Largest body of a public request, in bytes: a form is well below a tenth of it. */
 const BODY_LIMIT = 64 * 1024
@@ -28,17 +33,37 @@ export interface HttpServerOptions {
   readonly logLevel: string
   readonly times?: Times
   readonly silence?: number
+  /** How many connections one client may have; all that there may be when absent. */
+  readonly lines?: LineLimits | undefined
+  /** Where the log goes; standard output when absent. */
+  readonly logTo?: { write(line: string): void }
+  /** Who may say in X-Forwarded-For for whom it asks; nobody when absent. */
+  readonly trustProxy?: TrustProxy | undefined
+  /** What the site's address decides about headers; http when absent. */
+  readonly headers?: HeaderOptions
 }
+
+const PLAIN: HeaderOptions = { isHttps: false, includeSubDomains: false }
 
 /** A server with limits on everything that a stranger can make large, long or many; and our error replies. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { logLevel, times = TIMES, silence = SILENCE } = options
+  const { logLevel, times = TIMES, silence = SILENCE, trustProxy = false, lines, logTo } = options
+  const bareHeaders = baseHeaders(options.headers ?? PLAIN)
+  const bareAnswer = createBareAnswer(bareHeaders)
+  const isTrusted = createIsTrusted(trustProxy)
   const app = Fastify({
-    logger: { level: logLevel },
+    trustProxy: trustProxy !== false && isTrusted,
+    logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     bodyLimit: BODY_LIMIT,
     // For what gets past our own deadline, such as a request that is refused before any hook runs.
     requestTimeout: times.headers + times.body.slow,
-    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.look },
+    // Node would refuse a request without a host by itself, without a word; we do it below.
+    http: {
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: times.look,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: bareAnswer.answer,
     connectionTimeout: silence,
     logController: new LogController({ disableRequestLogging: true }),
     // An id may be as long as an address may be; Fastify stops at 100 characters by itself.
@@ -48,20 +73,50 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       // What is left of its body is nobody's to wait for.
       reply
         .code(400)
-        .header('connection', 'close')
+        .headers({ ...bareHeaders, connection: 'close' })
         .send(errorReply(new Problem('bad-request')))
     },
   })
   // Only what asks for it takes text: it is the type that any other site may send without asking.
   app.removeContentTypeParser('text/plain')
-  app.server.maxConnections = MOST_CONNECTIONS
+  // The limit of lines makes room before Node turns anyone away.
+  app.server.maxConnections = MOST_CONNECTIONS + (lines ? 64 : 0)
+  if (lines) limitLines(app.server, lines, isTrusted)
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), CLOSING_TIME).unref()
   })
   addErrorReplies(app)
+  bareAnswer.watch(app.server)
+  refuseExpectations(app.server, bareHeaders)
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (isClear(raw)) return done()
+    reply.headers({ ...bareHeaders, connection: 'close' })
+    return done(new Problem('bad-request'))
+  })
   addBodyDeadline(app, times.body)
   addPatience(app)
+  warnOfProxy(app, isTrusted)
   return app
+}
+
+/** Whether every server would read the same in a head: for which host it is, and where its body ends. */
+function isClear({ httpVersion, headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return false
+  return httpVersion !== '1.1' || headers.host !== undefined
+}
+
+/** Says once that somebody passes visitors on and is not believed: if it is a proxy, they all count as one. */
+function warnOfProxy(app: FastifyInstance, isTrusted: IsTrusted): void {
+  let isSaid = false
+  app.addHook('onRequest', ({ raw, log }, _, done) => {
+    const peer = raw.socket.remoteAddress ?? ''
+    if (!isSaid && raw.headers['x-forwarded-for'] !== undefined && !isTrusted(peer, 0)) {
+      isSaid = true
+      log.warn({ peer }, 'X-Forwarded-For is not believed: if a proxy stands there, name it in TRUST_PROXY')
+    }
+    done()
+  })
 }
 
 /** While an answer is being made a line is silent: a save of a thousand articles is not cut off for that. */

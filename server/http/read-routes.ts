@@ -1,22 +1,46 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 import { type Answer, reads, TOTAL_HEADER } from '#contract/endpoints'
-import type { ReplyCache } from './reply-cache'
+import { Problem } from '#contract/problem'
+import { streamList } from './list-stream'
+import { preferred, type ReplyCache } from './reply-cache'
+
+/** Long lists that are sent at the same time: each takes a megabyte for as long as its reader does. */
+const MOST_LISTS = 32
 
 type Input = Readonly<Record<string, unknown>>
 type Reader = (input: Input) => Answer<unknown> | Promise<Answer<unknown>>
 
+/** A list that may be very long: its items are made one by one, as they are sent. */
+interface LongList {
+  readonly items: Iterable<unknown>
+  readonly total: number
+  /** Changes when the list does. */
+  readonly stamp: string
+}
+
+/** A long list as the answer to a question; undefined when the answer is short. */
+type LongReader = (input: Input) => LongList | undefined
+
+export interface ReadRoutesOptions {
+  readonly readers: ReadonlyMap<string, Reader>
+  /** The readers of long lists, by the same paths: they are asked first, and what they give is never kept. */
+  readonly lists: ReadonlyMap<string, LongReader>
+  readonly cache: ReplyCache
+}
+
 /** Routes every public read: parameters and query in, JSON out, with ETag, from memory. */
-export function addReadRoutes(
-  app: FastifyInstance,
-  readers: ReadonlyMap<string, Reader>,
-  cache: ReplyCache,
-): void {
+export function addReadRoutes(app: FastifyInstance, { readers, lists, cache }: ReadRoutesOptions): void {
+  const sendList = createListSender()
   for (const [path, reader] of readers) {
     const names = queryNames(path)
     app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
       path,
       (request, reply) => {
         const input = { ...pick(request.query, names), ...request.params }
+        const list = lists.get(path)?.(input)
+        if (list) return sendList(request, reply, list)
         return cache.send(request, reply, `read ${path} ${JSON.stringify(input)}`, async () => {
           const { body, total, isKept = true } = await reader(input)
           const headers = total === undefined ? {} : { [TOTAL_HEADER]: String(total) }
@@ -25,6 +49,37 @@ export function addReadRoutes(
       },
     )
   }
+}
+
+type SendList = (request: FastifyRequest, reply: FastifyReply, list: LongList) => FastifyReply
+
+function createListSender(): SendList {
+  // To hash a list of 90 MB would cost as much as to send it: its tag says which articles it holds, in this process.
+  const since = randomBytes(6).toString('base64url')
+  let sending = 0
+  return (request, reply, list) => {
+    const sum = createHash('sha256').update(`${since} ${list.stamp}`).digest('base64url')
+    const headers = { etag: `W/"${sum.slice(0, 22)}"`, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+    reply.headers({ ...headers, [TOTAL_HEADER]: String(list.total) })
+    if (fresh(request.headers, headers)) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    if (request.method === 'HEAD') return reply.send()
+    if (sending >= MOST_LISTS) throw tooManyLists()
+    const encoding = preferred(request)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    const stream = streamList(list.items, encoding)
+    sending += 1
+    stream.once('close', () => {
+      sending -= 1
+    })
+    return reply.send(stream)
+  }
+}
+
+function tooManyLists(): Problem {
+  const message =
+    'Deze lijst wordt nu te vaak tegelijk opgehaald. Probeer het over een paar seconden opnieuw.'
+  return new Problem('unavailable', message, { headers: { 'retry-after': '5' } })
 }
 
 /** What the exchanges at a path know of its query; the rest must not make for another kept reply. */

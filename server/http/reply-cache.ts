@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { type Draft, type Encoding, Representation } from './representation'
 import { createSpareTime } from './spare-time'
+import { createTurnstile } from './turnstile'
 
 /** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
 const MEMORY = 96 * 1024 * 1024
@@ -18,6 +19,7 @@ export interface ReplyCache {
   /**
    * Answers with the kept reply of this name, or makes and keeps it; replies that say so are not kept.
    * Sends 304 to who has it already.
+   * @throws {Problem} unavailable when too much is waiting to be made; what is kept is always sent.
    */
   send(
     request: FastifyRequest,
@@ -31,13 +33,16 @@ export interface ReplyCache {
 export function createReplyCache(revision: () => number): ReplyCache {
   const kept = new LRUCache<string, Kept>({ max: 20_000, maxSize: MEMORY, sizeCalculation: () => 1 })
   const spareTime = createSpareTime()
+  const enter = createTurnstile()
 
   async function find(name: string, make: () => Promise<Draft>): Promise<Representation> {
     const present = kept.get(name)
     if (present?.revision === revision()) return present.representation
     const entry: Kept = {
       revision: revision(),
-      representation: make().then((draft) => new Representation(draft, spareTime)),
+      representation: enter()
+        .then(make)
+        .then((draft) => new Representation(draft, spareTime)),
     }
     kept.set(name, entry)
     try {
@@ -78,7 +83,8 @@ async function sendRepresentation(
   return reply.code(representation.status).type(representation.type).send(bytes)
 }
 
-function preferred(request: FastifyRequest): Encoding {
+/** The encoding that the client likes best. */
+export function preferred(request: FastifyRequest): Encoding {
   const accepted = new Negotiator(request.raw).encodings(['br', 'gzip'])
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

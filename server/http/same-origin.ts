@@ -6,19 +6,33 @@ const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
 /**
  * Refuses calls of this scope that change something and come from a page of another site. A browser always says
  * where such a call comes from; a program that says nothing is let through, and needs its own session.
+ * Host is never believed: it is what the browser was led to, perhaps under a name of the attacker's.
  * @param siteUrl public origin of the site, without a slash at the end.
  */
 export function addSameOrigin(scope: FastifyInstance, siteUrl: string): void {
-  // A site with HTTPS trusts no page that somebody on the line could have changed.
-  const schemes = siteUrl.startsWith('https:') ? ['https'] : ['http', 'https']
+  const origins = ownOrigins(siteUrl)
   scope.addHook('onRequest', async (request) => {
-    if (HARMLESS.includes(request.method) || isOurs(request, siteUrl, schemes)) return
-    throw new Problem('forbidden', 'Dit verzoek komt van een andere site en is geweigerd.')
+    if (HARMLESS.includes(request.method) || isOurs(request, origins)) return
+    throw new Problem(
+      'forbidden',
+      `Dit verzoek komt van een andere site en is geweigerd. Deze site is te beheren op ${siteUrl}.`,
+    )
   })
 }
 
-function isOurs({ headers }: FastifyRequest, siteUrl: string, schemes: readonly string[]): boolean {
+function isOurs({ headers }: FastifyRequest, origins: ReadonlySet<string>): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return false
-  const { origin, host = '' } = headers
-  return origin === undefined || [siteUrl, ...schemes.map((scheme) => `${scheme}://${host}`)].includes(origin)
+  return headers.origin === undefined || origins.has(headers.origin)
+}
+
+/** Names of this machine itself, which no other site can have. */
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+/** Where a server listens that was told no name: at every address of this machine. */
+const ANYWHERE = ['0.0.0.0', '[::]']
+
+/** A site that runs on the reader's own machine has more than one name there. */
+function ownOrigins(siteUrl: string): ReadonlySet<string> {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  if (![...LOOPBACK, ...ANYWHERE].includes(hostname)) return new Set([siteUrl])
+  return new Set([siteUrl, ...LOOPBACK.map((name) => `${protocol}//${name}${port && `:${port}`}`)])
 }

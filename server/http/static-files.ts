@@ -1,11 +1,25 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { countAs } from './limit-of'
 
 /** Serves the built assets, whose names change with their content, compressed at build; and the logo. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
-  app.get('/logo.svg', (_, reply) => reply.sendFile('logo.svg', folder, { maxAge: '1d' }))
-  await app.register(fastifyStatic, {
+  await app.register(async (scope) => addAssets(scope, folder))
+}
+
+async function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
+  countAs(scope, 'none')
+  scope.get(
+    '/logo.svg',
+    {
+      onSend: async (_, reply) => {
+        if (reply.statusCode === 200) reply.type('image/svg+xml; charset=utf-8')
+      },
+    },
+    (_, reply) => reply.sendFile('logo.svg', folder, { maxAge: '1d' }),
+  )
+  await scope.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { writes } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
+import { countAs } from '../http/limit-of'
 import type { MailLinks } from './mail-links'
 
 const withCode = z.object({ code: z.string().regex(/^[\w-]{1,100}$/) })
@@ -19,6 +20,7 @@ export interface MailPages {
  */
 export function addCodeRoutes(app: FastifyInstance, links: MailLinks, pages: MailPages): void {
   app.register(async (scope) => {
+    countAs(scope, 'codes')
     await scope.register(formbody)
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, {}),

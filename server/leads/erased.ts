@@ -6,7 +6,8 @@ import { JsonFile } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 import { addressKey } from './address-key'
 
-const file = z.looseObject({
+/** What erased.json holds. */
+export const erasedList = z.looseObject({
   /** Of this site alone: without it nobody can try addresses against the list. */
   key: z.string().regex(/^[\da-f]{64}$/),
   people: z.array(z.object({ hash: z.string(), erasedAt: z.iso.datetime() })),
@@ -21,8 +22,8 @@ export interface Erased {
   isEmpty(): boolean
   /** When an address was erased last, in milliseconds since 1970. */
   erasedAt(email: string): number | undefined
-  /** Resolves when it is on disk. */
-  add(email: string, at: number): Promise<void>
+  /** Resolves when all of them are on disk. */
+  add(emails: readonly string[], at: number): Promise<void>
   /** @throws {Problem} conflict, when the list is broken and cannot be trusted to be whole. */
   requireReadable(): void
 }
@@ -32,8 +33,8 @@ export async function openErased(
   path: string,
   log: { warn(context: object, message: string): void },
 ): Promise<Erased> {
-  const empty: z.output<typeof file> = { key: randomBytes(32).toString('hex'), people: [] }
-  const db = new Low(new JsonFile<z.output<typeof file>>(path, 0o600), empty)
+  const empty: z.output<typeof erasedList> = { key: randomBytes(32).toString('hex'), people: [] }
+  const db = new Low(new JsonFile<z.output<typeof erasedList>>(path, 0o600), empty)
   const isReadable = await read(db).catch((error: unknown) => {
     if (!(error instanceof Unreadable)) throw error
     log.warn({ file: path, reason: error.message }, 'broken list of erased people, left as it is')
@@ -54,25 +55,26 @@ export async function openErased(
     isEmpty: () => known.size === 0,
     erasedAt: (email) => (known.size === 0 ? undefined : known.get(hashOf(email))),
     requireReadable,
-    async add(email, at) {
+    async add(emails, at) {
       requireReadable()
-      const hash = hashOf(email)
+      const erasedAt = new Date(at).toISOString()
+      const hashes = new Set(emails.map(hashOf))
       const before = db.data
-      const others = before.people.filter((person) => person.hash !== hash)
-      db.data = { ...before, people: [...others, { hash, erasedAt: new Date(at).toISOString() }] }
+      const others = before.people.filter((person) => !hashes.has(person.hash))
+      db.data = { ...before, people: [...others, ...[...hashes].map((hash) => ({ hash, erasedAt }))] }
       await db.write().catch((error: unknown) => {
         db.data = before
         throw error
       })
-      known.set(hash, at)
+      for (const hash of hashes) known.set(hash, at)
     },
   }
 }
 
-async function read(db: Low<z.output<typeof file>>): Promise<true> {
+async function read(db: Low<z.output<typeof erasedList>>): Promise<true> {
   const empty = db.data
   await db.read()
-  const parsed = file.safeParse(db.data)
+  const parsed = erasedList.safeParse(db.data)
   if (parsed.success) db.data = parsed.data
   else {
     db.data = empty

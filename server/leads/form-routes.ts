@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writes } from '#contract/endpoints'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
+import { clientOf } from '../http/client-of'
 import type { Leads } from './leads'
 import { suspicionOf } from './suspicion'
 
@@ -19,11 +20,15 @@ export interface FormOptions {
  */
 export function addFormRoutes(app: FastifyInstance, { leads, resultPath, now }: FormOptions): void {
   const submit = (submission: FormSubmission, request: FastifyRequest) =>
-    leads.submit(submission, suspicionOf(submission, request.headers['sec-fetch-site'], now()))
+    leads.submit(
+      submission,
+      suspicionOf(submission, request.headers['sec-fetch-site'], now()),
+      clientOf(request),
+    )
 
   app.register(async (scope) => {
     await scope.register(formbody)
-    scope.post(writes.submitForm.path, async (request, reply) => {
+    scope.post(writes.submitForm.path, { config: { countedAs: 'forms' } }, async (request, reply) => {
       const isPlainForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       const body = isPlainForm ? withPage(request) : (request.body ?? {})
       const submission = formSubmission.safeParse(body)

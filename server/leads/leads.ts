@@ -1,22 +1,28 @@
 import { thanksFor } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 import type {
+  SubscriberChoice,
+  SubscriberDecision,
   SubscriberFilter,
   SubscriberImportReply,
   SubscriberPage,
   SubscriberPerson,
   SubscriberRow,
   SubscriberStatus,
+  SubscribersDecided,
 } from '#contract/subscriber-list'
 import { dutchDay } from '../files/month-shards'
 import { aboutPerson } from './about-person'
+import { decideMany } from './decide-many'
 import { erase } from './erase'
 import { exportCsv } from './export-csv'
+import { forgetOver, overNow } from './forget-over'
 import { countStatuses, filterSubscribers, pageOfSubscribers } from './list-subscribers'
 import { createMailLinks, type MailLinks } from './mail-links'
 import type { OutboxState } from './outbox-state'
 import { planImport } from './plan-import'
 import { readCsv } from './read-csv'
+import type { LeadRules } from './retention-rules'
 import { setStatus } from './set-status'
 import { type SignUpsOfDay, signUpsPerDay } from './sign-ups-per-day'
 import { type Subscriber, subscriberFrom } from './subscriber'
@@ -28,10 +34,12 @@ import { type LeadsOptions, openWorkroom } from './workroom'
 export interface Leads extends MailLinks {
   /**
    * Resolves with the text to thank the visitor with, once the submission is synced to disk.
-   * A suspect one is thanked for like any other, and held for review.
+   * A suspect one, or one of too many, is thanked for like any other, and held for review.
+   * @param client the network of who sent it.
+   * @throws {Problem} too-many, when it is one of far too many.
    * @throws what the disk says when it cannot be written; it is then not kept, the visitor tries again.
    */
-  submit(submission: FormSubmission, suspicion?: Suspicion): Promise<string>
+  submit(submission: FormSubmission, suspicion?: Suspicion, client?: string): Promise<string>
   /** All submissions of an address, oldest first. */
   find(email: string): Subscriber[]
   count(): number
@@ -60,6 +68,15 @@ export interface Leads extends MailLinks {
   ): Promise<SubscriberRow>
   /** Erases everything of the address of a submission. @throws {Problem} not-found or conflict. */
   erase(id: string): Promise<void>
+  /** Decides about many at once. @throws {Problem} conflict, as `erase` does. */
+  decide(decision: SubscriberDecision, choice: SubscriberChoice, by: string): Promise<SubscribersDecided>
+  /**
+   * Takes away what the rules say is over. Resolves with how many of each, when that is on disk; with null, and
+   * nothing taken, when it would be more than half of many and no owner just asked for it.
+   */
+  forgetOver(rules: LeadRules, isAsked: boolean): Promise<Readonly<Record<keyof LeadRules, number>> | null>
+  /** How many the rules would take away now. */
+  countOver(rules: LeadRules): number
   /** The mail and the forwarded submissions that wait. */
   readonly outbox: {
     state(): OutboxState
@@ -91,8 +108,11 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
 
   return {
     ...createMailLinks(room),
-    async submit(submission, suspicion) {
-      await room.add(subscriberFrom(submission, now(), suspicion))
+    async submit(submission, suspicion, client) {
+      const verdict = room.limits?.takeSignUp({ email: submission.email, client })
+      // In the queue at once: what is asked after this comes after it.
+      const stored = room.add({ record: subscriberFrom(submission, now(), suspicion), client, verdict })
+      await Promise.all([verdict, stored])
       return thanksFor(submission.source)
     },
     find: (email) => index.find(email),
@@ -102,6 +122,7 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     list: (filter, page) => ({
       ...pageOfSubscribers(index, filter, page),
       asksToConfirm: room.means.canMail,
+      asOf: new Date(now()).toISOString(),
     }),
     person: (id) => aboutPerson(room, id),
     exportCsv: (filter) => ({
@@ -111,6 +132,9 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     importCsv,
     setStatus: (id, to) => run(async () => rowOf(await setStatus(room, id, to))),
     erase: (id) => erase(room, id),
+    decide: (decision, choice, by) => decideMany(room, { decision, choice, by }),
+    forgetOver: (rules, isAsked) => forgetOver(room, rules, isAsked),
+    countOver: (rules) => overNow(room, rules).length,
     outbox,
     close: room.close,
   }

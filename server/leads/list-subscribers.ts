@@ -22,7 +22,7 @@ export function pageOfSubscribers(
   index: SubscriberIndex,
   filter: SubscriberFilter,
   page: number,
-): Omit<SubscriberPage, 'asksToConfirm'> {
+): Omit<SubscriberPage, 'asksToConfirm' | 'asOf'> {
   const found = matching(index, filter)
   const shown = ofStatus(found, filter)
   const start = (page - 1) * SUBSCRIBERS_A_PAGE

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { DeliveryFailed } from './delivery-failed'
 
 /** Milliseconds that a mail server has to answer. */
@@ -21,41 +21,59 @@ export interface Mailer {
   send(message: MailMessage, signal: AbortSignal): Promise<void>
 }
 
+/** Sends people what is about their own account, which nobody unsubscribes from. */
+export interface PlainMailer {
+  /** As `send` does. */
+  sendPlain(message: Pick<MailMessage, 'to' | 'subject' | 'text'>, signal: AbortSignal): Promise<void>
+}
+
+interface MailServer {
+  readonly smtpUrl: string
+  readonly from: string
+  readonly requiresTls: boolean
+}
+
 /**
  * A mailer for one mail server.
  * @param smtpUrl such as `smtps://naam:wachtwoord@smtp.voorbeeld.nl`.
  * @param from the address it comes from, such as `Wissel <hallo@wissel.example>`.
+ * @param requiresTls nothing is sent when the mail server offers no encryption.
  */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer & PlainMailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requiresTls,
     connectionTimeout: DEADLINE,
     greetingTimeout: DEADLINE,
     socketTimeout: DEADLINE,
     dnsTimeout: DEADLINE,
   })
+  async function deliver(to: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
+    if (!PLAIN_ADDRESS.test(to)) throw new DeliveryFailed('geen bruikbaar adres', true)
+    const whole = {
+      ...message,
+      from,
+      to: { name: '', address: to },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal,
+    }
+    await transport.sendMail(whole).catch((error: unknown) => {
+      throw failureFrom(error)
+    })
+  }
+
   return {
-    async send({ to, subject, text, html, unsubscribeUrl }, signal) {
-      if (!PLAIN_ADDRESS.test(to)) throw new DeliveryFailed('geen bruikbaar adres', true)
-      const message = {
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal,
+    send({ to, subject, text, html, unsubscribeUrl }, signal) {
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
-      await transport.sendMail(message).catch((error: unknown) => {
-        throw failureFrom(error)
-      })
+      return deliver(to, { subject, text, html, headers }, signal)
     },
+    sendPlain: ({ to, subject, text }, signal) =>
+      deliver(to, { subject, text, headers: { 'Auto-Submitted': 'auto-generated' } }, signal),
   }
 }
 

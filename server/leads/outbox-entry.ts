@@ -28,6 +28,9 @@ const LONGEST_WAIT = 6 * 60 * MINUTE
 /** Milliseconds after which nobody waits for a message any more. */
 const PATIENCE = 3 * 24 * 60 * MINUTE
 
+/** Failed attempts before a message is given up, whatever the clock says: half an hour of them. */
+const LEAST_ATTEMPTS = 6
+
 /** A message about a submission, to be sent at once. */
 export function newEntry(
   lane: Lane,
@@ -36,6 +39,12 @@ export function newEntry(
 ) {
   const at = new Date(now).toISOString()
   return { id: randomUUID(), lane, subscriberId, code, queuedAt: at, attempts: 0, nextAt: at }
+}
+
+/** Whether a message may go; one that waits longer than any wait was put off by a clock that ran ahead. */
+export function isDue({ nextAt }: OutboxEntry, now: number): boolean {
+  const wait = Date.parse(nextAt) - now
+  return wait <= 0 || wait > LONGEST_WAIT
 }
 
 /** The entry after a failed attempt: it waits 1, 2, 4 … minutes, or has been given up. */
@@ -51,6 +60,6 @@ export function afterFailure(
     nextAt: new Date(now + wait).toISOString(),
     trouble,
   }
-  const isTooLate = now - Date.parse(entry.queuedAt) >= PATIENCE
+  const isTooLate = now - Date.parse(entry.queuedAt) >= PATIENCE && failed.attempts >= LEAST_ATTEMPTS
   return isFinal || isTooLate ? { ...failed, gaveUpAt: new Date(now).toISOString() } : failed
 }

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { failureOf } from './delivery-failed'
-import { afterFailure, type Lane, type OutboxEntry } from './outbox-entry'
+import { afterFailure, isDue, type Lane, type OutboxEntry } from './outbox-entry'
 import { type OutboxFiles, type OutboxFilesOptions, openOutboxFiles } from './outbox-files'
 import { type OutboxState, outboxState } from './outbox-state'
 
@@ -41,7 +41,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
 
   async function attempt(entry: OutboxEntry): Promise<void> {
     if (closing.signal.aborted) return
-    const outcome = await send[entry.lane](entry, closing.signal).then(
+    const outcome = await sendUntilClosing(entry).then(
       () => null,
       (error: unknown) => afterFailure(entry, now(), failureOf(error)),
     )
@@ -52,13 +52,25 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     await settled
   }
 
+  /** With a signal of its own: who sends listens to it and does not always stop, and closing is one for all. */
+  async function sendUntilClosing(entry: OutboxEntry): Promise<void> {
+    const own = new AbortController()
+    const abort = () => own.abort()
+    closing.signal.addEventListener('abort', abort)
+    try {
+      await send[entry.lane](entry, own.signal)
+    } finally {
+      closing.signal.removeEventListener('abort', abort)
+    }
+  }
+
   function report({ id, lane, attempts, trouble, gaveUpAt }: OutboxEntry): void {
     log.warn({ id, lane, attempts, trouble }, gaveUpAt ? 'message given up' : 'message not taken')
   }
 
   async function deliverDue(): Promise<void> {
     await files.dropOld(now())
-    const due = files.waiting().filter(({ id, nextAt }) => !underWay.has(id) && Date.parse(nextAt) <= now())
+    const due = files.waiting().filter((entry) => !underWay.has(entry.id) && isDue(entry, now()))
     for (const { id } of due) underWay.add(id)
     const lanes = Object.keys(send).map((lane) => due.filter((entry) => entry.lane === lane))
     await Promise.all(lanes.map((lane) => pMap(lane, attempt, { concurrency: AT_ONCE })))

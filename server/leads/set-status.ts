@@ -10,10 +10,10 @@ import type { Workroom } from './workroom'
  * Gives a submission another status, in a job of the write queue. Whoever is unsubscribed is so for the whole
  * address; `pending` sends a mail that asks to confirm, also once more; what becomes active is passed on.
  * @param by the name of the owner who did it.
- * @throws {Problem} not-found; conflict when there is no mail to ask by, or the address had three today.
+ * @throws {Problem} not-found; conflict when there is no mail to ask by, or the address or the site had enough today.
  */
 export async function setStatus(
-  { store, means, now, keep }: Workroom,
+  { store, means, limits, now, keep }: Workroom,
   id: string,
   { status, by }: { readonly status: SubscriberStatus; readonly by: string },
 ): Promise<Subscriber> {
@@ -22,23 +22,30 @@ export async function setStatus(
   const at = new Date(now()).toISOString()
   const changed = withStatus(record, status, { at, by })
   if (status === 'pending') {
-    const { record: asked, messages } = askAgain(changed, store.index.find(record.email))
+    const { record: asked, messages } = await askAgain(changed, store.index.find(record.email))
     await keep([asked], messages)
   } else if (status === 'unsubscribed') await endSignUps(store, record.email, { at, by })
   else if (changed !== record) await keep([changed], forwarded())
   return store.index.withId(id) ?? changed
 
-  function askAgain(pending: Subscriber, all: readonly Subscriber[]): Admitted {
+  async function askAgain(pending: Subscriber, all: readonly Subscriber[]): Promise<Admitted> {
     if (!means.canMail) {
       throw new Problem(
         'conflict',
         'Zonder mailserver kunnen we niet om een bevestiging vragen. Stel op de server SMTP_URL en MAIL_FROM in.',
       )
     }
-    if (mayMail(all, now())) return askToConfirm(pending, now())
+    if (!mayMail(all, now())) {
+      throw new Problem(
+        'conflict',
+        'Dit adres kreeg vandaag al drie bevestigingsmails. Probeer het morgen opnieuw.',
+      )
+    }
+    const { email } = pending
+    if ((await limits?.takeMail({ email })) ?? true) return askToConfirm(pending, now())
     throw new Problem(
       'conflict',
-      'Dit adres kreeg vandaag al drie bevestigingsmails. Probeer het morgen opnieuw.',
+      'Er zijn de afgelopen tijd te veel bevestigingsmails verstuurd. Probeer het later opnieuw.',
     )
   }
 

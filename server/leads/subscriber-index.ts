@@ -56,19 +56,6 @@ export class SubscriberIndex {
     this.#learnCodes(entry)
   }
 
-  /** Forgets everything of an address. */
-  remove(email: string): void {
-    const gone = new Set(this.#byAddress.get(addressKey(email)))
-    if (gone.size === 0) return
-    this.#forgetAnswers()
-    this.#byAddress.delete(addressKey(email))
-    this.#entries = this.#entries.filter((entry) => !gone.has(entry))
-    for (const { record } of gone) {
-      this.#byId.delete(record.id)
-      for (const { hash } of record.mailCodes ?? []) this.#byCode.delete(hash)
-    }
-  }
-
   /** In the order of arrival. */
   find(email: string): Subscriber[] {
     const entries = this.#byAddress.get(addressKey(email)) ?? []

@@ -20,10 +20,10 @@ export interface SubscriberStore {
   append(records: readonly Subscriber[]): Promise<void>
   /** Puts other versions in the place of the records with these ids. */
   replace(records: readonly Subscriber[]): Promise<void>
-  /** Takes every record of an address away, and what broken-off writes left behind. */
-  remove(email: string): Promise<void>
-  /** Names of the files in the folder that are not ours to change and hold this address, or cannot be read. */
-  strangersWith(email: string): Promise<string[]>
+  /** Takes every record of which this is true away, and what broken-off writes left behind. */
+  remove(isGone: (record: Subscriber) => boolean): Promise<void>
+  /** Names of the files in the folder that are not ours to change and hold one of these addresses, or cannot be read. */
+  strangersWith(emails: readonly string[]): Promise<string[]>
 }
 
 /** Opens the folder and reads it once. A broken file is logged, left alone and written beside. */
@@ -49,6 +49,10 @@ export async function openSubscriberStore({ folder, log }: StoreOptions): Promis
     index,
     erased,
     async append(added) {
+      // After a clock was put back the erasure seems later than who signs up anew; the next start would drop them.
+      for (const record of added) {
+        if (isErased(record, erased)) await erased.add([record.email], Date.parse(record.receivedAt))
+      }
       await write(records.append(added))
       for (const record of added) index.add(record)
     },
@@ -57,13 +61,12 @@ export async function openSubscriberStore({ folder, log }: StoreOptions): Promis
       await write(records.change((record) => byId.get(record.id) ?? record))
       for (const record of changed) index.replace(record)
     },
-    async remove(email) {
-      const address = addressKey(email)
-      await write(records.change((record) => (addressKey(record.email) === address ? null : record)))
-      index.remove(email)
+    async remove(isGone) {
+      await write(records.change((record) => (isGone(record) ? null : record)))
+      readAgain()
       await records.sweep()
     },
-    strangersWith: (email) => strangersWith(folder, records.files(), email),
+    strangersWith: (emails) => strangersWith(folder, records.files(), emails),
   }
 }
 
@@ -88,16 +91,20 @@ async function renewTwins(records: MonthRecords<Subscriber>): Promise<void> {
   })
 }
 
-async function strangersWith(folder: string, ours: readonly string[], email: string): Promise<string[]> {
-  const address = addressKey(email)
-  const inJson = JSON.stringify(address).slice(1, -1)
+async function strangersWith(
+  folder: string,
+  ours: readonly string[],
+  emails: readonly string[],
+): Promise<string[]> {
+  const addresses = emails.map(addressKey)
+  const spellings = [...addresses, ...addresses.map((address) => JSON.stringify(address).slice(1, -1))]
   const known = new Set(ours)
   const found: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(resolve(entry.parentPath), entry.name)
     if (!entry.isFile() || known.has(path)) continue
     const text = await readFile(path, 'utf8').then(addressKey, () => undefined)
-    if (text === undefined || text.includes(address) || text.includes(inJson)) found.push(entry.name)
+    if (text === undefined || spellings.some((one) => text.includes(one))) found.push(entry.name)
   }
   return found
 }

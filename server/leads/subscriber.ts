@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FormSubmission } from '#contract/form-submission'
 import type { SubscriberStatus } from '#contract/subscriber-list'
 import { dutchDay } from '../files/month-shards'
+import { pageAddress } from './page-address'
 import type { Suspicion } from './suspicion'
 
 export const subscriberStatus = z.enum(['active', 'pending', 'held', 'unsubscribed'])
@@ -49,7 +50,7 @@ export function subscriberFrom(submission: FormSubmission, now: number, suspicio
     name,
     company,
     source,
-    pageUrl: submission.page_url,
+    pageUrl: pageAddress(submission.page_url),
     consent,
     consentText: submission.consent_text,
     timestamp,

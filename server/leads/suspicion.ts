@@ -4,7 +4,7 @@ import type { FormSubmission } from '#contract/form-submission'
 const TOO_FAST = 800
 
 /** Why a submission is held back for review instead of counted. */
-export type Suspicion = 'trap' | 'too-fast' | 'other-site'
+export type Suspicion = 'trap' | 'too-fast' | 'other-site' | 'too-many' | 'too-much-mail'
 
 /**
  * What speaks against a submission, if anything does. Only what it says of itself counts: the payload of the

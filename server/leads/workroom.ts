@@ -1,3 +1,4 @@
+import type { SignUpLimits } from '../limits/sign-up-limits'
 import { addressKey } from './address-key'
 import { type Admitted, admit, type Means } from './admit'
 import { createDeliveries } from './deliveries'
@@ -23,6 +24,16 @@ export interface LeadsOptions {
   readonly mail?: Mailer | undefined
   /** Where every active submission is passed on to. */
   readonly forward?: ForwardTarget | undefined
+  /** Without them anyone may sign up as many addresses as they like. */
+  readonly limits?: SignUpLimits | undefined
+}
+
+/** A new submission, and from which network it came. */
+interface Arrival {
+  readonly record: Subscriber
+  readonly client?: string | undefined
+  /** What the limits say of it; it is not kept when they refuse it. */
+  readonly verdict?: Promise<'fine' | 'held'> | undefined
 }
 
 /** What everything about subscribers works with: files, messages, and the one queue that all writes go through. */
@@ -31,8 +42,9 @@ export interface Workroom {
   readonly outbox: Outbox
   readonly means: Means
   readonly now: () => number
+  readonly limits: SignUpLimits | undefined
   /** Resolves when a new submission, and what follows from it, is on disk. */
-  add(record: Subscriber): Promise<void>
+  add(arrival: Arrival): Promise<void>
   /** Runs a job that changes something; everything before it is on disk, what comes after it waits. */
   run<Result>(job: () => Promise<Result>): Promise<Result>
   /** Within a job: other versions of records, and what follows from them; messages first, so that none is missed. */
@@ -42,21 +54,26 @@ export interface Workroom {
 }
 
 export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
-  const { folder, outboxFolder, now, log } = options
+  const { folder, outboxFolder, now, log, limits } = options
   const means = { canMail: options.mail !== undefined, canForward: options.forward !== undefined }
   const store = await openSubscriberStore({ folder, log })
-  const writes = shareWrites({ placeOf: monthOf, write })
+  const writes = shareWrites<Arrival>({ placeOf: ({ record }) => monthOf(record), write })
   const send = createDeliveries({ ...options, index: store.index })
   const outbox = await openOutbox({ folder: outboxFolder, send, run: writes.run, now, log })
 
   /** Decided here and not when it arrives: ten at once for one address must know of each other. */
-  async function write(records: Subscriber[]): Promise<void> {
+  async function write(arrivals: Arrival[]): Promise<void> {
     const admitted: Admitted[] = []
     const inBatch = new Map<string, Subscriber[]>()
-    for (const record of records) {
+    for (const { record: arrived, client, verdict } of arrivals) {
+      const word = await verdict?.catch(() => 'refused' as const)
+      if (word === 'refused') continue
+      const record = word === 'held' ? heldBack(arrived) : arrived
       const address = addressKey(record.email)
       const before = inBatch.get(address) ?? []
-      const decided = admit(record, [...store.index.find(record.email), ...before], { ...means, now: now() })
+      const takeMail = async () => limits?.takeMail({ email: record.email, client }) ?? true
+      const earlier = [...store.index.find(record.email), ...before]
+      const decided = await admit(record, earlier, { ...means, now: now(), takeMail })
       inBatch.set(address, [...before, decided.record])
       admitted.push(decided)
     }
@@ -71,6 +88,7 @@ export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
     store,
     outbox,
     means,
+    limits,
     now,
     add: writes.add,
     run: writes.run,
@@ -85,4 +103,9 @@ export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
       await writes.idle()
     },
   }
+}
+
+/** The same, to be looked at by a person. */
+function heldBack(record: Subscriber): Subscriber {
+  return { ...record, status: 'held', suspicion: record.suspicion ?? 'too-many' }
 }

@@ -1,7 +1,9 @@
 import sharp, { type Metadata } from 'sharp'
 import { Invalid } from '../http/invalid'
 import { checkDrawing } from './check-drawing'
+import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, openImage } from './examine-image'
+import { withoutNotes } from './without-notes'
 
 /** Pixels: no page shows an image wider than this. */
 const WIDEST = 2560
@@ -18,25 +20,55 @@ export interface AcceptedImage {
 
 type Extension = 'png' | 'jpg' | 'webp' | 'avif' | 'gif' | 'svg'
 
-const formats: Readonly<Record<string, Extension>> = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' }
+const formats: Readonly<Record<string, Exclude<Extension, 'svg'>>> = {
+  png: 'png',
+  jpeg: 'jpg',
+  webp: 'webp',
+  gif: 'gif',
+}
 
 /**
  * Decides by its bytes whether a file is an image for the site, and makes it fit: upright, at most 2560 pixels
- * wide, without what the camera noted about place and person. What is right already, or moves, keeps its bytes.
+ * wide, without what the camera noted about place and person. What is right already, or moves, keeps its picture
+ * byte by byte.
  * @throws {Invalid} with a Dutch sentence that says what to do.
  */
-export async function acceptImage(bytes: Buffer): Promise<AcceptedImage> {
-  if (looksLikeDrawing(bytes)) return acceptDrawing(bytes)
+export async function acceptImage(
+  bytes: Buffer,
+  drawings: Pick<Drawings, 'colorOf'>,
+): Promise<AcceptedImage> {
+  if (looksLikeDrawing(bytes)) return acceptDrawing(bytes, drawings)
   const facts = await readHeader(bytes).catch(() => undefined)
   const extension =
-    facts && (facts.format === 'heif' && facts.compression === 'av1' ? 'avif' : formats[facts.format])
+    facts &&
+    (facts.format === 'heif' && facts.compression === 'av1' ? ('avif' as const) : formats[facts.format])
   if (!facts || !extension) throw refuse(isHeic(bytes) ? HEIC : UNKNOWN)
-  await examine(bytes, 'image/*')
-  const isFit = !hasNotes(facts) && (facts.orientation ?? 1) === 1 && facts.width <= WIDEST
-  const staysAsItIs = isFit || (facts.pages ?? 1) > 1 || extension === 'gif'
-  const made = staysAsItIs ? bytes : await makeFit(bytes, extension)
+  await examine(bytes, 'image/*', drawings)
+  const made = (await keptBytes(bytes, { facts, extension, drawings })) ?? (await makeFit(bytes, extension))
   if (made.length > LARGEST) throw refuse(TOO_LARGE)
   return { bytes: made, extension }
+}
+
+/** The picture as it was made, without notes; undefined when it has to be made anew. */
+async function keptBytes(
+  bytes: Buffer,
+  {
+    facts,
+    extension,
+    drawings,
+  }: { facts: Metadata; extension: Exclude<Extension, 'svg'>; drawings: Pick<Drawings, 'colorOf'> },
+): Promise<Buffer | undefined> {
+  const moves = (facts.pages ?? 1) > 1 || extension === 'gif'
+  const isFit = (facts.orientation ?? 1) === 1 && facts.width <= WIDEST
+  if (!moves && !isFit) return undefined
+  const kept = withoutNotes(bytes, extension)
+  const left = kept && (await readHeader(kept).catch(() => undefined))
+  if (kept && left && !hasNotes(left)) {
+    await examine(kept, 'image/*', drawings)
+    return kept
+  }
+  if (moves) throw refuse(BROKEN)
+  return undefined
 }
 
 /** Only what stands in front is read: how many pixels there are is judged when they are decoded. */
@@ -44,16 +76,17 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata()
 }
 
-async function acceptDrawing(bytes: Buffer): Promise<AcceptedImage> {
+async function acceptDrawing(bytes: Buffer, drawings: Pick<Drawings, 'colorOf'>): Promise<AcceptedImage> {
   if (bytes.length > LARGEST_DRAWING)
     throw refuse('Deze tekening is groter dan 2 MB. Vereenvoudig de tekening.')
   checkDrawing(bytes)
-  await examine(bytes, 'image/svg+xml')
+  await examine(bytes, 'image/svg+xml', drawings)
   return { bytes, extension: 'svg' }
 }
 
-async function examine(bytes: Buffer, type: string): Promise<void> {
-  await examineImage(bytes, type).catch((error: unknown) => {
+async function examine(bytes: Buffer, type: string, drawings: Pick<Drawings, 'colorOf'>): Promise<void> {
+  await examineImage(bytes, type, drawings.colorOf).catch((error: unknown) => {
+    if (error instanceof TooMuchToDraw) throw refuse(TOO_MUCH_TO_DRAW)
     const isLarge = /pixel limit/i.test(String(error))
     throw refuse(isLarge ? TOO_MANY_PIXELS : BROKEN)
   })
@@ -87,6 +120,8 @@ const HEIC =
 const UNKNOWN = 'Dit is geen afbeelding die op de site kan. Kies een JPEG, PNG, WebP, AVIF, GIF of SVG.'
 const BROKEN =
   'Deze afbeelding is beschadigd of niet compleet. Sla het bestand opnieuw op en probeer het nog eens.'
+const TOO_MUCH_TO_DRAW =
+  'Deze tekening is te ingewikkeld: het tekenen duurt langer dan twee seconden. Vereenvoudig de tekening.'
 const TOO_LARGE = 'Deze afbeelding is groter dan 15 MB. Maak de afbeelding kleiner en probeer het opnieuw.'
 const TOO_MANY_PIXELS =
   'Deze afbeelding heeft meer dan 50 megapixel. Maak de afbeelding kleiner en probeer het opnieuw.'

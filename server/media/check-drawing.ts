@@ -1,99 +1,137 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { Invalid } from '../http/invalid'
+import { drawingAttributes, drawingElements, programNamespaces } from './drawing-names'
+import { whyStyleRefused } from './drawing-style'
+import { type DrawingPart, whyTooMuch } from './drawing-work'
 
-/** One piece of XML that begins with `<`: what is no piece ends the reading. */
-const PIECE =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<!DOCTYPE[^>[]*>|<\?([\s\S]*?)\?>|<\/[^\s<>]+\s*>|<([^\s<>/!?]+)((?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/y
-const STYLE_ENDS = /^<\/(?:[^\s<>]*:)?style\s*>$/i
-const ATTRIBUTE = /([^\s<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Elements that run something, or bring another page or document with them. */
-const LIVELY =
-  /^(?:script|foreignobject|iframe|frame|embed|object|audio|video|canvas|handler|listener|link|base|meta)$/
-const ADDRESS = /^(?:href|src|data|action|formaction|poster)$/
-/** Inside the drawing itself. */
-const OWN = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif);base64,|$)/i
-const STYLE_LEADS_OUT =
-  /@import|image-set\s*\(|url\((?!\s*["']?\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif)[;,]))/i
+const SVG = 'http://www.w3.org/2000/svg'
+const XLINK = 'http://www.w3.org/1999/xlink'
+const XML = 'http://www.w3.org/XML/1998/namespace'
+const XMLNS = 'http://www.w3.org/2000/xmlns/'
+/** Elements that stand in each other; an ordinary drawing has fewer than twenty. */
+const DEEPEST = 100
+/** The one document type that drawing programs write; it declares nothing, and nobody fetches it. */
+const USUAL_DOCTYPE =
+  /^\s*svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]+")?\s*$/
+const UNREADABLE = 'kan niet worden gelezen. Sla het bestand opnieuw op als SVG'
+const OTHER_ENCODING = 'staat niet in UTF-8. Sla het bestand opnieuw op als SVG'
+const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=\s]*$/i
+const CONTROL = /^xlink:(?:type|title|role|arcrole|show|actuate)$/
 
 /**
- * Lets only a drawing through that stands still and stands alone: no script, no event handlers, no embedded
- * pages, nothing from elsewhere.
+ * Lets only a drawing through that stands still and stands alone: made of the elements and attributes of a list,
+ * with nothing that runs, moves or comes from elsewhere, and no more work than a page can wait for. Read as XML,
+ * by the rules by which a browser reads it.
  * @throws {Invalid} with a Dutch sentence that says what has to go.
  */
 export function checkDrawing(bytes: Uint8Array): void {
-  const svg = decode(bytes)
-  let at = 0
-  // All text of the style element that is open: comments and the like do not end it, so they may not part it.
-  let style: string | undefined
-  for (let next = svg.indexOf('<'); next !== -1; next = svg.indexOf('<', at)) {
-    if (style !== undefined) style += svg.slice(at, next)
-    PIECE.lastIndex = next
-    const piece = PIECE.exec(svg)
-    if (!piece) throw refuse('kan niet worden gelezen. Sla het bestand opnieuw op als SVG')
-    at = PIECE.lastIndex
-    const [whole, text, instruction, element, attributes = ''] = piece
-    if (style !== undefined) style += text ?? ''
-    if (instruction !== undefined) checkInstruction(instruction)
-    if (style !== undefined && STYLE_ENDS.test(whole)) {
-      checkStyle(style)
-      style = undefined
-    }
-    if (element === undefined) continue
-    if (style !== undefined) throw refuse('bevat een onderdeel midden in de opmaak')
-    checkElement(localName(element), attributes)
-    if (localName(element) === 'style' && !whole.endsWith('/>')) style = ''
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  const open: DrawingPart[] = []
+  let root: DrawingPart | undefined
+  let css = ''
+  parser.on('error', () => {
+    throw refuse(UNREADABLE)
+  })
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (!/^utf-?8$/i.test(encoding)) throw refuse(OTHER_ENCODING)
+  })
+  parser.on('doctype', (text) => {
+    if (!USUAL_DOCTYPE.test(text)) throw refuse('begint met een documenttype dat hier niet mag (<!DOCTYPE>)')
+  })
+  parser.on('processinginstruction', ({ target }) => {
+    throw refuse(`bevat een opdracht aan een ander programma (<?${target}?>)`)
+  })
+  parser.on('opentag', (tag) => {
+    if (open.length >= DEEPEST) throw refuse('heeft te veel lagen in elkaar')
+    if (open.at(-1)?.name === 'style') throw refuse('bevat een onderdeel midden in de opmaak')
+    const part = { name: nameOf(tag, open.length === 0), attributes: attributesOf(tag), children: [] }
+    open.at(-1)?.children.push(part)
+    root ??= part
+    open.push(part)
+  })
+  const take = (text: string) => {
+    if (open.at(-1)?.name === 'style') css += text
   }
-  if (style !== undefined) throw refuse('kan niet worden gelezen. Sla het bestand opnieuw op als SVG')
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.on('closetag', () => {
+    if (open.pop()?.name === 'style') css += '\n'
+  })
+  parser.write(decode(bytes)).close()
+  requireOwnStyle(css)
+  const why = root ? whyTooMuch(root, css) : UNREADABLE
+  if (why !== undefined) throw refuse(why)
 }
 
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refuse('staat niet in UTF-8. Sla het bestand opnieuw op als SVG')
+    throw refuse(OTHER_ENCODING)
   }
 }
 
-function checkInstruction(instruction: string): void {
-  if (/^xml-stylesheet\b/i.test(instruction)) throw refuse('haalt opmaak van een andere plek')
-  const encoding = /^xml\b[\s\S]*?encoding\s*=\s*["']([^"']*)/i.exec(instruction)?.[1]
-  if (encoding && !/^utf-?8$/i.test(encoding))
-    throw refuse('staat niet in UTF-8. Sla het bestand opnieuw op als SVG')
+/** The name of an element of SVG, or '' for a note that a drawing program made for itself. */
+function nameOf({ uri, local, name }: SaxesTagNS, isRoot: boolean): string {
+  if (isRoot && (uri !== SVG || local !== 'svg')) throw refuse(UNREADABLE)
+  if (programNamespaces.has(uri)) return ''
+  if (uri === SVG && drawingElements.has(local)) return local
+  if (/^script$/i.test(local)) throw refuse('bevat een script')
+  throw refuse(`bevat een onderdeel dat hier niet mag (<${name.slice(0, 60)}>)`)
 }
 
-function checkElement(name: string, attributes: string): void {
-  if (name === 'script') throw refuse('bevat een script')
-  if (LIVELY.test(name)) throw refuse(`bevat een onderdeel dat hier niet mag (<${name}>)`)
-  for (const [, attribute = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
-    const value = unescaped(double ?? single ?? '')
-    const own = localName(attribute)
-    if (own.startsWith('on')) throw refuse(`bevat een script (${attribute})`)
-    if (ADDRESS.test(own) && !OWN.test(value)) throw refuse(`verwijst naar buiten (${attribute})`)
-    if (own === 'attributename' && /^(?:on|.*href)/i.test(value)) throw refuse('verandert een verwijzing')
-    checkStyle(value)
+function attributesOf({ local, uri, attributes }: SaxesTagNS): ReadonlyMap<string, string> {
+  const kept = new Map<string, string>()
+  if (uri !== SVG) return kept
+  for (const attribute of Object.values(attributes)) {
+    const { name, value } = attribute
+    if (isHref(attribute)) {
+      requireOwnAddress(local, name, value.trim())
+      kept.set('href', value.trim())
+    } else if (isNote(attribute)) continue
+    else if (!isAllowed(attribute)) throw refuse(whyAttribute(name))
+    else {
+      requireOwnStyle(value)
+      kept.set(name, value)
+    }
   }
+  return kept
 }
 
-function checkStyle(css: string): void {
-  const plain = unescaped(css)
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => fromCode(Number.parseInt(code, 16)))
-    .replaceAll('\\', '')
-  if (STYLE_LEADS_OUT.test(plain)) throw refuse('haalt iets van een andere plek (in de opmaak)')
+const isHref = ({ uri, local }: SaxesAttributeNS) => local === 'href' && (uri === '' || uri === XLINK)
+
+/** What drawing programs and XML itself note, and browsers do not draw by. */
+function isNote({ uri, local, name }: SaxesAttributeNS): boolean {
+  if (uri === XML) return local === 'space' || local === 'lang' || local === 'id'
+  return (
+    uri === XMLNS ||
+    programNamespaces.has(uri) ||
+    (uri === XLINK && CONTROL.test(`xlink:${local}`)) ||
+    name === 'xmlns'
+  )
 }
 
-/** Numbered characters as themselves: `&#117;rl(` is `url(`. */
-function unescaped(text: string): string {
-  return text
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => fromCode(Number.parseInt(code, 16)))
-    .replace(/&#(\d+);/g, (_, code: string) => fromCode(Number(code)))
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')
+function isAllowed({ uri, local }: SaxesAttributeNS): boolean {
+  return uri === '' && (drawingAttributes.has(local) || /^(?:data|aria)-[\w.:-]+$/.test(local))
 }
 
-const fromCode = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd')
+function whyAttribute(name: string): string {
+  const local = name.split(':').at(-1) ?? name
+  if (/^on/i.test(local)) return `bevat een script (${name.slice(0, 60)})`
+  return `bevat een kenmerk dat hier niet mag (${name.slice(0, 60)})`
+}
 
-const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase()
+/** A part of the same drawing, or a picture that lies in it. */
+function requireOwnAddress(element: string, name: string, address: string): void {
+  const isPicture = (element === 'image' || element === 'feImage') && PICTURE.test(address)
+  if (address !== '' && !/^#[^\s]*$/.test(address) && !isPicture)
+    throw refuse(`verwijst naar buiten (${name})`)
+}
+
+function requireOwnStyle(css: string): void {
+  const why = whyStyleRefused(css)
+  if (why !== undefined) throw refuse(why)
+}
 
 function refuse(why: string): Invalid {
   const message = `Deze tekening ${why}. Een SVG mag alleen een stilstaande tekening zijn, zonder iets van een andere plek.`

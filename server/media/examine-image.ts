@@ -7,7 +7,7 @@ const MOST_PIXELS = 50_000_000
 /** What a file that is not a drawing may really hold, whatever its name says. */
 const PIXEL_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif']
 /** What shows through where an image is transparent: the paper of the site. */
-const GROUND = '#f5f1e8'
+export const GROUND = '#f5f1e8'
 
 /** What is known of an image. */
 export interface MediaInfo {
@@ -29,12 +29,17 @@ export function openImage(bytes: Uint8Array) {
 
 /**
  * Reads the size and the colour of an image; the whole of it is decoded, so that a broken one is found.
+ * @param colorOfDrawing draws SVG where that can hold up nobody.
  * @throws {Error} when it is broken, too large, or something else than its type says.
  */
-export async function examineImage(bytes: Buffer, type: string): Promise<Omit<MediaInfo, 'version'>> {
+export async function examineImage(
+  bytes: Buffer,
+  type: string,
+  colorOfDrawing: (bytes: Uint8Array) => Promise<string>,
+): Promise<Omit<MediaInfo, 'version'>> {
   if (type === 'image/svg+xml') {
     const size = svgSize(bytes.toString('utf8'))
-    return { ...size, color: await averageColor(bytes), widths: [] }
+    return { ...size, color: await colorOfDrawing(bytes), widths: [] }
   }
   const { format, pages = 1, autoOrient } = await openImage(bytes).metadata()
   if (!PIXEL_FORMATS.includes(format)) throw new Error(`holds ${format}, not an image of pixels`)
@@ -42,7 +47,8 @@ export async function examineImage(bytes: Buffer, type: string): Promise<Omit<Me
   return { width, height, color: await averageColor(bytes), widths: pages > 1 ? [] : usefulWidths(width) }
 }
 
-async function averageColor(bytes: Buffer): Promise<string> {
+/** The average colour of an image that may be decoded here, `#rrggbb`. */
+export async function averageColor(bytes: Buffer): Promise<string> {
   const { data, info } = await openImage(bytes)
     .resize(64, 64, { fit: 'fill' })
     .flatten({ background: GROUND })

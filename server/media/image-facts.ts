@@ -1,26 +1,87 @@
 import { LRUCache } from 'lru-cache'
-import type { Log } from './disk-cache'
-import { examineImage, type MediaInfo } from './examine-image'
+import { z } from 'zod'
+import { createDiskCache, type Log } from './disk-cache'
+import { type Drawings, TooMuchToDraw } from './drawings'
+import { examineImage, GROUND, type MediaInfo } from './examine-image'
+import { IMAGE_WIDTHS } from './image-widths'
 import { FileChanged, type WithBytes } from './read-in-turn'
 import { createSharedWork } from './share-work'
 import type { Source } from './sources'
 
+/** Bytes of facts that are kept on disk: some hundred an image. */
+const DISK = 8 * 1024 * 1024
+
 /** Knows images by their bytes; each is examined once, and reported once when it is broken. */
 export type KnowImage = (source: Source) => Promise<MediaInfo | undefined>
 
-export function createImageFacts(withBytes: WithBytes, log: Log): KnowImage {
+export interface ImageFactsOptions {
+  readonly withBytes: WithBytes
+  readonly drawings: Pick<Drawings, 'colorOf'>
+  /** Where facts are kept, so that a restart examines nothing again; may be emptied at any time. */
+  readonly folder: string
+  readonly log: Log
+}
+
+const kept = z.object({
+  info: z
+    .object({
+      width: z.number(),
+      height: z.number(),
+      color: z.string().regex(/^#[0-9a-f]{6}$/),
+      version: z.string(),
+      widths: z.array(z.literal(IMAGE_WIDTHS)),
+    })
+    .nullable(),
+})
+
+export function createImageFacts({ withBytes, drawings, folder, log }: ImageFactsOptions): KnowImage {
+  const disk = createDiskCache({ folder, limit: DISK, log })
   const examined = new LRUCache<string, { info: MediaInfo | undefined }>({ max: 10_000 })
   const share = createSharedWork<MediaInfo | undefined>()
 
-  async function examine({ version, type, ...source }: Source, name: string): Promise<MediaInfo | undefined> {
+  async function colorOf(bytes: Uint8Array, path: string): Promise<string> {
     try {
-      const info = { ...(await withBytes(source, (bytes) => examineImage(bytes, type))), version }
+      return await drawings.colorOf(bytes)
+    } catch (error) {
+      // Its size is known without drawing it: its place is kept, in the colour of the paper.
+      if (!(error instanceof TooMuchToDraw)) throw error
+      log.warn({ file: path, reason: error.message }, 'image takes too long to draw')
+      return GROUND
+    }
+  }
+
+  async function examine({ version, type, ...source }: Source): Promise<MediaInfo | null> {
+    const found = await withBytes(source, (bytes) =>
+      examineImage(bytes, type, (drawing) => colorOf(drawing, source.path)),
+    )
+    return { ...found, version }
+  }
+
+  async function readKept(file: string): Promise<MediaInfo | null | undefined> {
+    const bytes = await disk.read(file)
+    if (!bytes) return undefined
+    try {
+      return kept.parse(JSON.parse(bytes.toString('utf8'))).info
+    } catch {
+      // Half a file, or of another version of this server: it is made again.
+      return undefined
+    }
+  }
+
+  async function find(source: Source, name: string): Promise<MediaInfo | undefined> {
+    const file = `${source.version}-${source.type.replace(/\W+/g, '-')}.json`
+    const before = await readKept(file)
+    try {
+      const info = before === undefined ? await examine(source) : before
+      if (info === null) throw new Error('broken, as it was before')
+      if (before === undefined) await disk.write(file, Buffer.from(JSON.stringify({ info })))
       examined.set(name, { info })
       return info
     } catch (error) {
       if (error instanceof FileChanged) return undefined
       examined.set(name, { info: undefined })
       log.warn({ file: source.path, reason: String(error) }, 'image is broken')
+      if (before === undefined) await disk.write(file, Buffer.from(JSON.stringify({ info: null })))
       return undefined
     }
   }
@@ -29,6 +90,6 @@ export function createImageFacts(withBytes: WithBytes, log: Log): KnowImage {
     // The same bytes under another type may be broken: a drawing that is called .png.
     const name = `${source.version} ${source.type}`
     const present = examined.get(name)
-    return present ? present.info : share(name, () => examine(source, name))
+    return present ? present.info : share(name, () => find(source, name))
   }
 }

@@ -9,6 +9,11 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
+/** The type as a reply's header names it: what is text says in which signs. */
+export function headerType(type: string): string {
+  return type === types.svg ? `${type}; charset=utf-8` : type
+}
+
 /** The name in content/media that an address stands for: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`. */
 export function findMediaName(address: string): string | undefined {
   const path = /^\/media\/([^?#]+)/.exec(address)?.[1]

@@ -5,10 +5,11 @@ import { Problem } from '#contract/problem'
 import { findWidth, IMAGE_WIDTHS, type ImageWidth } from './image-widths'
 import { IMAGE_FORMATS, type ImageFormat } from './make-variant'
 import type { Media } from './media'
+import { headerType } from './media-name'
 import type { Served } from './original'
 
 /** A drawing that is opened by itself can run nothing and load nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 const HOUR = 'public, max-age=3600'
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -25,6 +26,7 @@ interface Asked {
 export function addMediaRoutes(app: FastifyInstance, media: Media): void {
   app.get<{ Params: { '*': string }; Querystring: Readonly<Record<string, unknown>> }>(
     '/media/*',
+    { config: { countedAs: 'media' } },
     async (request, reply) => {
       const width = parseWidth(request.query.w)
       const asked = { name: request.params['*'], width, format: findFormat(request) }
@@ -53,7 +55,7 @@ async function sendMedia(
   const body = await served.open()
   // The file changed since it was found; then the new one is sent.
   if (!body) return sendMedia(request, reply, { find, version })
-  return reply.type(served.type).header('content-length', served.size).send(body)
+  return reply.type(headerType(served.type)).header('content-length', served.size).send(body)
 }
 
 function parseWidth(text: unknown): ImageWidth | undefined {

@@ -1,6 +1,6 @@
 import type { BigIntStats } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import sharp from 'sharp'
@@ -34,10 +34,17 @@ export function openMediaStock(root: string, hashOf: (bytes: Uint8Array) => stri
   const folder = join(root, 'content/media')
   const known = new LRUCache<string, Pick<StockItem, 'hash' | 'pixels'>>({ max: 20_000 })
 
+  /** A folder behind a link is not ours, unless the link is the root or above it. */
+  async function isOurs(path: string): Promise<boolean> {
+    const [real, realRoot] = await Promise.all([path, root].map((one) => realpath(one).catch(() => '')))
+    return real === join(realRoot ?? '', relative(root, path))
+  }
+
   async function look(name: string): Promise<StockItem | undefined> {
     const type = findMediaType(name)
     const path = join(folder, name)
     const stats = type === undefined ? undefined : await lstat(path, { bigint: true }).catch(() => undefined)
+    if (!(await isOurs(dirname(path)))) return undefined
     if (!stats?.isFile() || stats.size > LARGEST_FILE) return undefined
     const facts = await read(path, stats, type)
     return facts && { name, size: Number(stats.size), modified: Number(stats.mtimeMs), ...facts }
@@ -59,6 +66,7 @@ export function openMediaStock(root: string, hashOf: (bytes: Uint8Array) => stri
   return {
     find: look,
     async list() {
+      if (!(await isOurs(folder))) return []
       const found = await pMap(await namesBelow(folder), look, { concurrency: 16 })
       return found.filter((item) => item !== undefined)
     },

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from './disk-cache'
+import type { Drawings } from './drawings'
 import type { MediaInfo } from './examine-image'
 import { createImageFacts } from './image-facts'
 import type { ImageWidth } from './image-widths'
@@ -20,6 +21,7 @@ export interface MediaOptions {
   readonly root: string
   /** Where made images are kept; may be emptied at any time. */
   readonly cacheFolder: string
+  readonly drawings: Pick<Drawings, 'colorOf'>
   readonly log: Log
 }
 
@@ -33,10 +35,10 @@ export interface Media {
   variant(name: string, width: ImageWidth, format: ImageFormat): Promise<Served | undefined>
 }
 
-export async function openMedia({ root, cacheFolder, log }: MediaOptions): Promise<Media> {
+export async function openMedia({ root, cacheFolder, drawings, log }: MediaOptions): Promise<Media> {
   const sources = await openSources(root)
   const withBytes = createReadInTurn(AT_ONCE)
-  const know = createImageFacts(withBytes, log)
+  const know = createImageFacts({ withBytes, drawings, folder: `${cacheFolder}-facts`, log })
   const makeServed = createVariants({ withBytes, cacheFolder, log })
   const originals = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: (b) => b.length + 1 })
 

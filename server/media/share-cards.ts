@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type CardFont, readCardFonts } from './card-fonts'
+import { readCardFonts } from './card-fonts'
 import type { Log } from './disk-cache'
-import { type Card, DESIGN, drawCard } from './draw-card'
+import { type Card, DESIGN } from './draw-card'
+import type { Drawings } from './drawings'
 import { createKeptBytes } from './kept-bytes'
-import { createTurns } from './turns'
 
 const DISK = 100 * 1024 * 1024
 const MEMORY = 8 * 1024 * 1024
@@ -15,6 +15,7 @@ export interface ShareCardOptions {
   readonly fontFiles: readonly string[]
   /** Where drawn cards are kept; may be emptied at any time. */
   readonly cacheFolder: string
+  readonly drawings: Pick<Drawings, 'card'>
   readonly log: Log
 }
 
@@ -30,12 +31,11 @@ export interface ShareCards {
 export async function createShareCards({
   fontFiles,
   cacheFolder,
+  drawings,
   log,
 }: ShareCardOptions): Promise<ShareCards> {
-  const fonts: CardFont[] = await readCardFonts(fontFiles)
+  const fonts = await readCardFonts(fontFiles)
   const typeface = fonts.reduce((hash, { data }) => hash.update(data), createHash('sha256')).digest('hex')
-  // Drawing takes the main thread: one after another, so that pages get their turn in between.
-  const takeTurn = createTurns(1)
   const kept = createKeptBytes({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
 
   function version({ title, tag, siteName }: Card): string {
@@ -47,7 +47,7 @@ export async function createShareCards({
     version,
     card: (card) => {
       const title = card.title.slice(0, LONGEST_TITLE)
-      return kept.take(`${version(card)}.png`, () => takeTurn(() => drawCard({ ...card, title }, fonts)))
+      return kept.take(`${version(card)}.png`, () => drawings.card({ ...card, title }, fontFiles))
     },
   }
 }

@@ -9,7 +9,8 @@ export type FindCard = (slug: string) => Card | undefined | Promise<Card | undef
 
 /** Serves `/delen/<slug>.png`, the picture that other sites show beside a link to an article. */
 export function addShareRoutes(app: FastifyInstance, cards: ShareCards, findPost: FindCard): void {
-  app.get<{ Params: { slug: string } }>('/delen/:slug.png', async (request, reply) => {
+  const config = { countedAs: 'media' } as const
+  app.get<{ Params: { slug: string } }>('/delen/:slug.png', { config }, async (request, reply) => {
     const card = await findPost(request.params.slug)
     if (!card) throw new Problem('not-found')
     const headers = { etag: `"${cards.version(card)}"`, 'cache-control': 'public, max-age=3600' }

@@ -19,7 +19,7 @@ export interface AdminDocumentOptions {
  */
 export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOptions): void {
   for (const path of ['/admin', '/admin/*']) {
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { countedAs: 'pages', isPage: true } }, async (request, reply) => {
       const address = normalAddress(request.url)
       if (address !== request.url) return reply.redirect(address, 301)
       const nonce = allowStyles(reply)

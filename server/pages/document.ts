@@ -14,6 +14,17 @@ export function fillTemplate(template: string, page: Omit<RenderedPage, 'status'
   return template.replace(MARKS, (mark) => parts.get(mark) ?? '')
 }
 
+/** Whatever stands in a picture of a page may run nothing, send nothing and load nothing but images and styles. */
+const POLICY =
+  "default-src 'self' data: 'unsafe-inline'; script-src 'none'; connect-src 'none'; form-action 'none'"
+
+/** A page to look at only: its scripts are left out of our own template, before anybody's content stands in it. */
+export function fillWithoutScript(template: string, page: Omit<RenderedPage, 'status'>): string {
+  const head = `<head><base target="_blank"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
+  const still = template.replace(/<script\b[\s\S]*?<\/script>\s*/g, '').replace('<head>', () => head)
+  return fillTemplate(still, { ...page, state: '' })
+}
+
 /** The CSP sources of a template's inline styles and scripts: `'sha256-…'` of each. */
 export function inlineHashes(template: string): string[] {
   return [...template.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(([, , content = '']) => {

@@ -6,6 +6,8 @@ import { createEndedLinks, type EndedStore } from './ended-links'
 
 /** Milliseconds that a link works. */
 const LIFE = 7 * 24 * 60 * 60 * 1000
+/** Milliseconds: a clock may be put right by less without ending the links of today. */
+const SLACK = 24 * 60 * 60 * 1000
 const KEY_BYTES = 32
 /** Longer than any token of ours; characters. */
 const LONGEST = 2048
@@ -71,7 +73,9 @@ export function createDraftLinks({ keyFile, ended: store, now }: DraftLinksOptio
       if (rest.length > 0 || given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
       const made = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
       const [type, id, expires, times = 0] = made
-      if (expires <= now() || times < (await ended.times(type, id))) return undefined
+      const left = expires - now()
+      // A clock that was put back makes none work much longer.
+      if (left <= 0 || left > LIFE + SLACK || times < (await ended.times(type, id))) return undefined
       return { type, id, expires: new Date(expires).toISOString() }
     },
   }

@@ -24,12 +24,15 @@ const PRIVATE = {
 
 /** Serves drafts by their link, as a page and as JSON, past the cache of replies. */
 export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions): void {
-  app.get<{ Params: { token: string } }>(draftRead.path, async (request, reply) => {
+  const config = { countedAs: 'drafts' } as const
+  app.get<{ Params: { token: string } }>(draftRead.path, { config }, async (request, reply) => {
     reply.headers(PRIVATE)
     const { body } = await options.read(draftRead, { token: request.params.token })
     return body
   })
-  app.get(DRAFT_PAGE, (request, reply) => sendPage(request, reply, options))
+  app.get(DRAFT_PAGE, { config: { ...config, isPage: true } }, (request, reply) =>
+    sendPage(request, reply, options),
+  )
 }
 
 async function sendPage(

@@ -20,6 +20,9 @@ export interface PageOptions {
 }
 
 const HTML = 'text/html; charset=utf-8'
+const PAGE = { countedAs: 'pages', isPage: true } as const
+/** The page that searches; `site/routes.ts` knows it too. */
+const SEARCH_PAGE = '/zoeken'
 
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
@@ -28,7 +31,10 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
     throw new Problem('not-found')
   })
   addAdminDocument(app, given)
-  app.get('/*', (request, reply) => sendPage(request, reply, options))
+  app.get('/*', { config: PAGE }, (request, reply) => sendPage(request, reply, options))
+  app.get(SEARCH_PAGE, { config: { ...PAGE, countedAs: 'search' } }, (request, reply) =>
+    sendPage(request, reply, options),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not-found')
     return sendPage(request, reply, options)
@@ -67,7 +73,8 @@ async function makePage(
   try {
     const { status, ...page } = await site.render({ address: request.url, origin, now: now(), read })
     const isGone = status === 404 && moved(request.url) === 'gone'
-    return { status: isGone ? 410 : status, type: HTML, body: fillTemplate(template, page) }
+    const headers = status === 503 ? { 'retry-after': '5' } : {}
+    return { status: isGone ? 410 : status, type: HTML, body: fillTemplate(template, page), headers }
   } catch (error) {
     // The browser renders the page itself; the next visitor gets a new try.
     request.log.error({ err: error, address: request.url }, 'page could not be rendered')

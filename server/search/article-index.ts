@@ -1,81 +1,143 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import MiniSearch from 'minisearch'
-import type { BlogPost } from '#contract/content/blog-post'
-import { contentTypes } from '#contract/content/content-types'
-import type { Library } from '../content/library'
 import { articleText } from './article-text'
+import type { FoundIds, IndexedPost } from './index-messages'
+import { beginsOf, queryWords } from './query-words'
+import { createTally, type Tally } from './tally'
+import { type Match, WordTree } from './word-tree'
 import { stemOf, wordsOf } from './words'
 
-/** Milliseconds for which indexing holds up everything else before it lets others go first. */
-const TURN = 10
 /** How many words keep their stem at hand: stemming is most of the work, and texts share their words. */
 const STEMS = 20_000
+/** Most words of an article by which others like it are looked for. */
+const MOST_LIKENESS_WORDS = 40
+/** Gone articles above which the index is cleared of them, when they are also more than those that are there. */
+const MOST_GONE = 500
+/** The parts of an article: how much a word in each counts, and how many words it usually has. */
+const parts = [
+  { of: (post: IndexedPost) => post.title, boost: 4, usual: 7 },
+  { of: (post: IndexedPost) => post.keywords, boost: 3, usual: 5 },
+  { of: (post: IndexedPost) => post.tag, boost: 2, usual: 1 },
+  { of: (post: IndexedPost) => articleText(post.content), boost: 1, usual: 500 },
+]
 
-/** The public articles, ready to be searched. */
-interface ArticleIndex {
-  readonly words: MiniSearch<BlogPost>
-  readonly posts: ReadonlyMap<string, BlogPost>
+interface Slot {
+  readonly id: string
+  readonly tag: string
+  readonly likeness: readonly string[]
+}
+
+/** The articles, ready to be searched; an article is added once. */
+export interface ArticleIndex {
+  add(post: IndexedPost): void
+  remove(id: string): void
+  /** The articles that answer a query; any text may be one. */
+  find(query: string, limit: number): FoundIds
+  /** Articles of the same tag that share words with this one, the most alike first. */
+  related(id: string, limit: number): FoundIds
 }
 
 /**
- * An index that follows the library: built when first asked for, afterwards only what changed is replaced.
- * @returns gives the index of this moment; whoever asks while it is being made waits for the same making.
+ * An index of which the dearest question is bounded: how many words a query has, how many words of the dictionary each
+ * may stand for, and how many places of those are looked at (tests/decisions/0031).
  */
-export function createArticleIndex(library: Library): () => Promise<ArticleIndex> {
-  const posts = new Map<string, BlogPost>()
+export function createArticleIndex(): ArticleIndex {
   const stems = new LRUCache<string, string>({ max: STEMS, memoMethod: stemOf })
-  const words = new MiniSearch<BlogPost>({
-    fields: ['title', 'keywords', 'tag', 'text'],
-    extractField: (post, field) =>
-      field === 'text' ? articleText(post.content) : post[field as keyof BlogPost],
-    tokenize: wordsOf,
-    processTerm: (word) => stems.memo(word),
-    searchOptions: {
-      boost: { title: 4, keywords: 3, tag: 2, text: 1 },
-      // A query comes as words already.
-      tokenize: (word) => [word],
-      processTerm: (word) => word,
-    },
+  const stem = (word: string) => stems.memo(word)
+  const tree = new WordTree()
+  const slots: (Slot | undefined)[] = []
+  const numbers = new Map<string, number>()
+  let free: number[] = []
+  let gone = 0
+
+  function add(post: IndexedPost): void {
+    remove(post.id)
+    const number = free.pop() ?? slots.length
+    const likeness = [...new Set(wordsOf(`${post.title} ${post.keywords}`).map(stem))]
+    slots[number] = { id: post.id, tag: post.tag, likeness: likeness.slice(0, MOST_LIKENESS_WORDS) }
+    numbers.set(post.id, number)
+    for (const [word, weight] of weigh(post, stem)) tree.add(word, number, weight)
+  }
+
+  function remove(id: string): void {
+    const number = numbers.get(id)
+    if (number === undefined) return
+    numbers.delete(id)
+    slots[number] = undefined
+    gone += 1
+    if (gone < MOST_GONE || gone < numbers.size) return
+    tree.forget((article) => slots[article] === undefined)
+    free = slots.flatMap((slot, at) => (slot === undefined ? [at] : [])).reverse()
+    gone = 0
+  }
+
+  function asWritten(word: string): Match[] {
+    const forms = [...new Set([stem(word), word])]
+    const exact = forms.flatMap((form) => tree.get(form) ?? [])
+    return [
+      ...exact.map((postings) => ({ postings, likeness: 1 })),
+      ...forms.flatMap((form) => tree.longer(form)),
+    ]
+  }
+
+  function nearly(word: string): Match[] {
+    const begins = beginsOf(word).flatMap((begin) => tree.get(begin) ?? [])
+    return [
+      ...asWritten(word),
+      ...tree.near(stem(word)),
+      ...begins.map((postings) => ({ postings, likeness: 0.3 })),
+    ]
+  }
+
+  function count(words: readonly string[], ways: (word: string) => Match[]): Tally {
+    const tally = createTally({ size: slots.length, present: numbers.size, words: words.length })
+    for (const word of words) tally.take(ways(word))
+    return tally
+  }
+
+  const isThere = (number: number) => slots[number] !== undefined
+  const named = ({ numbers: best, total }: { numbers: readonly number[]; total: number }): FoundIds => ({
+    ids: best.flatMap((number) => slots[number]?.id ?? []),
+    total,
   })
-  let revision = 0
-  let running: Promise<void> | undefined
 
-  async function update(): Promise<void> {
-    while (revision !== library.revision) {
-      const target = library.revision
-      const current = library.catalogue(contentTypes.blogPost).public
-      forgetAllBut(new Set(current))
-      await takeIn(current.filter((post) => !posts.has(post.id)))
-      revision = target
+  return {
+    add,
+    remove,
+    find(query, limit) {
+      const words = queryWords(query)
+      if (words.length === 0) return { ids: [], total: 0 }
+      const sharp = count(words, asWritten).best(limit, isThere, words.length)
+      if (sharp.total > 0) return named(sharp)
+      const wide = count(words, nearly)
+      const all = wide.best(limit, isThere, words.length)
+      return named(all.total > 0 ? all : wide.best(limit, isThere, 1))
+    },
+    related(id, limit) {
+      const number = numbers.get(id)
+      const slot = number === undefined ? undefined : slots[number]
+      if (!slot || slot.tag === '') return { ids: [], total: 0 }
+      const exact = (word: string): Match[] => {
+        const postings = tree.get(word)
+        return postings ? [{ postings, likeness: 1 }] : []
+      }
+      const isSibling = (other: number) => other !== number && slots[other]?.tag === slot.tag
+      return named(count(slot.likeness, exact).best(limit, isSibling, 1))
+    },
+  }
+}
+
+/** How much each word says about an article, by its stem: BM25+ with the usual length of each part. */
+function weigh(post: IndexedPost, stem: (word: string) => string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const { of, boost, usual } of parts) {
+    const words = wordsOf(of(post)).map(stem)
+    const counts = new Map<string, number>()
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+    const length = 1.2 * (0.3 + (0.7 * words.length) / usual)
+    for (const [word, times] of counts) {
+      const weight = boost * (0.5 + (2.2 * times) / (times + length))
+      weights.set(word, (weights.get(word) ?? 0) + weight)
     }
   }
-
-  /** The library keeps the same value for an article for as long as its file stays the same. */
-  function forgetAllBut(current: ReadonlySet<BlogPost>): void {
-    for (const [id, post] of posts) {
-      if (current.has(post)) continue
-      words.discard(id)
-      posts.delete(id)
-    }
-  }
-
-  async function takeIn(added: readonly BlogPost[]): Promise<void> {
-    let turnEnds = performance.now() + TURN
-    for (const post of added) {
-      words.add(post)
-      posts.set(post.id, post)
-      if (performance.now() < turnEnds) continue
-      await nextTurn()
-      turnEnds = performance.now() + TURN
-    }
-  }
-
-  return async () => {
-    running ??= update().finally(() => {
-      running = undefined
-    })
-    await running
-    return { words, posts }
-  }
+  return weights
 }

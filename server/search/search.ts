@@ -1,12 +1,14 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import type { Library } from '../content/library'
-import { createArticleIndex } from './article-index'
-import { queryWords, waysToFind } from './search-query'
-import { stemOf, wordsOf } from './words'
+import { Problem } from '#contract/problem'
+import { createIndexProcess, type IndexProcessOptions } from './index-process'
 
-/** Most words of an article by which others like it are looked for. */
-const MOST_LIKENESS_WORDS = 40
+/** Milliseconds for which a question waits until the last change is taken in; then it asks what there is. */
+const PATIENCE = 300
+/** The same for related articles, which stand on a page that somebody waits for. */
+const SHORT_PATIENCE = 50
+/** Questions that may wait at the same time; who asks beyond it is told to come back. */
+const MOST_WAITING = 64
 
 /** The articles of a search, best first, and how many there are in all. */
 interface Found {
@@ -16,39 +18,100 @@ interface Found {
 
 /** Finds public articles as they are at this moment. */
 export interface Search {
-  /** The articles that answer a query; any text may be one. */
+  /** Grows when answers become better although no content changed: all articles are read. */
+  readonly revision: number
+  /** Resolves when the articles of this moment are read; nobody needs to wait for it. */
+  ready(): Promise<void>
+  /**
+   * The articles that answer a query; any text may be one.
+   * @throws {Problem} unavailable while the articles are being read, and when too many ask.
+   */
   find(query: string, limit: number): Promise<Found>
-  /** Other articles of the same tag, the most alike first, then the newest; none of an article without a tag. */
+  /**
+   * Other articles of the same tag, the most alike first, then the newest; none of an article without a tag. While
+   * the articles are being read only the newest: nobody waits for that.
+   */
   related(post: BlogPost, limit: number): Promise<BlogPost[]>
+  close(): Promise<void>
 }
 
-export function createSearch(library: Library): Search {
-  const currentIndex = createArticleIndex(library)
+export interface SearchOptions extends Omit<IndexProcessOptions, 'onReady'> {
+  /** Milliseconds that who searches right after the start waits for the articles to be read. */
+  readonly patience?: number
+}
+
+export function createSearch(options: SearchOptions): Search {
+  const { library, patience = 3000 } = options
+  let early = 0
+  let revision = 0
+  const index = createIndexProcess({
+    ...options,
+    onReady: () => {
+      revision += 1
+    },
+  })
+  /** Right after the start, when it will not take long. @throws {Problem} unavailable when it does. */
+  async function waitUntilRead(): Promise<void> {
+    if (index.isReady) return
+    early += 1
+    if (early <= MOST_WAITING) await soon(index.ready(), patience)
+    early -= 1
+    if (!index.isReady) throw new Problem('unavailable', READING, { headers: { 'retry-after': '5' } })
+  }
+
+  const articles = () => library.catalogue(contentTypes.blogPost)
+
+  /** What is known of the last change may be a moment old; an answer of before is better than none. */
+  async function mostAlike(post: BlogPost, limit: number): Promise<readonly string[]> {
+    const caughtUp = index.follow()
+    if (!index.isReady || index.waiting > MOST_WAITING) return []
+    await soon(caughtUp, SHORT_PATIENCE)
+    const outcome = await soon(index.ask({ kind: 'related', id: post.id, limit }), SHORT_PATIENCE)
+    return outcome?.isGood ? outcome.answer.ids : []
+  }
 
   return {
-    async find(query, limit) {
-      const { words, posts } = await currentIndex()
-      for (const way of waysToFind(queryWords(query))) {
-        const results = words.search(way)
-        if (results.length === 0) continue
-        const best = results.slice(0, limit).flatMap(({ id }) => posts.get(id) ?? [])
-        return { posts: best, total: results.length }
-      }
-      return { posts: [], total: 0 }
+    get revision() {
+      return revision
     },
-
+    ready: index.ready,
+    async find(query, limit) {
+      const caughtUp = index.follow()
+      await waitUntilRead()
+      if (index.waiting > MOST_WAITING) throw busy()
+      await soon(caughtUp, PATIENCE)
+      const outcome = await index.ask({ kind: 'find', query, limit })
+      if (!outcome.isGood) throw busy()
+      const { ids, total } = outcome.answer
+      return { posts: ids.flatMap((id) => articles().find(id) ?? []), total }
+    },
     async related(post, limit) {
       if (post.tag === '') return []
-      const { words, posts } = await currentIndex()
-      const isSibling = (other: BlogPost | undefined) => other?.tag === post.tag && other.id !== post.id
-      const likeness = new Set(wordsOf(`${post.title} ${post.keywords}`).map(stemOf))
-      const results = words.search(
-        { combineWith: 'OR', queries: [...likeness].slice(0, MOST_LIKENESS_WORDS) },
-        { boostDocument: (id: string) => (isSibling(posts.get(id)) ? 1 : 0) },
-      )
-      const scores = new Map(results.map(({ id, score }) => [id, score]))
-      const siblings = library.catalogue(contentTypes.blogPost).public.filter(isSibling)
-      return siblings.sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0)).slice(0, limit)
+      const isSibling = (other: BlogPost) => other.tag === post.tag && other.id !== post.id
+      const alike = (await mostAlike(post, limit)).flatMap((id) => articles().find(id) ?? [])
+      const chosen = new Set(alike.filter(isSibling))
+      for (const other of articles().public) {
+        if (chosen.size >= limit) break
+        if (isSibling(other)) chosen.add(other)
+      }
+      return [...chosen].slice(0, limit)
     },
+    close: index.close,
   }
+}
+
+/** What a promise resolves with, when it does so in time. */
+async function soon<T>(promise: Promise<T>, patience: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patience, undefined)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+const READING = 'De artikelen worden nog gelezen. Probeer het over een paar seconden opnieuw.'
+
+function busy(): Problem {
+  const message = 'Er wordt nu te veel gezocht. Probeer het over een paar seconden opnieuw.'
+  return new Problem('unavailable', message, { headers: { 'retry-after': '2' } })
 }

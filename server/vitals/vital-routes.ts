@@ -12,7 +12,7 @@ export function addVitalRoutes(app: FastifyInstance, vitals: Vitals): void {
       { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     )
-    scope.post(writes.vital.path, async (request, reply) => {
+    scope.post(writes.vital.path, { config: { countedAs: 'beacons' } }, async (request, reply) => {
       const measured = vital.safeParse(request.body)
       if (!measured.success) throw new Problem('bad-request', describe(measured.error.issues))
       vitals.record(measured.data)

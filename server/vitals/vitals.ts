@@ -1,8 +1,8 @@
 import type { Vital } from '#contract/vital'
 import { dutchDay } from '../files/month-shards'
+import { saveOften } from '../files/save-often'
 import { type Metric, percentileOf } from './buckets'
 import { createLedger } from './ledger'
-import { saveOften } from './save-often'
 import { countIn, type Ratings, sumOf, type Tally } from './tally'
 import { openTallyFiles } from './tally-files'
 
@@ -42,7 +42,7 @@ export async function openVitals(options: VitalsOptions): Promise<Vitals> {
   const { folder, now, log, pageOf, interval = 10_000 } = options
   const files = await openTallyFiles({ folder, log })
   const ledger = createLedger(files.all())
-  const writing = saveOften({ save, interval, log })
+  const writing = saveOften({ save, interval, what: 'measurements', log })
 
   async function save(): Promise<void> {
     const first = firstOf(KEPT_DAYS)
@@ -58,7 +58,9 @@ export async function openVitals(options: VitalsOptions): Promise<Vitals> {
 
   function recent(days: number): Tally[] {
     const first = firstOf(days)
-    return files.all().filter((tally) => tally.day >= first)
+    const today = firstOf(1)
+    // What a clock that ran ahead counted waits for its day.
+    return files.all().filter(({ day }) => day >= first && day <= today)
   }
 
   function sum(page: string, metric: Metric, days: number) {

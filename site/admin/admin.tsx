@@ -5,6 +5,7 @@ import './admin.css'
 import { createAdminClient } from './api/admin-client'
 import { Frame } from './frame/frame'
 import { NoticesProvider } from './frame/notices'
+import { SecondFactorGate } from './frame/second-factor-gate'
 import { SessionGate } from './frame/session'
 import { SessionRenewal } from './frame/session-renewal'
 import { ShortcutsProvider } from './frame/shortcuts'
@@ -25,9 +26,11 @@ export function Admin() {
           ) : (
             <SessionGate>
               <SessionRenewal>
-                <UnsavedProvider>
-                  <Frame />
-                </UnsavedProvider>
+                <SecondFactorGate>
+                  <UnsavedProvider>
+                    <Frame />
+                  </UnsavedProvider>
+                </SecondFactorGate>
               </SessionRenewal>
             </SessionGate>
           )}

@@ -135,5 +135,5 @@ export function cards(tag: string | undefined, limit: number): PostCards {
 /** A built-in article, shown as plain text; null when there is none of this id or slug. */
 export function detail(idOrSlug: string): PostDetail | null {
   const post = posts.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
-  return post ? { ...post, contentHtml: null } : null
+  return post ? { ...post, contentHtml: null, headings: [] } : null
 }

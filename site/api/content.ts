@@ -82,13 +82,13 @@ export function postCardsQuery({
   })
 }
 
-/** Articles about a question, the best first. */
+/** Articles about a question, the best first; null while nobody can tell. */
 export function searchQuery(question: string) {
   return contentQuery({
     exchange: reads.search,
     input: { q: question },
-    toValue: ({ body }) => body,
-    fallback: () => [],
+    toValue: ({ body }): readonly PostCard[] | null => body,
+    fallback: () => null,
   })
 }
 

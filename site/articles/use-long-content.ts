@@ -5,7 +5,7 @@ import { excerpt, goesOn } from '#contract/plain-text'
 /** An article; one with hardly any text gets that of the built-in article of its id, where there is one. */
 export function useLongPost(post: PostDetail | null | undefined): PostDetail | null | undefined {
   const builtIn = useBuiltIn(post?.id, post ? post.content.length <= SHORT_CONTENT : false)
-  return post && builtIn ? { ...post, content: builtIn.content, contentHtml: null } : post
+  return post && builtIn ? { ...post, content: builtIn.content, contentHtml: null, headings: [] } : post
 }
 
 /** The same for an article in a list. */

@@ -61,7 +61,7 @@ export function Article({
       <ArticleHead post={post} actions={actions} />
       <div className="rail rail-left grid grid-cols-[minmax(0,1fr)] gap-x-15 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="xl:order-last">
-          <TableOfContents html={post.contentHtml} />
+          <TableOfContents headings={post.headings} />
         </div>
         <div>
           <ArticleBody post={post} />

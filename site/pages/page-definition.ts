@@ -21,7 +21,7 @@ export interface PageDefinition {
   readonly laterQueries: readonly ContentQuery<unknown>[]
   /** The page's head, or undefined while what it needs is not there yet. */
   head(address: PageAddress, loaded: Loaded, origin: string): PageHead | undefined
-  status(address: PageAddress, loaded: Loaded): 200 | 404
+  status(address: PageAddress, loaded: Loaded): 200 | 404 | 503
 }
 
 /** Looks in the cache of a query client. */

@@ -55,8 +55,10 @@ function SearchPage(address: PageAddress) {
 }
 
 function Results({ query }: { query: string }) {
-  const { data: found } = useQuery(searchQuery(query))
-  if (!found) return <SkeletonCards count={3} label={text.section.loading} />
+  const { data: found, isFetching, refetch } = useQuery(searchQuery(query))
+  if (found === undefined || (found === null && isFetching))
+    return <SkeletonCards count={3} label={text.section.loading} />
+  if (found === null) return <Unavailable onRetry={() => void refetch()} />
   return (
     <>
       <div role="status">
@@ -84,6 +86,19 @@ function Results({ query }: { query: string }) {
   )
 }
 
+/** Said while the articles are being read: that there is nothing would not be true. */
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="status">
+      <h2 className="heading mb-5">{readingText.search.unavailable}</h2>
+      <p className="mb-5 max-w-[29em] text-lead leading-lead">{readingText.search.unavailableText}</p>
+      <Button look="outline" type="button" onClick={onRetry}>
+        {readingText.search.again}
+      </Button>
+    </div>
+  )
+}
+
 export const searchPage: PageDefinition = {
   Component: SearchPage,
   queries: (address) => (asked(address) ? [searchQuery(asked(address))] : []),
@@ -99,5 +114,5 @@ export const searchPage: PageDefinition = {
       }
     )
   },
-  status: () => 200,
+  status: (address, loaded) => (asked(address) && loaded(searchQuery(asked(address))) === null ? 503 : 200),
 }

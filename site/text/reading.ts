@@ -39,6 +39,10 @@ export const readingText = {
       count === 1 ? `1 artikel over “${query}”` : `${count} artikelen over “${query}”`,
     nothing: (query: string) => `Geen artikelen gevonden over “${query}”`,
     nothingText: 'Probeer een ander woord, of blader door alle artikelen.',
+    unavailable: 'Zoeken lukt nu even niet',
+    unavailableText:
+      'De artikelen worden nog gelezen, of er wordt te veel tegelijk gezocht. Probeer het over een paar seconden opnieuw.',
+    again: 'Zoek opnieuw',
     description: 'Zoek in alle artikelen over AI-automatisering voor het mkb.',
   },
 } as const

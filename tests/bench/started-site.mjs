@@ -50,6 +50,7 @@ export async function startSite(root, port) {
       SITE_ROOT: root,
       PORT: String(port),
       LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       ADMIN_NAME: 'Eva',

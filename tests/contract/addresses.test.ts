@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { foreignPictures } from '#contract/foreign-pictures'
 import { isSafeImage, isSafeLink } from '#contract/links'
 import { slugify } from '#contract/slug'
 
@@ -31,7 +32,7 @@ describe('an address in content', () => {
   it.each(['https://voorbeeld.example', 'http://voorbeeld.example/pad?x=1&y=2#z', 'HTTPS://É.example/é'])(
     'may be %s',
     (address) => {
-      expect([isSafeLink(address), isSafeImage(address)]).toEqual([true, true])
+      expect([isSafeLink(address), isSafeImage(address)]).toEqual([true, false])
     },
   )
 
@@ -39,6 +40,25 @@ describe('an address in content', () => {
     expect(isSafeImage('/media/auteur.svg')).toBe(true)
     expect(isSafeLink('/media/auteur.svg')).toBe(false)
     expect(isSafeImage('media/auteur.svg')).toBe(false)
+  })
+})
+
+describe('a picture in a text that is on another site', () => {
+  it.each([
+    ['![a](https://elders.example/a.png)', ['https://elders.example/a.png']],
+    [
+      '![a](<//elders.example/a.png> "t") ![b](https://elders.example/b.png)',
+      ['//elders.example/a.png', 'https://elders.example/b.png'],
+    ],
+    ['[![a](/media/a.png)](https://elders.example)', []],
+    ['[![a](data:image/png;base64,AA)](https://elders.example)', ['data:image/png;base64,AA']],
+    ['[a](https://elders.example/a.png)', []],
+    ['![a](/media/a.png) ![b](foto.png)', []],
+    ['`![a](https://elders.example/a.png)` ``![b](https://elders.example/`b.png)``', []],
+    ['```md\n![a](https://elders.example/a.png)\n```\n\n~~~\n```\n![b](//b.example/x)\n~~~', []],
+    ['``` ![a](https://elders.example/a.png)', []],
+  ])('is found in %j', (markdown, addresses) => {
+    expect(foreignPictures(markdown)).toEqual(addresses)
   })
 })
 

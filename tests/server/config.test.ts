@@ -1,16 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../server/config'
+import { limits } from '../../server/limits/limits'
 
 const read = (env: Record<string, string>) => readConfig(env, '/huis')
 
 describe('the configuration', () => {
   it('without any variable is a site on this machine', () => {
     expect(read({})).toEqual({
+      hstsSubdomains: true,
       port: 3000,
       host: '127.0.0.1',
       root: '/huis',
       siteUrl: 'http://127.0.0.1:3000',
       logLevel: 'info',
+      limits,
     })
   })
 
@@ -23,11 +29,13 @@ describe('the configuration', () => {
       LOG_LEVEL: 'warn',
     }
     expect(read(env)).toEqual({
+      hstsSubdomains: true,
       port: 8080,
       host: '0.0.0.0',
       root: '/inhoud',
       siteUrl: 'https://www.wissel.example',
       logLevel: 'warn',
+      limits,
     })
   })
 
@@ -46,6 +54,36 @@ describe('the configuration', () => {
     expect(read({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000')
   })
 
+  it('knows which proxies may say for whom they ask: none unless they are named', () => {
+    expect(read({}).trustProxy).toBeUndefined()
+    expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
+    expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    const networks = 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.1'
+    expect(read({ TRUST_PROXY: networks }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '192.0.2.1',
+    ])
+  })
+
+  it('has no limits when a test asks for that, never on a site that people visit', () => {
+    expect(read({ RATE_LIMITS: 'off', SITE_URL: 'http://localhost:3000' }).limits).toBeUndefined()
+    const ofPeople = { RATE_LIMITS: 'off', SITE_URL: 'https://wissel.example' }
+    expect(() => read(ofPeople)).toThrow(/^The environment does not fit:\n {2}RATE_LIMITS: .*https/)
+  })
+
+  it('lets mail and submissions leave the own network only with encryption', () => {
+    const mail = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.example' }, '/site').mail
+    expect(mail('smtp://smtp.voorbeeld.nl')?.requiresTls).toBe(true)
+    for (const own of ['localhost', '127.0.0.1:1025', 'mail', '10.1.2.3', 'post.internal', '[::1]:25'])
+      expect(mail(`smtp://${own}`)?.requiresTls, own).toBe(false)
+    const webhook = (WEBHOOK_URL: string) =>
+      readConfig({ WEBHOOK_URL, WEBHOOK_SECRET: 'geheim' }, '/site').webhook?.url
+    expect(webhook('http://n8n:5678/hook')).toBe('http://n8n:5678/hook')
+    expect(() => webhook('http://hooks.voorbeeld.nl/x')).toThrow('WEBHOOK_URL: Expected https://')
+  })
+
   it('cannot be changed', () => {
     expect(Object.isFrozen(read({}))).toBe(true)
   })
@@ -62,6 +100,18 @@ describe('the configuration', () => {
       'https://naam:geheim@wissel.example',
     ],
     LOG_LEVEL: ['luid', 'INFO'],
+    RATE_LIMITS: ['nee', 'false', '0'],
+    TRUST_PROXY: [
+      'ja',
+      '0',
+      '17',
+      '-1',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      'loopback,',
+      'proxy.example',
+      '::1/129',
+    ],
   }
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
@@ -73,11 +123,56 @@ describe('the configuration', () => {
     }
   }
 
+  it('takes a secret from a file, without the line end', () => {
+    const env = {
+      ADMIN_EMAIL: 'eva@voorbeeld.example',
+      ADMIN_PASSWORD_FILE: secretFile('  drie losse woorden \n\n'),
+      SMTP_URL_FILE: secretFile('smtp://post.example\r\n'),
+      MAIL_FROM: 'site@voorbeeld.example',
+      WEBHOOK_URL: 'https://elders.example',
+      WEBHOOK_SECRET_FILE: secretFile('geheim'),
+    }
+    const { owner, mail, webhook } = read(env)
+    expect(owner?.password).toBe('  drie losse woorden \n')
+    expect(mail?.smtpUrl).toBe('smtp://post.example')
+    expect(webhook?.secret).toBe('geheim')
+  })
+
+  it('names the variable of a file of no use, never what is in it', () => {
+    const env = {
+      ADMIN_EMAIL: 'eva@voorbeeld.example',
+      ADMIN_PASSWORD: 'een',
+      ADMIN_PASSWORD_FILE: secretFile('twee'),
+      SMTP_URL_FILE: secretFile('geen-adres-maar-geheim'),
+      MAIL_FROM: 'site@voorbeeld.example',
+      WEBHOOK_URL_FILE: '/bestaat/niet',
+      GIT_REMOTE_FILE: secretFile('\n'),
+    }
+    const message = messageOf(() => read(env))
+    expect(message).toContain('  ADMIN_PASSWORD_FILE: Expected either this or ADMIN_PASSWORD, not both\n')
+    expect(message).toContain('  WEBHOOK_URL_FILE: Expected a file that can be read\n')
+    expect(message).toContain('  GIT_REMOTE_FILE: Expected a file that is not empty\n')
+    expect(message).toContain('  SMTP_URL: Expected smtp')
+    expect(message).not.toMatch(/twee|geheim|een\b/)
+  })
+
+  it('is refused for a PRIVATE_ROOT that is not absolute', () => {
+    expect(() => read({ PRIVATE_ROOT: '../mensen' })).toThrow('PRIVATE_ROOT: Expected an absolute path')
+    expect(read({ PRIVATE_ROOT: '/var/lib/wissel/' }).privateRoot).toBe('/var/lib/wissel')
+  })
+
   it('names every variable that is wrong at once, and none that is right', () => {
     const message = messageOf(() => read({ PORT: 'x', SITE_URL: 'x', LOG_LEVEL: 'x', HOST: 'goed' }))
     expect(message.match(/^ {2}\w+(?=:)/gm)).toEqual(['  PORT', '  SITE_URL', '  LOG_LEVEL'])
   })
 })
+
+function secretFile(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'geheim-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'waarde'), content)
+  return join(folder, 'waarde')
+}
 
 function messageOf(action: () => unknown): string {
   try {

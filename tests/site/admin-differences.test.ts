@@ -65,6 +65,7 @@ describe('a conflict', () => {
     current: version({ title: 'Van Willem', tag: 'Nieuws', content: 'Van Willem' }),
     proposal: version({ title: 'Van mij', tag: 'Nieuws', content: 'Van mij' }).items,
     paths: ['title', 'content'],
+    clashes: {},
   }
 
   it('keeps both edits, and at each place what was chosen', () => {
@@ -75,10 +76,36 @@ describe('a conflict', () => {
     expect(chosen).toMatchObject({ title: 'Van Willem', tag: 'Nieuws', content: 'Van ons' })
   })
 
+  it('in a long text is about its paragraphs alone, each by itself', () => {
+    const pieces = [
+      'Eerste alinea.\n\n## Kop\n\n',
+      { mine: 'Twee van mij.\n\n', theirs: 'Twee van Willem.\n\n' },
+      'Drie van Willem.\n\n',
+      { mine: '', theirs: 'Vier van Willem.\n\n' },
+      { mine: 'Vijf van mij.', theirs: 'Vijf van Willem.' },
+    ]
+    const late = { ...conflict, paths: ['content'], clashes: { content: pieces } }
+    expect(
+      conflictPlaces(blogPost, late).map(({ key, after, mine, theirs }) => [key, after, mine, theirs]),
+    ).toEqual([
+      ['content#1', 'Kop', 'Twee van mij.', 'Twee van Willem.'],
+      ['content#3', 'Drie van Willem.', '', 'Vier van Willem.'],
+      ['content#4', 'Drie van Willem.', 'Vijf van mij.', 'Vijf van Willem.'],
+    ])
+    const [chosen] = chosenItems(blogPost, late, {
+      'content#1': { pick: 'theirs', own: '' },
+      'content#3': { pick: 'own', own: 'Vier van ons.' },
+      'content#4': { pick: 'mine', own: '' },
+    })
+    expect(chosen?.content).toBe(
+      'Eerste alinea.\n\n## Kop\n\nTwee van Willem.\n\nDrie van Willem.\n\nVier van ons.\n\nVijf van mij.',
+    )
+  })
+
   it('about a record that one side deleted is about the whole record', () => {
     const deleted = { ...conflict, current: { items: blocks, etag: '"nu"' }, proposal: [section('hero', 1)] }
     const [place] = conflictPlaces(homepageSection, { ...deleted, paths: ['cta.id'] })
-    expect(place).toMatchObject({ path: 'cta', field: '', mine: undefined, theirs: section('cta', 2) })
+    expect(place).toMatchObject({ key: 'cta', field: '', mine: undefined, theirs: section('cta', 2) })
     const kept = chosenItems(
       homepageSection,
       { ...deleted, paths: ['cta.id'] },

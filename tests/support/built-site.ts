@@ -7,5 +7,12 @@ const dist = join(import.meta.dirname, '../../dist')
 /** The site as `npm run build` left it; the test command builds it first. */
 export const builtSite = () => loadBuiltSite(dist)
 
-/** The built script that renders Markdown. */
-export const markdownWorker = pathToFileURL(join(dist, 'server/markdown-worker.js'))
+const script = (name: string) => pathToFileURL(join(dist, `server/${name}.js`))
+
+/** The built scripts of the processes that do the heavy work. */
+export const workers = {
+  markdown: script('markdown-worker'),
+  search: script('search-worker'),
+  drawing: script('drawing-worker'),
+  password: script('password-worker'),
+}

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { createApp } from '../../server/app'
-import { builtSite, markdownWorker } from './built-site'
+import { type AppOptions, createApp } from '../../server/app'
+import { builtSite, workers } from './built-site'
 import { copyOfProject, type Repository } from './repository'
 
 /** The real app on a real repository, closed and removed when the test ends. */
@@ -10,13 +10,13 @@ export async function openApp(
     now?: () => number
     siteUrl?: string
     owner?: { email: string; password: string; name: string }
-  } = {},
+  } & Pick<AppOptions['config'], 'privateRoot' | 'limits' | 'trustProxy' | 'mail' | 'hstsSubdomains'> = {},
 ) {
-  const { repository = copyOfProject(), now, siteUrl = 'http://127.0.0.1:3000', owner } = options
+  const { repository = copyOfProject(), now, siteUrl = 'http://127.0.0.1:3000', ...config } = options
   const app = await createApp({
-    config: { root: repository.root, siteUrl, logLevel: 'silent', owner },
+    config: { root: repository.root, siteUrl, logLevel: 'silent', ...config },
     site: await builtSite(),
-    markdownWorker,
+    workers,
     ...(now ? { now } : {}),
   })
   onTestFinished(async () => {

@@ -29,7 +29,16 @@ export async function startSite(
   const url = `http://${host}:${port}`
   const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
     cwd: home,
-    env: { ...process.env, SITE_ROOT: root, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      SITE_ROOT: root,
+      PORT: String(port),
+      SITE_URL: url,
+      LOG_LEVEL: 'warn',
+      // Many browsers at one address, that ask as fast as they can.
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

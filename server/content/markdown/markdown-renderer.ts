@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { CLOSED, createRenderProcess } from './render-process'
+import type { RenderedArticle } from '#contract/rendered-article'
+import { CLOSED, createWorkerProcess, type WorkerProcess } from '../../processes/worker-process'
 
 /** Longest article that is rendered, in characters. */
 const LONGEST = 400_000
@@ -8,6 +9,10 @@ const LONGEST = 400_000
 const CACHE_SIZE = 32 * 1024 * 1024
 /** How many texts that cannot be rendered are remembered, so that they are not tried again. */
 const MOST_FAILURES = 1000
+/** Megabytes of JavaScript that a process may hold; one article is a few. */
+const HEAP = 256
+/** Milliseconds after which nobody seems to be writing any more. */
+const NOBODY_WRITES = 60_000
 
 export interface MarkdownOptions {
   /** The worker's built script. */
@@ -19,57 +24,89 @@ export interface MarkdownOptions {
 
 /** Turns articles into HTML outside this process, each text once. */
 export interface MarkdownRenderer {
-  /** The HTML of an article; when its text cannot be rendered the last good one, or else null. */
-  render(article: string, markdown: string): Promise<string | null>
-  /** The HTML of a text that someone is writing; null when it cannot be rendered. Nothing of it is kept. */
-  renderDraft(markdown: string): Promise<string | null>
+  /**
+   * An article as HTML; when its text cannot be rendered the last good one, or else null.
+   * @param isAwaited false for who only makes ready what nobody asked for yet: it comes after all others.
+   */
+  render(article: string, markdown: string, isAwaited?: boolean): Promise<RenderedArticle | null>
+  /**
+   * A text that someone is writing as HTML; null when it cannot be rendered. Nothing of it is kept, and no
+   * article that visitors ask for waits for it: drafts have a process of their own.
+   */
+  renderDraft(markdown: string): Promise<RenderedArticle | null>
   close(): Promise<void>
 }
 
 interface Good {
   readonly hash: string
-  readonly html: string
+  readonly rendered: RenderedArticle
 }
 
+/** Characters that a place or a heading takes beside its own text, roughly. */
+const OVERHEAD = 100
+
 export function createMarkdownRenderer({ worker, deadline = 2000, log }: MarkdownOptions): MarkdownRenderer {
-  const renderer = createRenderProcess(worker, deadline)
+  const start = (more: { niceness?: number; idle?: number }) =>
+    createWorkerProcess<string, RenderedArticle>({ script: worker, deadline, heap: HEAP, ...more })
+  const forVisitors = start({})
+  const forWriters = start({ niceness: 5, idle: NOBODY_WRITES })
   const good = new LRUCache<string, Good>({
     maxSize: CACHE_SIZE,
-    sizeCalculation: ({ html }) => html.length + 1,
+    sizeCalculation: ({ rendered }) => sizeOf(rendered),
   })
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
-  const underWay = new Map<string, Promise<string | null>>()
+  const underWay = new Map<string, Promise<RenderedArticle | null>>()
 
-  async function renderOnce(article: string, markdown: string, hash: string): Promise<string | null> {
-    const { html, reason } =
-      markdown.length > LONGEST ? { html: null, reason: 'too long' } : await renderer.render(markdown)
-    if (html !== null) good.set(article, { hash, html })
+  async function renderOnce({ article, markdown, hash, isAwaited }: Text): Promise<RenderedArticle | null> {
+    const { rendered, reason } = await renderIn(forVisitors, markdown, isAwaited)
+    if (rendered !== null) good.set(article, { hash, rendered })
     else if (reason !== CLOSED) {
       failed.set(hash, true)
       log.warn({ article, reason }, 'article could not be rendered')
     }
-    return html
+    return rendered
   }
 
   /** Renders a text once, however many ask for it meanwhile. */
-  function share(article: string, markdown: string, hash: string): Promise<string | null> {
-    const key = `${article}\0${hash}`
-    const shared =
-      underWay.get(key) ?? renderOnce(article, markdown, hash).finally(() => underWay.delete(key))
+  function share(text: Text): Promise<RenderedArticle | null> {
+    // Who waits does not share with who only makes ready: that one may still be far behind.
+    const key = `${text.isAwaited} ${text.article}\0${text.hash}`
+    const shared = underWay.get(key) ?? renderOnce(text).finally(() => underWay.delete(key))
     underWay.set(key, shared)
     return shared
   }
 
   return {
-    async render(article, markdown) {
+    async render(article, markdown, isAwaited = true) {
       const hash = createHash('sha256').update(markdown).digest('base64')
       const kept = good.get(article)
-      if (kept?.hash === hash || failed.has(hash)) return kept?.html ?? null
-      return (await share(article, markdown, hash)) ?? good.get(article)?.html ?? null
+      if (kept?.hash === hash || failed.has(hash)) return kept?.rendered ?? null
+      return (await share({ article, markdown, hash, isAwaited })) ?? good.get(article)?.rendered ?? null
     },
-    async renderDraft(markdown) {
-      return markdown.length > LONGEST ? null : (await renderer.render(markdown)).html
+    renderDraft: async (markdown) => (await renderIn(forWriters, markdown, true)).rendered,
+    async close() {
+      await Promise.all([forVisitors.close(), forWriters.close()])
     },
-    close: () => renderer.close(),
   }
+}
+
+interface Text {
+  readonly article: string
+  readonly markdown: string
+  readonly hash: string
+  readonly isAwaited: boolean
+}
+
+async function renderIn(
+  worker: WorkerProcess<string, RenderedArticle>,
+  markdown: string,
+  isUrgent: boolean,
+): Promise<{ rendered: RenderedArticle | null; reason?: string }> {
+  if (markdown.length > LONGEST) return { rendered: null, reason: 'too long' }
+  const outcome = await worker.ask(markdown, { isUrgent })
+  return outcome.isGood ? { rendered: outcome.answer } : { rendered: null, reason: outcome.reason }
+}
+
+function sizeOf({ html, headings, places }: RenderedArticle): number {
+  return html.length + 1 + OVERHEAD * (headings.length + places.length)
 }

@@ -9,6 +9,10 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { leadsElsewhere, linkSchemes } from '#contract/links'
+import type { RenderedArticle } from '#contract/rendered-article'
+import { markAddresses, placeAddresses } from './address-places'
+import { headingsOf } from './headings-of'
 
 const attributes = defaultSchema.attributes ?? {}
 
@@ -20,6 +24,7 @@ const allowed: Options = {
   ...defaultSchema,
   clobberPrefix: '',
   tagNames: [...(defaultSchema.tagNames ?? []), 'figure'],
+  protocols: { ...defaultSchema.protocols, href: [...linkSchemes] },
   attributes: {
     ...attributes,
     code: [...(attributes.code ?? []), ['className', /^language-./, /^hljs/]],
@@ -47,6 +52,7 @@ const processor = unified()
   .use(rehypeSlug, { prefix: 'kop-' })
   .use(rehypeHighlight, { detect: false })
   .use(frameTables)
+  .use(dropForeignImages)
   .use(loadImagesLate)
   .use(rehypeSanitize, allowed)
   .use(rehypeStringify)
@@ -56,8 +62,11 @@ const processor = unified()
  * Markdown to sanitised HTML; single line breaks are kept, raw HTML is dropped. Can take very long on
  * hostile input: only ever called in the worker.
  */
-export function renderMarkdown(markdown: string): string {
-  return String(processor.processSync(markdown))
+export function renderMarkdown(markdown: string): RenderedArticle {
+  const tree = processor.runSync(processor.parse(markdown))
+  const headings = headingsOf(tree)
+  const marked = markAddresses(tree)
+  return { ...placeAddresses(processor.stringify(tree), marked), headings }
 }
 
 /** The page's own title is the only h1: where a body has one, all its headings go down a level. */
@@ -88,6 +97,17 @@ function frameTables() {
       }
       parent.children[index] = frame
       return SKIP
+    })
+  }
+}
+
+/** A picture of another site would never be shown: browsers are told to fetch nothing there. Its words stay. */
+function dropForeignImages() {
+  return (tree: Root) => {
+    visit(tree, 'element', ({ tagName, properties }, index, parent) => {
+      if (tagName !== 'img' || !parent || index === undefined) return
+      if (!leadsElsewhere(String(properties.src ?? ''))) return
+      parent.children[index] = { type: 'text', value: String(properties.alt ?? '') }
     })
   }
 }

@@ -3,6 +3,7 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import { isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { Library } from '../library'
+import { doubtsAbout } from '../read-entry'
 
 /** Refuses a write because of these fields. */
 export function invalid(errors: readonly FieldError[]): Problem {
@@ -55,6 +56,20 @@ export function parseValue<F extends Fields>(
   fields: Readonly<Record<string, unknown>>,
 ): ValueOf<F> {
   return requireValue(readValue(type, fields))
+}
+
+/**
+ * @param before what is there already: what was odd about that may stay as it is.
+ * @throws {Problem} unprocessable when a value would bring something that is not shown.
+ */
+export function requireUndoubted<F extends Fields>(
+  type: ContentType<F>,
+  value: ValueOf<F>,
+  before?: ValueOf<F>,
+): void {
+  const known = new Set(before && doubtsAbout(type, before).map(({ message }) => message))
+  const errors = doubtsAbout(type, value).filter(({ message }) => !known.has(message))
+  if (errors.length > 0) throw invalid(errors)
 }
 
 /** @throws {Problem} unprocessable when another entry has one of the names of this value. */

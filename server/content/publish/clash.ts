@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit-request'
+import { readEntry } from '../read-entry'
 import type { Desk } from './desk'
 import { stemOf } from './editable'
 import { readRaw } from './raw-entries'
@@ -29,7 +30,7 @@ function namesIn(desk: Desk, { path, bytes }: FileChange) {
   const catalogue = desk.library.catalogue(type)
   const origin = { stem: stemOf(path), ...desk.datesOf(path) }
   return readRaw(() => entriesOf(type, bytes)).flatMap(({ fields }) => {
-    const { data } = type.schema.safeParse(type.complete(fields, origin))
-    return (data ? type.names(data) : []).map((name) => ({ name, catalogue, titleOf: type.title }))
+    const { value } = readEntry(type, type.complete(fields, origin))
+    return (value ? type.names(value) : []).map((name) => ({ name, catalogue, titleOf: type.title }))
   })
 }

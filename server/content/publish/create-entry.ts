@@ -5,7 +5,7 @@ import type { FileChange } from '../../git/commit-request'
 import type { WorkTree } from '../../git/work-tree'
 import { encode } from '../splice/bytes'
 import { splicerFor } from '../splice/splicer'
-import { invalid, nameFieldOf, parseValue, requireFreeNames, takenBy } from './checks'
+import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './checks'
 import type { By, Desk, Saved } from './desk'
 import { newFileFields } from './file-fields'
 
@@ -21,6 +21,7 @@ export async function createEntry<F extends Fields>(
 ): Promise<Saved<ValueOf<F>>> {
   const { commit, id } = await desk.write(async (tree) => {
     const value = newValue(desk, type, fields)
+    requireUndoubted(type, value)
     requireFreeNames(desk.library, type, { value, id: undefined })
     const message = by.message ?? describeChange(type, { before: null, after: value, now: desk.now() })
     const made = idOf(type, value)

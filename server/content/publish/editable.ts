@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import type { RawEntry } from '../codecs'
 import type { FileDates } from '../judge'
+import { readEntry } from '../read-entry'
 
 /** An entry as its file has it at a moment, ready to be edited. */
 export interface Editable<F extends Fields = Fields> {
@@ -10,9 +11,9 @@ export interface Editable<F extends Fields = Fields> {
   readonly key: string
   /** The fields as the file has them. */
   readonly raw: Readonly<Record<string, unknown>>
-  /** Its value; a field that is broken in the file has its last good value. */
+  /** Its value; a field that is broken in the file has its last good value, or what stands in for it. */
   readonly value: ValueOf<F>
-  /** The fields that are broken in the file. */
+  /** The fields that are broken in the file and have their last good value. */
   readonly broken: ReadonlySet<string>
   readonly etag: string
 }
@@ -41,12 +42,12 @@ function repaired<F extends Fields>(
   { path, dates, lastGood }: Place<F>,
 ): { value?: ValueOf<F>; broken: ReadonlySet<string> } {
   const fields = type.complete(raw, { stem: stemOf(path), ...dates })
-  const result = type.schema.safeParse(fields)
-  if (result.success) return { value: result.data, broken: new Set() }
-  const broken = new Set(result.error.issues.map((issue) => String(issue.path[0])))
+  const read = readEntry(type, fields)
+  const { broken } = read
+  if (read.value) return { value: read.value, broken }
   const good = lastGood && Object.fromEntries([...broken].map((name) => [name, lastGood[name]]))
-  const again = type.schema.safeParse({ ...fields, ...good })
-  return again.success ? { value: again.data, broken } : { broken }
+  const { value } = readEntry(type, { ...read.fields, ...good })
+  return value ? { value, broken } : { broken }
 }
 
 const etags = new WeakMap<object, string>()

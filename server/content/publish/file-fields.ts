@@ -1,5 +1,6 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
+import { readEntry } from '../read-entry'
 import type { FieldChanges, FieldValue } from '../splice/fields'
 import { type Editable, stemOf } from './editable'
 
@@ -63,7 +64,7 @@ function readBack<F extends Fields>(
   fields: Readonly<Record<string, unknown>>,
   path: string,
 ): ValueOf<F> | undefined {
-  return type.schema.safeParse(type.complete(fields, { stem: stemOf(path), ...NEVER })).data
+  return readEntry(type, type.complete(fields, { stem: stemOf(path), ...NEVER })).value
 }
 
 function asFieldValue(value: unknown): FieldValue {

@@ -50,10 +50,10 @@ export async function staleList<F extends Fields>(
     return new Problem('stale', undefined, { body: { base, current, etag, conflicts, proposal: body } })
   }
   const sides = { base, mine: read.value, current }
-  const { value, conflicts } = await mergeLists(type, sides, desk.repository.merge)
-  const merged = conflicts.length === 0 ? { merged: value } : {}
+  const { value, conflicts, clashes } = await mergeLists(type, sides, desk.repository.merge)
+  const outcome = conflicts.length === 0 ? { merged: value } : { clashes }
   return new Problem('stale', undefined, {
-    body: { base, current, etag, conflicts, proposal: value, ...merged },
+    body: { base, current, etag, conflicts, proposal: value, ...outcome },
   })
 }
 

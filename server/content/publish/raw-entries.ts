@@ -2,6 +2,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
 import type { RawEntry } from '../codecs'
+import { readEntry } from '../read-entry'
 import type { FieldValue } from '../splice/fields'
 
 /** How a person recognises an entry of an older version, which may be broken. */
@@ -25,7 +26,7 @@ export function nameOf(
 /** The value that these fields would be in a file with this stem, its dates aside. */
 function readable(type: AnyContentType, fields: RawEntry['fields'], stem: string) {
   const origin = { stem, created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
-  return type.schema.safeParse(type.complete(fields, origin)).data
+  return readEntry(type, type.complete(fields, origin)).value
 }
 
 /**

@@ -7,7 +7,7 @@ import { requireContent } from './content-paths'
 import type { By, Desk } from './desk'
 import { requireKept } from './kept-in-git'
 import { nameOf, readRaw } from './raw-entries'
-import { entriesOf, restoredFile } from './restored-file'
+import { entriesOf, type Published, restoredFile } from './restored-file'
 import { typeAt } from './type-at'
 
 /** What is put back: a file as it was at a commit, one entry of it, or one field. */
@@ -16,6 +16,8 @@ export interface Restoration {
   readonly path: string
   readonly id?: string | undefined
   readonly field?: string | undefined
+  /** Whether the publication goes back as well; of an entry that exists it stays as it is now otherwise. */
+  readonly publication?: boolean | undefined
 }
 
 /**
@@ -35,7 +37,13 @@ export async function restore(desk: Desk, wanted: Restoration, by: By): Promise<
     const path = await currentPath(desk, tree, wanted.path)
     const now = await tree.read(path)
     const restored = type
-      ? restoredFile(type, { old: bytes, now, id: wanted.id, field: wanted.field })
+      ? restoredFile(type, {
+          old: bytes,
+          now,
+          id: wanted.id,
+          field: wanted.field,
+          published: wanted.publication ? [] : publishedNow(desk, type, { path, now }),
+        })
       : { bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
     if (now && Buffer.compare(now, restored.bytes) === 0) return null
     if (now) await requireKept(desk.repository, path, now)
@@ -50,6 +58,22 @@ export async function restore(desk: Desk, wanted: Restoration, by: By): Promise<
     requireNoClash(desk, changes)
     return tree.commit({ changes, author: by.author, message, trailers })
   })
+}
+
+/**
+ * The entries of a file with their publication as it is now. Of a file that is broken the last good version counts:
+ * that is what visitors see.
+ */
+function publishedNow(
+  desk: Desk,
+  type: AnyContentType,
+  { path, now }: { path: string; now: Uint8Array | null },
+): Published[] {
+  if (now === null || type.publication.length === 0) return []
+  const read = readRaw(() => entriesOf(type, now))
+  if (read.length > 0) return read
+  const [kept] = desk.library.file(type, path)?.entries ?? []
+  return kept ? [{ key: '', fields: kept.value }] : []
 }
 
 /** What tools read that it is about: one entry, or everything of a kind. */

@@ -6,7 +6,7 @@ import type { FileChange } from '../../git/commit-request'
 import type { WorkTree } from '../../git/work-tree'
 import { encode } from '../splice/bytes'
 import { splicerFor } from '../splice/splicer'
-import { invalid, nameFieldOf, parseValue, requireFreeNames } from './checks'
+import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted } from './checks'
 import { type By, type Desk, isNamedAfter, type Saved } from './desk'
 import type { Editable } from './editable'
 import { changesOf } from './file-fields'
@@ -69,6 +69,7 @@ export async function prepareSave<F extends Fields>(
   if (type.names(next).join('\0') !== type.names(entry.value).join('\0')) {
     requireFreeNames(desk.library, type, { value: next, id })
   }
+  requireUndoubted(type, next, entry.value)
   const changes = changesOf(type, entry, next, Object.keys(followed))
   if (Object.keys(changes).length === 0) return { entry, next, changes: [] }
   const splicer = splicerFor(type.storage)

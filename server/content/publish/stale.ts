@@ -56,7 +56,7 @@ async function describeStale<F extends Fields>(
   desk: Desk,
 ) {
   const { base, current } = sides
-  const { value, conflicts } = await mergeValues(type, sides, desk.repository.merge)
+  const { value, conflicts, clashes } = await mergeValues(type, sides, desk.repository.merge)
   const isClean = conflicts.length === 0
-  return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : {}) }
+  return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : { clashes }) }
 }

@@ -13,6 +13,8 @@ const words: Readonly<Record<CommitTrouble, string>> = {
   rebasing:
     'In de map met bestanden is een git-bewerking (rebase) niet afgemaakt. Er is niets opgeslagen; vraag je beheerder om die af te ronden.',
   hook: 'Een controle op de server (git hook) hield deze wijziging tegen. Er is niets opgeslagen; vraag je beheerder om in het logboek te kijken waarom.',
+  rewritten:
+    'Git op de server bewaart dit bestand anders dan jij het opslaat, door een regel in .gitattributes, een filter of een git hook. Er is niets opgeslagen; vraag je beheerder om dat uit te zetten.',
   disk: 'De schijf van de server is vol of laat niet meer schrijven. Er is niets opgeslagen; vraag je beheerder om ernaar te kijken.',
   half: 'De schijf van de server is vol of laat niet meer schrijven. Je wijziging is niet opgeslagen, maar staat misschien nog op de site; vraag je beheerder om ruimte te maken en sla daarna opnieuw op.',
   other: 'Opslaan is niet gelukt. Er is niets gewijzigd; probeer het opnieuw.',

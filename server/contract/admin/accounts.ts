@@ -7,9 +7,26 @@ import type { PasskeyAnswer, PasskeyCreation, PasskeyInfo } from './passkeys'
 
 export interface OwnAccount {
   readonly user: Person
+  readonly commitAddress: CommitAddress
+  /** The one that `neutral` means: it tells nothing of the person, and takes no mail. */
+  readonly neutralAddress: string
   readonly hasTotp: boolean
   readonly recoveryCodesLeft: number
   readonly passkeys: readonly PasskeyInfo[]
+  /** What others did to the account and its person has not read yet, oldest first. */
+  readonly news: readonly AccountNews[]
+}
+
+/** Under which address someone's commits are made: the one they log in with, or one of the site. */
+export type CommitAddress = 'login' | 'neutral'
+
+/** Something that others did to an account, or that was done with a link. */
+export interface AccountNews {
+  readonly kind: 'link' | 'link-anew' | 'reset' | 'sessions-ended' | 'role'
+  /** The name of who did it; null when it was done with a link. */
+  readonly by: string | null
+  /** ISO 8601 in UTC. */
+  readonly at: string
 }
 
 /** What an app for codes needs: the secret to type, its address and that address as an image (data URI). */
@@ -29,6 +46,9 @@ export interface AccountRow extends Person {
   readonly lastSeenAt: string | null
 }
 
+/** Of whom a second factor, an app for codes or a passkey, is demanded. */
+export type SecondFactorDemand = 'nobody' | 'owners' | 'everyone'
+
 interface WithPassword {
   readonly password: string
 }
@@ -44,9 +64,29 @@ export interface LinkReply {
   readonly until: string
 }
 
+/** A link that was made for someone and not used yet; what it opens cannot be read back. */
+export interface OpenLink {
+  /** The account that it is for: there is one link for an account at most. */
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Whether it makes an account ready; else it sets a new password. */
+  readonly isInvitation: boolean
+  /** Whether it takes the second factor and the passkeys away. */
+  readonly startsAnew: boolean
+  /** The name of the owner who made it; null when nobody knows any more, and for one that was mailed. */
+  readonly madeBy: string | null
+  /** ISO 8601 in UTC, both. */
+  readonly madeAt: string
+  readonly until: string
+}
+
 export const ownAccount = {
   read: get<OwnAccount>('/account'),
+  readNews: remove<undefined>('/account/news'),
   rename: put<UserReply, { readonly name: string }>('/account'),
+  /** For the commits from now on; those that are there keep theirs. */
+  setCommitAddress: put<undefined, { readonly commitAddress: CommitAddress }>('/account/commit-address'),
   changePassword: post<undefined, { readonly current: string; readonly next: string }>('/account/password'),
   startTotp: post<TotpStart, WithPassword>('/account/totp'),
   /** Turns it on; the recovery codes are shown this once. */
@@ -59,17 +99,28 @@ export const ownAccount = {
   removePasskey: remove<undefined, WithPassword, Id>('/account/passkeys/:id'),
 } as const
 
-/** For owners only. */
+/** For owners only; what decides who gets in asks for the owner's password once more. */
 export const accounts = {
   list: get<AccountRow[]>('/accounts'),
   invite: post<
     { readonly account: AccountRow } & LinkReply,
-    { readonly name: string; readonly email: string; readonly role: Role }
+    { readonly name: string; readonly email: string; readonly role: Role } & WithPassword
   >('/accounts'),
-  change: put<{ readonly account: AccountRow }, { readonly name: string; readonly role: Role }, Id>(
-    '/accounts/:id',
-  ),
-  /** A new password, and a start without second factor, for who lost theirs. */
-  makeLink: post<LinkReply, undefined, Id>('/accounts/:id/link'),
-  remove: remove<undefined, undefined, Id>('/accounts/:id'),
+  change: put<
+    { readonly account: AccountRow },
+    { readonly name: string; readonly role: Role } & WithPassword,
+    Id
+  >('/accounts/:id'),
+  /** A new password, and only when asked a start without second factor and passkeys, for who lost those. */
+  makeLink: post<LinkReply, { readonly startsAnew: boolean } & WithPassword, Id>('/accounts/:id/link'),
+  rules: get<{ readonly secondFactor: SecondFactorDemand }>('/access-rules'),
+  setRules: put<
+    { readonly secondFactor: SecondFactorDemand },
+    { readonly secondFactor: SecondFactorDemand } & WithPassword
+  >('/access-rules'),
+  links: get<OpenLink[]>('/accounts/links'),
+  /** Without password: it lets nobody in. */
+  endLink: remove<undefined, undefined, Id>('/accounts/:id/link'),
+  endSessions: remove<undefined, WithPassword, Id>('/accounts/:id/sessions'),
+  remove: remove<undefined, WithPassword, Id>('/accounts/:id'),
 } as const

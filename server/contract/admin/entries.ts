@@ -34,6 +34,15 @@ export interface InvalidReply {
   readonly errors: readonly FieldError[]
 }
 
+/** A place of a text that two people changed, with what each of them made of it. */
+export interface Clash {
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** A piece of two edits of one text, in order: what they have together, or where they clash. */
+export type MergedPiece = string | Clash
+
 /** The reply to a write whose If-Match is no longer current: status 412. `Value` is what GET gives. */
 export interface StaleReply<Value = unknown> {
   readonly statusCode: 412
@@ -49,6 +58,8 @@ export interface StaleReply<Value = unknown> {
   readonly merged?: Value
   /** The fields that both changed: `title`; in a list of records `hero.orderIndex`. */
   readonly conflicts: readonly string[]
+  /** Of each long text in `conflicts` the pieces it is made of, so that only where they clash is to be chosen. */
+  readonly clashes?: Readonly<Record<string, readonly MergedPiece[]>>
   /** `merged`, or where there are conflicts the same with the editor's own side of them. */
   readonly proposal: Value
 }

@@ -106,11 +106,11 @@ export const history = {
   >('/history/:sha/image'),
   /**
    * Makes a file, an entry of it or one field as it was at a commit (before it, for what the commit took away),
-   * as a new commit.
+   * as a new commit. An entry that exists keeps its publication as it is now, unless that is asked for as well.
    */
   restore: post<
     { readonly sha: string | null },
-    { readonly path: string; readonly id?: string; readonly field?: string },
+    { readonly path: string; readonly id?: string; readonly field?: string; readonly publication?: boolean },
     { readonly sha: string }
   >('/history/:sha/restore'),
   /** Takes back what one commit did, and nothing that came after it, as a new commit. */

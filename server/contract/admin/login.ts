@@ -19,8 +19,31 @@ export interface LoginBody {
 export interface SetUpState {
   /** Whether there is no account yet: the set-up link makes the first owner. */
   readonly isOpen: boolean
+  /** Whether a forgotten password can be replaced by mail. */
+  readonly canMail: boolean
   /** For whom the link of the query is; null without a link, or when it works no longer. */
-  readonly invitation: { readonly name: string; readonly email: string } | null
+  readonly invitation: {
+    readonly name: string
+    readonly email: string
+    /** Whether the second factor stays, and is asked for. */
+    readonly needsCode: boolean
+  } | null
+  /** Whose forgotten password the link replaces; null when it is no such link, or works no longer. */
+  readonly reset: ResetState | null
+}
+
+export interface ResetState {
+  readonly name: string
+  readonly email: string
+  /** Whether a code of the second factor is wanted beside the new password. */
+  readonly asksCode: boolean
+}
+
+export interface ResetBody {
+  readonly token: string
+  readonly password: string
+  /** From the app of the second factor, or a recovery code. */
+  readonly code?: string
 }
 
 export interface SetUpBody {
@@ -29,6 +52,14 @@ export interface SetUpBody {
   /** Needed for the first owner; an invitation knows who it is for. */
   readonly name?: string
   readonly email?: string
+  /** Of the second factor, where the link leaves it. */
+  readonly code?: string
+}
+
+/** What is thought of a new password before it is sent in. */
+export interface PasswordAdvice {
+  /** A Dutch sentence about what makes it one that is not taken; null when it is. */
+  readonly problem: string | null
 }
 
 /** A device that is logged in; dates are ISO 8601 in UTC. */
@@ -48,10 +79,22 @@ export const login = {
   logInWithPasskey: post<UserReply, { readonly response: PasskeyAnswer }>('/login/passkey'),
   logOut: post<undefined>('/logout'),
   session: get<UserReply>('/session'),
-  setUpState: get<SetUpState, undefined, { readonly token?: string }>('/setup'),
+  setUpState: get<SetUpState>('/setup'),
+  /** The same with what a link is for. The token goes in the body: addresses end up in logs. */
+  linkState: post<SetUpState, { readonly token: string }>('/setup/state'),
+  /** Mails a link to who forgot the password. Answers the same whether the address has an account or not. */
+  askReset: post<undefined, { readonly email: string }>('/password-reset'),
+  /** 401 with `second: 'totp'` when the code is missing or wrong. Logs nobody in. */
+  reset: post<undefined, ResetBody>('/password-reset/finish'),
+  /** 401 with `second: 'totp'` when the link leaves the second factor and its code is missing or wrong. */
   setUp: post<UserReply, SetUpBody>('/setup'),
+  /** For who is logged in, and for who has a link that works: then with the name and address of the form. */
+  adviseOnPassword: post<
+    PasswordAdvice,
+    { readonly password: string; readonly token?: string; readonly name?: string; readonly email?: string }
+  >('/password-advice'),
   sessions: get<SessionInfo[]>('/sessions'),
-  endSession: remove<undefined, undefined, { readonly id: string }>('/sessions/:id'),
+  endSession: remove<undefined, { readonly password: string }, { readonly id: string }>('/sessions/:id'),
   /** Ends all but this one. */
-  endOtherSessions: remove<undefined>('/sessions'),
+  endOtherSessions: remove<undefined, { readonly password: string }>('/sessions'),
 } as const

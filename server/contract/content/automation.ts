@@ -1,9 +1,9 @@
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
-import { date, image, requiredText, text } from './values'
+import { date, identity, image, requiredText, text } from './values'
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   title: { schema: requiredText(), label: 'Titel', widget: 'text' },
   text: { schema: text(), label: 'Korte tekst', widget: 'long-text', help: 'Staat op de kaart.' },
   result: { schema: text(), label: 'Resultaat', widget: 'text' },
@@ -14,7 +14,7 @@ const fields = {
     help: 'Staat op de eigen pagina. Een witregel begint een nieuwe alinea.',
   },
   category: { schema: text(), label: 'Categorie', widget: 'choice' },
-  imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image' },
+  imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image', otherwise: '' },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
 } as const
 

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { parseDate } from '../dates'
+import { foreignPictures } from '../foreign-pictures'
 import { descriptionFrom } from '../plain-text'
 import { slugify } from '../slug'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
-import { date, image, link, names, optionalDate, requiredText, scalarToText, text, words } from './values'
+import {
+  date,
+  identity,
+  image,
+  link,
+  names,
+  optionalDate,
+  requiredText,
+  scalarToText,
+  text,
+  words,
+} from './values'
 
 const slug = () =>
   z.preprocess(
@@ -18,19 +30,27 @@ const slug = () =>
       .max(120, 'Dit mag hoogstens 120 tekens lang zijn'),
   )
 
+const isNotShown = (address: string) =>
+  `De afbeelding ${address.slice(0, 200)} staat op een andere site en wordt niet getoond; zet haar bij de media en gebruik dat pad`
+
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   title: { schema: requiredText(), label: 'Titel', widget: 'text' },
   slug: { schema: slug(), label: 'Webadres', widget: 'text' },
   metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
   metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
   keywords: { schema: words(), label: 'Trefwoorden', widget: 'text' },
   authorName: { schema: text(), label: 'Auteur', widget: 'text' },
-  authorPhoto: { schema: image(), label: 'Foto van de auteur', widget: 'image' },
-  authorLinkedIn: { schema: link(), label: 'LinkedIn van de auteur', widget: 'url' },
-  content: { schema: text(), label: 'Tekst', widget: 'markdown' },
+  authorPhoto: { schema: image(), label: 'Foto van de auteur', widget: 'image', otherwise: '' },
+  authorLinkedIn: { schema: link(), label: 'LinkedIn van de auteur', widget: 'url', otherwise: '' },
+  content: {
+    schema: text(),
+    label: 'Tekst',
+    widget: 'markdown',
+    doubts: (value: unknown) => foreignPictures(String(value)).map(isNotShown),
+  },
   tag: { schema: text(), label: 'Rubriek', widget: 'choice' },
-  imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image' },
+  imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image', otherwise: '' },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
   status: {
@@ -126,6 +146,7 @@ export const blogPost = defineContentType({
     { name: 'planned', label: 'Gepland' },
     { name: 'published', label: 'Gepubliceerd' },
   ],
+  publication: ['status', 'publishAt'],
   state: (post, now) =>
     post.status === 'draft'
       ? 'draft'

@@ -22,6 +22,10 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly help?: string
   /** What can be chosen; a choice without a list offers the words that are in use. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  /** What visitors get while a file holds a value that is refused; without it they get the last good entry. */
+  readonly otherwise?: string
+  /** What is odd about a value that is shown all the same, in Dutch: told of files, refused in what is new. */
+  doubts?(value: unknown): readonly string[]
   /** Given once, when the entry is made: people see it and do not change it. */
   readonly isFixed?: boolean
 }
@@ -79,6 +83,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly fields: F
   readonly schema: z.ZodType<ValueOf<F>>
   readonly example: ValueOf<F>
+  /** What is wrong with fields that are right each by itself, in Dutch. */
+  check(value: ValueOf<F>): readonly { readonly field: keyof F & string; readonly message: string }[]
   /** Fills what a file left out, before validation. */
   complete(raw: Readonly<Record<string, unknown>>, origin: Origin): Record<string, unknown>
   /** What must be unique among entries: two entries that share a name collide. */
@@ -103,6 +109,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly isOrdered: boolean
   /** Every state that an entry can be in; none where all entries are alike to visitors. */
   readonly states: readonly EntryState[]
+  /** The fields that say whether and since when visitors see an entry: an older version is put back without them. */
+  readonly publication: readonly string[]
   /** The name of the entry's state at this moment (milliseconds since 1970). */
   state(value: ValueOf<F>, now: number): string
   /** What a new entry starts with; `now` is ISO 8601 in UTC. */
@@ -123,6 +131,7 @@ export interface ContentType<F extends Fields = Fields> {
 }
 
 type Optional =
+  | 'check'
   | 'complete'
   | 'names'
   | 'isPublic'
@@ -134,6 +143,7 @@ type Optional =
   | 'groupOf'
   | 'isOrdered'
   | 'states'
+  | 'publication'
   | 'state'
   | 'start'
   | 'finish'
@@ -148,7 +158,11 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
   const shape = Object.fromEntries(
     Object.entries(declaration.fields).map(([name, field]) => [name, field.schema]),
   )
+  const check = declaration.check ?? (() => [])
+  // The shape is built from the same fields that ValueOf reads; TypeScript cannot follow Object.entries.
+  const object = z.object(shape) as unknown as z.ZodType<ValueOf<F>>
   return {
+    check,
     complete: (raw) => ({ ...raw }),
     names: () => [],
     isPublic: () => true,
@@ -160,13 +174,17 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     groupOf: () => '',
     isOrdered: false,
     states: [],
+    publication: [],
     state: () => '',
     start: () => ({}),
     finish: (fields) => ({ ...fields }),
     follow: () => ({}),
     stem: () => declaration.name,
     ...declaration,
-    // The shape is built from the same fields that ValueOf reads; TypeScript cannot follow Object.entries.
-    schema: z.object(shape) as unknown as z.ZodType<ValueOf<F>>,
+    schema: object.superRefine((value, context) => {
+      for (const { field, message } of check(value)) {
+        context.addIssue({ code: 'custom', path: [field], message })
+      }
+    }),
   }
 }

@@ -1,10 +1,11 @@
 import { defineContentType, type ValueOf } from './content-type'
-import { flag, requiredText, text } from './values'
+import { whySettingRefused } from './setting-kind'
+import { flag, identity, requiredText, text } from './values'
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   key: { schema: requiredText(), label: 'Naam', widget: 'text' },
-  value: { schema: text(), label: 'Waarde', widget: 'text' },
+  value: { schema: text(), label: 'Waarde', widget: 'text', otherwise: '' },
   isPublic: { schema: flag(false), label: 'Openbaar', widget: 'switch' },
 } as const
 
@@ -18,6 +19,10 @@ export const globalSetting = defineContentType({
     key: 'community_url',
     value: 'https://community.example/wissel',
     isPublic: true,
+  },
+  check({ key, value }) {
+    const message = whySettingRefused(key, value)
+    return message === undefined ? [] : [{ field: 'value', message }]
   },
   complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
   names: (setting) => [setting.id],

@@ -1,5 +1,5 @@
 import { defineContentType, type ValueOf } from './content-type'
-import { flag, requiredText, wholeNumber } from './values'
+import { flag, identity, requiredText, wholeNumber } from './values'
 
 /** The blocks that the site knows, by their key. */
 const blocks = [
@@ -12,7 +12,7 @@ const blocks = [
 ] as const
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   key: { schema: requiredText(), label: 'Blok', widget: 'choice', choices: blocks },
   isVisible: { schema: flag(true), label: 'Zichtbaar', widget: 'switch' },
   orderIndex: { schema: wholeNumber(0), label: 'Volgorde', widget: 'number' },

@@ -1,8 +1,8 @@
 import { defineContentType } from './content-type'
-import { requiredText, text } from './values'
+import { identity, text } from './values'
 
 const fields = {
-  id: { schema: requiredText(), label: 'Bestand', widget: 'text', isFixed: true },
+  id: { schema: identity(), label: 'Bestand', widget: 'text', isFixed: true },
   alt: {
     schema: text(),
     label: 'Beschrijving',

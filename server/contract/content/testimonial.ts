@@ -1,9 +1,9 @@
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
-import { date, flag, requiredText, text } from './values'
+import { date, flag, identity, requiredText, text } from './values'
 
 const fields = {
-  id: { schema: requiredText(), label: 'Id', widget: 'text', isFixed: true },
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   quote: { schema: requiredText(), label: 'Citaat', widget: 'long-text' },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
   role: { schema: text(), label: 'Functie', widget: 'text' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '../dates'
-import { isSafeImage, isSafeLink } from '../links'
+import { type AddressKind, whyRefused } from '../links'
 
 /** Numbers and booleans as text. Anything else stays: `String` throws for some objects a file can hold. */
 export const scalarToText = (value: unknown) =>
@@ -56,15 +56,20 @@ export const optionalDate = () =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), date().nullable())
 
 /** An http(s) address, or nothing. */
-export const link = () =>
-  text().refine((value) => value === '' || isSafeLink(value), 'Dit is geen geldig webadres (https://…)')
+export const link = () => address('link')
 
-/** An image: a path on this site or an http(s) address, or nothing. */
-export const image = () =>
-  text().refine(
-    (value) => value === '' || isSafeImage(value),
-    'Dit is geen geldige afbeelding; schrijf een pad als /media/naam.svg of een webadres (https://…)',
-  )
+/** The path of an image on this site, or nothing. */
+export const image = () => address('image')
+
+const address = (kind: AddressKind) =>
+  text().superRefine((value, context) => {
+    const message = whyRefused(kind, value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+/** What an entry is called in addresses; browsers take a dot or two for a folder. */
+export const identity = () =>
+  requiredText().refine((value) => value !== '.' && value !== '..', 'Een id kan niet . of .. zijn')
 
 /** A switch; the words true and false count as well. */
 export const flag = (fallback: boolean) =>

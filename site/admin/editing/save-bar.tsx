@@ -4,10 +4,15 @@ import { Button } from '../kit/button'
 import { Field } from '../kit/field'
 import { CheckSign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
+import { NewerBanner } from './banners/newer-banner'
+import { TroubleBanner } from './banners/trouble-banner'
 import type { Editor } from './use-editor'
 import { useIsWide } from './use-is-wide'
 
-/** At the foot of a form: how it stands, the words for the change, and the button that saves it. */
+/**
+ * At the foot of a form, always in view: what went wrong or was changed by others, how the form stands, the words
+ * for the change, and the button that saves it.
+ */
 export function SaveBar({
   editor,
   label = text.saving.bar,
@@ -16,18 +21,25 @@ export function SaveBar({
   /** What the bar is called, where a screen has more than one. */
   label?: string
 }) {
-  const { changes, message, setMessage, isSaving, save, source } = editor
+  const { changes, message, setMessage, isSaving, save, source, trouble, newer } = editor
   const isDirty = changes.length > 0
   return (
-    <section aria-label={label} className="editing-bar">
-      <p role="status" className="editing-bar-state">
-        <StateWords editor={editor} />
-      </p>
-      {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}
-      <Button look={isDirty ? 'signal' : 'outline'} isBusy={isSaving} onClick={save}>
-        {isSaving ? text.saving.saving : text.saving.save}
-      </Button>
-    </section>
+    <div className="editing-foot">
+      {trouble ? (
+        <TroubleBanner editor={editor} trouble={trouble} />
+      ) : (
+        newer && <NewerBanner editor={editor} newer={newer} />
+      )}
+      <section aria-label={label} className="editing-bar">
+        <p role="status" className="editing-bar-state">
+          <StateWords editor={editor} />
+        </p>
+        {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}
+        <Button look={isDirty ? 'signal' : 'outline'} isBusy={isSaving} onClick={save}>
+          {isSaving ? text.saving.saving : text.saving.save}
+        </Button>
+      </section>
+    </div>
   )
 }
 
@@ -56,12 +68,13 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 }
 
 function StateWords({ editor }: { editor: Editor }) {
-  const { changes, note, source, form } = editor
+  const { changes, note, source, form, trouble } = editor
   const { errors } = useFormState({ control: form.control })
   const count = (errors.rows ?? []).reduce?.((sum, row) => sum + Object.keys(row ?? {}).length, 0) ?? 0
   if (count > 0) return <span className="text-error">{text.saving.invalid(count)}</span>
   const problem = errors.root?.server?.message
   if (problem) return <span className="text-error">{problem}</span>
+  if (trouble) return <span className="text-error">{text.saving.failed}</span>
   if (changes.length > 0) return text.saving.changed(changes.length)
   if (note) return note
   if (source.isNew) return text.saving.notYet

@@ -40,7 +40,10 @@ export interface EditorOptions {
   readonly onSaved?: (version: Version) => void
 }
 
-/** Opens a form for what `source` holds. Give its component a key: another source is another form. */
+/**
+ * Opens a form for what `source` holds. Give its component a key: another source is another form, but for a new
+ * entry that was saved.
+ */
 export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
   const draft = useDraft(source, start)
   const { seen, items, changes, show } = draft

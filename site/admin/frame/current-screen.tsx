@@ -1,28 +1,47 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
-import { matchRoutes, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom'
+import {
+  matchRoutes,
+  UNSAFE_RouteContext as RouteContext,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { frameText } from '../../text/admin/frame'
 import { ButtonLink } from '../kit/button'
 import { PageTitle } from '../kit/page-title'
 import { EmptyState, Loading } from '../kit/states'
 import { type AdminRoute, adminRoutes } from '../routes'
+import { goesOn } from './goes-on'
 import { ScreenBoundary } from './screen-boundary'
 import { useSession } from './session'
 
 const matchable = adminRoutes.map((route) => ({ path: route.path, handle: route }))
 
 /**
- * The screen of the current address; another path starts anew. The router's own `Routes` would weigh on every page
+ * The screen of the current address; another path starts anew, unless the open screen goes on there. The router's own `Routes` would weigh on every page
  * of the public site, which shares the router: `useParams` asks the context that is filled here.
  */
 export function CurrentScreen() {
   const { pathname } = useLocation()
   const [match] = useMemo(() => matchRoutes(matchable, pathname) ?? [], [pathname])
+  const key = useScreenKey()
   if (!match) return <UnknownScreen />
   return (
     <RouteContext value={{ outlet: null, matches: [match], isDataRoute: false }}>
-      <OneScreen key={pathname} route={match.route.handle} />
+      <OneScreen key={key} route={match.route.handle} />
     </RouteContext>
   )
+}
+
+/** Another key is another screen; a change of the query alone, such as a filter, is none. */
+function useScreenKey(): string {
+  const location = useLocation()
+  const type = useNavigationType()
+  const { pathname, key } = location
+  const [screen, setScreen] = useState({ pathname, key })
+  if (pathname === screen.pathname) return screen.key
+  const now = { pathname, key: goesOn(location, type) ? screen.key : key }
+  setScreen(now)
+  return now.key
 }
 
 function OneScreen({ route }: { route: AdminRoute }) {

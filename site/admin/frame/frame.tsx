@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { pageTextsQuery } from '../../api/content'
 import { frameText } from '../../text/admin/frame'
 import { Logo } from '../../ui/logo'
+import { AccountNews } from './account-news'
 import { CurrentScreen } from './current-screen'
+import { LogOutProvider } from './log-out'
 import { MenuDrawer } from './menu-drawer'
 import { Palette } from './palette'
 import { PersonBar } from './person-bar'
@@ -22,32 +24,39 @@ export function Frame() {
   const arrivedAt = useArrival(main)
   const name = texts?.['site.name'] ?? ''
   return (
-    <div className="admin">
-      <a href="#inhoud" className="skip">
-        {frameText.skip}
-      </a>
-      <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />
-      <header className="side">
-        <div className="side-name">
-          <Logo name={name} />
-        </div>
-        <SideMenu onFind={() => setPaletteOpen(true)} />
-        <PersonBar />
-      </header>
-      <main id="inhoud" ref={main} tabIndex={-1} className="screen">
-        <CurrentScreen />
-      </main>
-      {isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} onFind={() => setPaletteOpen(true)} />}
-      <Palette
-        isOpen={isPaletteOpen}
-        onOpen={() => setPaletteOpen(true)}
-        onClose={() => setPaletteOpen(false)}
-        onShortcuts={() => setListOpen(true)}
-      />
-      <ShortcutList isOpen={isListOpen} onOpen={() => setListOpen(true)} onClose={() => setListOpen(false)} />
-      <p role="status" className="sr-only">
-        {arrivedAt}
-      </p>
-    </div>
+    <LogOutProvider>
+      <div className="admin">
+        <a href="#inhoud" className="skip">
+          {frameText.skip}
+        </a>
+        <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />
+        <header className="side">
+          <div className="side-name">
+            <Logo name={name} />
+          </div>
+          <SideMenu onFind={() => setPaletteOpen(true)} />
+          <PersonBar />
+        </header>
+        <main id="inhoud" ref={main} tabIndex={-1} className="screen">
+          <AccountNews />
+          <CurrentScreen />
+        </main>
+        {isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} onFind={() => setPaletteOpen(true)} />}
+        <Palette
+          isOpen={isPaletteOpen}
+          onOpen={() => setPaletteOpen(true)}
+          onClose={() => setPaletteOpen(false)}
+          onShortcuts={() => setListOpen(true)}
+        />
+        <ShortcutList
+          isOpen={isListOpen}
+          onOpen={() => setListOpen(true)}
+          onClose={() => setListOpen(false)}
+        />
+        <p role="status" className="sr-only">
+          {arrivedAt}
+        </p>
+      </div>
+    </LogOutProvider>
   )
 }

@@ -1,5 +1,10 @@
 import { type ReactNode, useContext, useMemo } from 'react'
-import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router-dom'
+import {
+  type NavigateOptions,
+  UNSAFE_NavigationContext as NavigationContext,
+  type To,
+} from 'react-router-dom'
+import { hasGoesOn } from './goes-on'
 
 /**
  * Lets links and `navigate()` ask before they lead to another path. The router's own blocker wants its data
@@ -18,8 +23,8 @@ export function GuardedNavigation({
   const context = useContext(NavigationContext)
   const guarded = useMemo(() => {
     const { navigator } = context
-    const guard = (to: To, go: () => void) => {
-      if (isHeld() && pathOf(to) !== window.location.pathname) ask(go)
+    const guard = (to: To, state: unknown, go: () => void) => {
+      if (isHeld() && !hasGoesOn(state) && pathOf(to) !== window.location.pathname) ask(go)
       else go()
     }
     return {
@@ -28,8 +33,10 @@ export function GuardedNavigation({
         ...navigator,
         createHref: (to: To) => navigator.createHref(to),
         go: (delta: number) => navigator.go(delta),
-        push: (to: To, ...rest: unknown[]) => guard(to, () => navigator.push(to, ...rest)),
-        replace: (to: To, ...rest: unknown[]) => guard(to, () => navigator.replace(to, ...rest)),
+        push: (to: To, state?: unknown, options?: NavigateOptions) =>
+          guard(to, state, () => navigator.push(to, state, options)),
+        replace: (to: To, state?: unknown, options?: NavigateOptions) =>
+          guard(to, state, () => navigator.replace(to, state, options)),
       },
     }
   }, [context, isHeld, ask])

@@ -14,33 +14,42 @@ export interface ShownNotice extends Notice {
   readonly key: number
 }
 
-type Notify = (notice: Notice) => void
+interface Notices {
+  readonly notify: (notice: Notice) => void
+  /** Takes the notice away that stands there. */
+  readonly dismiss: () => void
+}
 
-const NotifyContext = createContext<Notify>(() => {})
+const NoticesContext = createContext<Notices>({ notify: () => {}, dismiss: () => {} })
 
 /**
  * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only one
  * stands at a time, and a new one takes its place: what an older one offered to take back, the history can.
  */
-export function useNotices(): { readonly notify: Notify } {
-  const notify = useContext(NotifyContext)
-  return useMemo(() => ({ notify }), [notify])
+export function useNotices(): Notices {
+  return useContext(NoticesContext)
 }
 
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<ShownNotice | null>(null)
   const last = useRef(0)
-  const notify = useCallback<Notify>((next) => {
-    last.current += 1
-    setNotice({ ...next, key: last.current })
-  }, [])
+  const notices = useMemo<Notices>(
+    () => ({
+      notify(next) {
+        last.current += 1
+        setNotice({ ...next, key: last.current })
+      },
+      dismiss: () => setNotice(null),
+    }),
+    [],
+  )
   const close = useCallback((key: number) => {
     setNotice((now) => (now?.key === key ? null : now))
   }, [])
   return (
-    <NotifyContext value={notify}>
+    <NoticesContext value={notices}>
       {children}
       <NoticeList notice={notice} onClose={close} />
-    </NotifyContext>
+    </NoticesContext>
   )
 }

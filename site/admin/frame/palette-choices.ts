@@ -5,9 +5,9 @@ import { entryScreen } from '#contract/content/entry-screen'
 import { frameText } from '../../text/admin/frame'
 import { ask } from '../api/call'
 import { genericTypes } from '../routes'
+import { useLogOut } from './log-out'
 import { destinations } from './navigation-list'
 import { useSession } from './session'
-import { useLogOut } from './use-log-out'
 import { contains } from './word-search'
 
 /** Something that can be chosen in the palette; its id is unique. */

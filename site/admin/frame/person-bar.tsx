@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { frameText } from '../../text/admin/frame'
 import { switchTheme } from '../../ui/switch-theme'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
+import { useLogOut } from './log-out'
 import { useSession } from './session'
-import { useLogOut } from './use-log-out'
 
 /** Who is logged in, and what does not belong to one screen. */
 export function PersonBar({ onGo }: { onGo?: () => void }) {

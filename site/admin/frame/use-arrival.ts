@@ -1,26 +1,30 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { goesOn } from './goes-on'
 
 /** Milliseconds in which a screen that is on its way gets the focus once it is there. */
 const PATIENCE = 5000
 
 /**
  * What happens after going to another screen: its heading gets the focus and is announced, and the view starts
- * at the top. A change of the query alone, such as a filter, moves nothing.
+ * at the top. A change of the query alone, such as a filter, or another address for the same screen moves nothing.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): string {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const type = useNavigationType()
+  const isSame = goesOn(location, type)
   const last = useRef(pathname)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
     if (last.current === pathname || !main.current) return
     last.current = pathname
+    if (isSame) return
     if (type !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
     return followHeading(main.current, () => setTitle(document.title))
-  }, [pathname, type, main])
+  }, [pathname, type, isSame, main])
 
   return title
 }

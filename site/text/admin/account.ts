@@ -1,5 +1,23 @@
 /** Words of one's own account. */
 export const accountText = {
+  demanded: {
+    title: 'Stel eerst een tweede stap in',
+    lead: 'Op deze site is bij het inloggen meer nodig dan een wachtwoord. Kies een app voor codes of een passkey; daarna kun je verder.',
+    goOn: 'Verder naar het beheer',
+  },
+  news: {
+    title: 'Er is iets aan je account veranderd',
+    link: (by: string, when: string) =>
+      `${by} heeft op ${when} een link gemaakt waarmee je een nieuw wachtwoord kiest.`,
+    'link-anew': (by: string, when: string) =>
+      `${by} heeft op ${when} een link gemaakt waarmee je een nieuw wachtwoord kiest. Wie hem gebruikt, verwijdert ook je tweede stap en je passkeys.`,
+    reset: (_: string, when: string) => `Op ${when} is met een link een nieuw wachtwoord gekozen.`,
+    'sessions-ended': (by: string, when: string) => `${by} heeft je op ${when} op al je apparaten uitgelogd.`,
+    role: (by: string, when: string) => `${by} heeft op ${when} je rol gewijzigd.`,
+    ask: 'Verwachtte je dit niet? Wijzig dan je wachtwoord en vraag een eigenaar wat er aan de hand is.',
+    read: 'Gelezen',
+    toAccount: 'Naar mijn account',
+  },
   lead: 'Je naam, je wachtwoord en hoe je inlogt.',
   save: 'Opslaan',
   name: {
@@ -9,13 +27,22 @@ export const accountText = {
     email: (email: string, role: string) => `Je logt in met ${email}. Je bent ${role}.`,
     saved: 'Je naam is gewijzigd.',
   },
+  commits: {
+    title: 'Adres bij je wijzigingen',
+    about:
+      'Bij elke wijziging die je opslaat, staan je naam en een e-mailadres. Wie de geschiedenis mag lezen, ziet dat adres.',
+    label: 'Gebruik een neutraal adres',
+    on: (neutral: string) =>
+      `Bij nieuwe wijzigingen staat ${neutral}. Dat adres zegt niets over jou en ontvangt geen mail.`,
+    off: (login: string) => `Bij nieuwe wijzigingen staat ${login}, het adres waarmee je inlogt.`,
+    kept: 'Eerdere wijzigingen houden het adres dat ze hebben.',
+    savedOn: 'Je volgende wijzigingen krijgen een neutraal adres.',
+    savedOff: 'Je volgende wijzigingen krijgen het adres waarmee je inlogt.',
+  },
   password: {
     title: 'Wachtwoord',
     current: 'Huidig wachtwoord',
     next: 'Nieuw wachtwoord',
-    short: (left: number) =>
-      `Minstens 12 tekens, bijvoorbeeld vier losse woorden. Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`,
-    long: 'Lang genoeg.',
     act: 'Wachtwoord wijzigen',
     saved: 'Je wachtwoord is gewijzigd. Op andere apparaten ben je uitgelogd.',
   },
@@ -94,6 +121,8 @@ export const accountText = {
     seen: (when: string) => `Laatst gezien: ${when}.`,
     since: (when: string) => `Ingelogd sinds ${when}.`,
     end: 'Uitloggen',
+    endTitle: (device: string) => `${device} uitloggen?`,
+    endText: 'Wat daar nog niet is opgeslagen, blijft daar staan.',
     endOf: (device: string, since: string) => `${device}, ingelogd sinds ${since}, uitloggen`,
     ended: (device: string) => `${device} is uitgelogd.`,
     endOthers: 'Andere apparaten uitloggen',

@@ -16,6 +16,9 @@ const upperFirst = (words: string) => words.charAt(0).toLocaleUpperCase('nl') + 
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+/** Words that a place is known by: enough to find it. */
+const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words)
+
 /** Labels of fields as a list in a sentence. */
 function fieldList(labels: readonly string[]): string {
   return labels.length > 4 ? `${labels.length} velden` : enumerate.format(labels.map(inSentence))
@@ -59,6 +62,8 @@ export const editing = {
     saved: 'Alles is opgeslagen',
     savedNotice: 'Opgeslagen',
     notYet: 'Nog niet opgeslagen',
+    failed: 'Niet opgeslagen',
+    isBack: 'De server is weer bereikbaar. Wat je hebt getypt, is nog niet opgeslagen.',
     changed: (count: number) => `Nog niet opgeslagen · ${times(count, 'wijziging', 'wijzigingen')}`,
     unchanged: 'Er is niets gewijzigd.',
     invalid: (count: number) =>
@@ -108,11 +113,13 @@ export const editing = {
     title: (who: Who) =>
       who?.isSelf ? 'Je hebt hetzelfde in twee vensters gewijzigd' : 'Jullie hebben hetzelfde gewijzigd',
     text: (who: Who) =>
-      `${who?.isSelf ? 'In het andere venster heb je al opgeslagen.' : `${nameOf(who)} was je voor.`} Kies per veld wat er moet blijven staan. Al het andere is samengevoegd.`,
+      `${who?.isSelf ? 'In het andere venster heb je al opgeslagen.' : `${nameOf(who)} was je voor.`} Kies per plek wat er moet blijven staan. Al het andere is samengevoegd.`,
     mine: 'Die van mij',
     theirs: (who: Who) => (who?.isSelf ? 'Die uit het andere venster' : upperFirst(theirs(who))),
     own: 'Zelf samenvoegen',
-    choose: (label: string) => `Wat moet er staan bij ${inSentence(label)}?`,
+    after: (words: string) => `na “${shortened(words)}”`,
+    choose: (label: string, after = '') =>
+      `Wat moet er staan bij ${inSentence(label)}${after && `, na “${shortened(after)}”`}?`,
     ownText: (label: string) => `${label}, samengevoegd`,
     missing: 'Kies wat er moet blijven staan.',
     save: 'Opslaan met deze keuzes',

@@ -10,6 +10,14 @@ export const frameText = {
   newTab: '(opent in een nieuw tabblad)',
   logOut: 'Uitloggen',
   loggingOut: 'Uitloggen...',
+  logOutAsk: {
+    title: 'Uitloggen en niet-opgeslagen tekst weggooien?',
+    text: (count: number) =>
+      count === 1
+        ? 'In deze browser staat nog tekst die je niet hebt opgeslagen. Wie uitlogt, laat hier niets achter: die tekst verdwijnt. Wil je hem houden, blijf dan en sla hem eerst op.'
+        : `In deze browser staan nog ${count} teksten die je niet hebt opgeslagen. Wie uitlogt, laat hier niets achter: die teksten verdwijnen. Wil je ze houden, blijf dan en sla ze eerst op.`,
+    confirm: 'Weggooien en uitloggen',
+  },
   account: 'Mijn account',
   role: { owner: 'eigenaar', editor: 'redacteur' },
   theme: { toDark: 'Donkere weergave', toLight: 'Lichte weergave' },

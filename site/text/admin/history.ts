@@ -94,8 +94,12 @@ export const historyText = {
     version: {
       label: 'Zet deze versie terug',
       title: 'Deze versie terugzetten?',
-      text: (what: string, when: string) =>
-        `${what} wordt weer helemaal zoals op ${when}. Wat er daarna in is gewijzigd, staat er dan niet meer in. ${NEW_CHANGE}`,
+      text: (what: string, when: string, hasPublication: boolean) =>
+        `${what} wordt weer ${hasPublication ? '' : 'helemaal '}zoals op ${when}. Wat er daarna in is gewijzigd, staat er dan niet meer in. ${hasPublication ? 'Of het op de site staat en sinds wanneer, blijft zoals het nu is. ' : ''}${NEW_CHANGE}`,
+      publication: {
+        label: 'Ook de publicatie terugzetten',
+        help: 'Dan worden ook de status en het moment van publiceren weer die van toen. Het kan daardoor van de site verdwijnen of er juist op komen.',
+      },
       confirm: 'Zet terug',
       current: 'Dit is de versie van nu',
     },

@@ -20,7 +20,7 @@ export const loginText = {
   waitOver: 'Je kunt het weer proberen.',
   seconds: (count: number) => (count === 1 ? '1 seconde' : `${count} seconden`),
   minutes: (count: number) => (count === 1 ? '1 minuut' : `${count} minuten`),
-  noAccount: 'Er is nog geen account. Open de link die de server bij het starten in het logboek zet.',
+  noAccount: 'Er is nog geen account. Open de link die de server bij het starten toont.',
   setUp: {
     title: 'Maak het eerste account',
     lead: 'Je wordt eigenaar: je beheert de inhoud, de abonnees en de accounts van anderen.',
@@ -37,11 +37,30 @@ export const loginText = {
     textFirst: 'Start de server opnieuw: in het logboek staat dan een nieuwe link.',
     action: 'Naar het inloggen',
   },
+  forgot: {
+    open: 'Wachtwoord vergeten?',
+    title: 'Nieuw wachtwoord aanvragen',
+    lead: 'Vul je e-mailadres in. Heeft dat een account, dan sturen we je een link waarmee je een nieuw wachtwoord kiest.',
+    ask: 'Stuur mij een link',
+    asking: 'Versturen...',
+    asked:
+      'Heeft dit adres een account, dan is er nu een mail onderweg met een link die een half uur werkt. Niets gekregen? Kijk ook bij de ongewenste mail.',
+    withoutMail:
+      'Deze site kan geen mail sturen. Vraag een eigenaar om een link voor een nieuw wachtwoord. Ben je zelf de enige eigenaar, laat dan op de server “npm run account:reset” uitvoeren.',
+  },
+  reset: {
+    action: 'Wachtwoord opslaan',
+    done: 'Je nieuwe wachtwoord is ingesteld',
+    doneLead: 'Je bent overal uitgelogd. Log in met je nieuwe wachtwoord.',
+    broken:
+      'Een link om je wachtwoord te herstellen werkt één keer, een half uur lang. Vraag bij het inloggen een nieuwe aan.',
+  },
   name: 'Je naam',
   nameHelp: 'Komt bij elke wijziging te staan die je maakt.',
   newPassword: 'Wachtwoord',
   passwordShort: (left: number) =>
     `Minstens 12 tekens, bijvoorbeeld vier losse woorden. Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`,
   passwordLong: 'Lang genoeg.',
+  passwordStrong: 'Lang genoeg, en moeilijk te raden.',
   saving: 'Opslaan...',
 } as const

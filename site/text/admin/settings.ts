@@ -29,9 +29,6 @@ export const settingsText = {
     newKeyHelp:
       'Alleen kleine letters, cijfers en streepjes, bijvoorbeeld whatsapp_url. Eindigt de naam op _url, dan hoort er een webadres bij.',
     empty: { title: 'Nog geen waarden', text: 'Voeg er een toe met de knop hieronder.' },
-    noLink: 'Dit is geen geldig webadres. Schrijf het helemaal uit: https://…',
-    noImage: 'Schrijf een pad als /media/naam.svg of een webadres (https://…).',
-    noMail: 'Dit is geen geldig e-mailadres.',
     noKey: 'Geef deze waarde een naam.',
     oddKey: 'Gebruik alleen kleine letters, cijfers en streepjes, bijvoorbeeld whatsapp_url.',
     takenKey: 'Deze naam is er al. Kies een andere.',

@@ -17,6 +17,14 @@ const suspicions: ReadonlyMap<string, string> = new Map([
   ['trap', 'Een verborgen veld was ingevuld. Mensen zien dat veld niet, programma’s wel.'],
   ['too-fast', 'Het formulier was sneller ingevuld dan een mens kan typen.'],
   ['other-site', 'Het formulier kwam niet van deze site, maar van een andere.'],
+  [
+    'too-many',
+    'Er kwamen in korte tijd opvallend veel aanmeldingen binnen van hetzelfde netwerk, voor hetzelfde adres of in totaal.',
+  ],
+  [
+    'too-much-mail',
+    'Er waren al zo veel bevestigingsmails verstuurd dat deze niet meer is verstuurd. Zo kan niemand via deze site een mailbox vullen.',
+  ],
 ])
 
 /** Words of the people who left an address. */
@@ -58,6 +66,33 @@ export const subscribersText = {
     previous: 'Vorige',
     next: 'Volgende',
     page: (page: number, last: number) => `Pagina ${whole.format(page)} van ${whole.format(last)}`,
+  },
+  chosen: {
+    title: 'Gekozen aanmeldingen',
+    select: (email: string) => `Kies ${email}`,
+    selectPage: 'Kies alles op deze pagina',
+    count: (number: number) => `${whole.format(number)} gekozen`,
+    takeAll: (number: number) => `Kies alle ${whole.format(number)}`,
+    clear: 'Niets kiezen',
+    act: { approve: 'Toelaten', refuse: 'Afwijzen', erase: 'Overal wissen' },
+    ask: {
+      approve: (number: number) => `${signUps(number)} toelaten?`,
+      refuse: (number: number) => `${signUps(number)} afwijzen?`,
+      erase: (number: number) => `${signUps(number)} overal wissen?`,
+    },
+    what: {
+      approve: 'Wat op een beoordeling wacht, wordt actief. Er gaat geen bevestigingsmail uit.',
+      refuse:
+        'Wat op een beoordeling wacht, verdwijnt van de server. Andere aanmeldingen van dezelfde adressen blijven staan. Dit kun je niet ongedaan maken.',
+      erase:
+        'Alles van deze adressen verdwijnt: ook hun andere aanmeldingen, met namen, bedrijven en bewijs van toestemming. Dit kun je niet ongedaan maken.',
+    },
+    done: {
+      approve: (number: number) => `${signUps(number)} toegelaten.`,
+      refuse: (number: number) => `${signUps(number)} afgewezen.`,
+      erase: (number: number) => `${signUps(number)} gewist, met alles van die adressen.`,
+    },
+    busy: (number: number) => `Bezig met ${signUps(number)}… Laat dit venster open.`,
   },
   exportAll: 'Exporteren',
   exportHelp: 'Downloadt een CSV-bestand voor Excel met wat de lijst nu toont.',

@@ -45,6 +45,7 @@ test('changes name and password, and ends other sessions', async ({ admin: page,
   const devices = section(page, text.sessions.title).getByRole('listitem')
   await expect(devices.filter({ hasText: text.sessions.current })).toHaveCount(1)
   await devices.getByRole('button').first().click()
+  await give(page, bas.password)
   await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
 
   await password(page, text.password.current).fill('fout')
@@ -60,6 +61,20 @@ test('changes name and password, and ends other sessions', async ({ admin: page,
   await expect(page.getByText(text.password.saved)).toBeVisible()
   await expect(devices).toHaveCount(1)
   await logIn(site.url, { ...bas, password: 'een heel ander wachtwoord' })
+})
+
+test('saves changes under a neutral address from now on', async ({ admin: page, site }) => {
+  await enter(page, site, person('Noor'))
+  const choice = section(page, text.commits.title).getByRole('switch', { name: text.commits.label })
+  await expect(choice).not.toBeChecked()
+  await expect(choice).toHaveAccessibleDescription(/noor@voorbeeld\.example, het adres waarmee je inlogt/)
+  await choice.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(text.commits.savedOn)).toBeVisible()
+  await page.reload()
+  await expect(choice).toBeChecked()
+  await expect(choice).toHaveAccessibleDescription(/@users\.noreply\./)
+  await expectAccessible(page)
 })
 
 test('turns the second step on, gets in with a recovery code and turns it off', async ({

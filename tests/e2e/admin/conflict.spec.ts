@@ -101,6 +101,35 @@ test('two people change the same words: nothing is lost, and each place is chose
   await other.context().close()
 })
 
+test('one paragraph that both changed is chosen by itself, and all other paragraphs of both stay', async ({
+  admin,
+  site,
+}) => {
+  const slug = 'chatgpt-claude-copilot-of-gemini'
+  await openScreen(admin, `/admin/blog-posts/${slug}`)
+  const file = join(site.repository.root, `content/blog/${slug}.md`)
+  const text = (readFileSync(file, 'utf8').split(/^---\n/m)[2] ?? '').trim()
+  const [first = '', heading = ''] = [text.match(/^\w.*$/m)?.[0], text.match(/^## .*$/m)?.[0]]
+  await field(admin, 'Tekst').fill(text.replace(first, 'Begin van Eva.').replace(heading, '## Kop van Eva'))
+  writerChanges(site, slug, (old) => `${old.replace(heading, '## Kop van Willem')}\nSlot van Willem.\n`)
+  await save(admin)
+  const dialog = admin.getByRole('dialog', { name: conflict.title(willem) })
+  await expect(dialog).toContainText(conflict.text(willem))
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog).toContainText('## Kop van Eva')
+  await expect(dialog).toContainText('## Kop van Willem')
+  await expect(dialog).not.toContainText('Begin van Eva.')
+  await expectAccessible(admin)
+  await dialog.getByLabel(conflict.own).check()
+  await expect(dialog.getByRole('textbox')).toHaveValue('## Kop van Eva')
+  await dialog.getByLabel(conflict.mine).check()
+  await dialog.getByRole('button', { name: conflict.save }).click()
+  await expect(state(admin)).toHaveText(saving.saved)
+  expect(readFileSync(file, 'utf8')).toContain(
+    `${text.replace(first, 'Begin van Eva.').replace(heading, '## Kop van Eva')}\n\nSlot van Willem.\n`,
+  )
+})
+
 test("an open article learns of a writer's commit, and merges other paragraphs", async ({ admin, site }) => {
   const slug = 'avg-en-ai-klantgegevens'
   await openScreen(admin, `/admin/blog-posts/${slug}`)

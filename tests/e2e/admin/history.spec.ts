@@ -146,3 +146,32 @@ test('the whole history filters by kind and goes on to the first version', async
   await expect(rows.filter({ hasText: 'Stap' })).toHaveCount(0)
   await expect(rows.last()).toContainText('content: everything')
 })
+
+test('an older version goes back without taking the article off the site, unless that is asked', async ({
+  admin,
+}) => {
+  const made = await admin.request.post('/api/admin/blog-posts', {
+    data: { title: 'Eerst een concept', content: 'De eerste tekst.' },
+  })
+  const { id, slug } = await made.json()
+  const draft = made.headers()['content-commit'] ?? ''
+  await save(admin, `blog-posts/${id}`, { status: 'published', content: 'De tweede tekst.' })
+  const goBack = async () => {
+    await openScreen(admin, `/admin/history/${draft}`)
+    await admin.getByRole('button', { name: 'Zet deze versie terug' }).click()
+    return admin.getByRole('dialog', { name: 'Deze versie terugzetten?' })
+  }
+  const dialog = await goBack()
+  await expect(dialog).toContainText('Of het op de site staat en sinds wanneer, blijft zoals het nu is.')
+  await expect(dialog.getByRole('switch', { name: 'Ook de publicatie terugzetten' })).not.toBeChecked()
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Zet terug' }).click()
+  await expect(admin.getByText('Teruggezet')).toBeVisible()
+  expect(await read(admin, `blog-posts/${id}`)).toMatchObject({ status: 'published' })
+  expect((await admin.request.get(`/blog/${slug}`)).status()).toBe(200)
+  const again = await goBack()
+  await again.getByRole('switch', { name: 'Ook de publicatie terugzetten' }).check()
+  await again.getByRole('button', { name: 'Zet terug' }).click()
+  await expect(again).toBeHidden()
+  await expect.poll(async () => (await admin.request.get(`/blog/${slug}`)).status()).toBe(404)
+})

@@ -75,6 +75,37 @@ test('someone who is held is let through by keyboard, and what is known of them 
   await expect(row(page, email)).toContainText('Actief')
 })
 
+test('many that are held are ticked and decided about in one go, also those of other pages', async ({
+  admin: page,
+}) => {
+  for (let at = 0; at < 53; at += 1) await signUp(page, `vloed${at}@robot.example`, { fax: 'x' })
+  await openScreen(page, `${SCREEN}?zoek=vloed&status=held`)
+  await page.getByRole('checkbox', { name: text.chosen.select('vloed52@robot.example') }).check()
+  const bar = page.getByRole('region', { name: text.chosen.title })
+  await bar.getByRole('button', { name: text.chosen.act.approve }).click()
+  await expectAccessible(page)
+  const sure = page.getByRole('dialog')
+  await expect(sure).toContainText('1 aanmelding toelaten?')
+  await sure.getByRole('button', { name: text.chosen.act.approve }).press('Enter')
+  await expect(page.getByText('1 aanmelding toegelaten.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: text.chosen.selectPage }).check()
+  await expect(bar).toContainText('50 gekozen')
+  await bar.getByRole('button', { name: text.chosen.takeAll(52) }).click()
+  await expect(bar).toContainText('52 gekozen')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: text.chosen.act.erase }).click()
+  await expect(sure).toContainText(text.chosen.what.erase)
+  await sure.getByRole('button', { name: text.chosen.act.erase }).click()
+  await expect(page.getByText('52 aanmeldingen gewist, met alles van die adressen.')).toBeVisible()
+  await expect(page.getByText(text.list.nothing.title)).toBeVisible()
+  const left = await page.request.get(`${subscribers.list.path}?query=vloed`)
+  expect((await left.json()).total).toBe(1)
+})
+
 test('a person is unsubscribed and then erased everywhere', async ({ admin: page, site }) => {
   const email = 'vergeet-mij@bedrijf.example'
   await signUp(page, email)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answered, Browser } from './browser'
-import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
+import { DAY, type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 const cheap = { hashCost: { memoryCost: 64, timeCost: 1 } }
 const wrong = { email: owner.email, password: 'iets anders' }
@@ -14,6 +14,12 @@ async function guess(browser: Browser, times: number, body = wrong): Promise<Ans
 /** Each guess from an address of its own. */
 async function guessFromEverywhere(house: House, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await house.browser(`198.51.100.${turn}`).logIn(wrong)
+}
+
+/** Fifty more from everywhere, so that the attack of the last hour is not forgotten. */
+async function keepAttacking(house: House): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1)
+    await house.browser(`192.0.${turn}.${house.clock.now % 250}`).logIn(wrong)
 }
 
 const statuses = (replies: readonly Answered[]) => replies.map(({ status }) => status)
@@ -116,8 +122,8 @@ describe('guessing a password', () => {
     expect((await house.browser('2001:db8:1:3::1').logIn(owner)).status).toBe(200)
   })
 
-  it('counts who asks behind a proxy on this machine, and believes nobody else about that', async () => {
-    const { house } = await openOwnedHouse(cheap)
+  it('counts who asks behind a proxy that is trusted, and believes nobody else about that', async () => {
+    const { house } = await openOwnedHouse({ ...cheap, trustProxy: ['loopback'] })
     const proxy = house.browser('127.0.0.1')
     const behind = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` })
     for (let turn = 0; turn < 5; turn += 1) await proxy.post('/login', wrong, behind('198.51.100.1'))
@@ -130,14 +136,49 @@ describe('guessing a password', () => {
 })
 
 describe('while strangers guess', () => {
-  it('from everywhere, a new browser waits half a minute at most', async () => {
+  it('from everywhere and without end, the right password from a new browser gets in', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    await guessFromEverywhere(house, 60)
+    for (let turn = 0; turn < 24; turn += 1) {
+      // Somebody who guesses again and again, each time from another address.
+      await house.browser(`192.0.2.${turn}`).logIn(wrong)
+      expect((await house.browser(`203.0.113.${100 + turn}`).logIn(owner)).status).toBe(200)
+      house.clock.now += 5000
+    }
+  })
+
+  it('each of them has one guess instead of five, and thirteen in a day', async () => {
     const { house } = await openOwnedHouse(cheap)
     await guessFromEverywhere(house, 60)
     const browser = house.browser('203.0.113.99')
-    const reply = await browser.logIn(owner)
-    expect([reply.status, Number(reply.headers['retry-after'])]).toEqual([429, 30])
-    house.clock.now += 30_000
-    expect((await browser.logIn(owner)).status).toBe(200)
+    const start = house.clock.now
+    let guesses = 0
+    while (house.clock.now - start < DAY) {
+      const { status, headers } = await browser.logIn(wrong)
+      if (status === 401) guesses += 1
+      else house.clock.now += Number(headers['retry-after']) * 1000
+      // The others go on.
+      if (house.clock.now - start < DAY) await keepAttacking(house)
+    }
+    expect(guesses).toBe(13)
+  })
+
+  it('a restart gives nobody new guesses', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const browser = house.browser('198.51.100.1')
+    await guess(browser, 5)
+    await house.restart()
+    expect((await browser.logIn(owner)).status).toBe(429)
+    expect(JSON.stringify(await house.stored('attempts.json'))).not.toMatch(/198\.51|wissel\.example/)
+  })
+
+  it('from the many networks of one IPv6 provider’s customer, they share their guesses', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const replies: Answered[] = []
+    for (let turn = 0; turn < 21; turn += 1)
+      replies.push(await house.browser(`2001:db8:1:${turn + 1}::1`).logIn(wrong))
+    expect(statuses(replies).filter((status) => status === 401)).toHaveLength(20)
+    expect(replies.at(-1)?.status).toBe(429)
   })
 
   it('a browser that logged in before does not wait at all, not even beside them', async () => {

@@ -90,7 +90,25 @@ describe('the session cookie', () => {
     const { house } = await openOwnedHouse({ siteUrl: 'https://wissel.example' })
     const { cookies } = await house.browser().logIn(owner)
     expect(cookies).toHaveLength(2)
-    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-\w+=.*; Path=\/; HttpOnly; Secure/)
+  })
+
+  it('counts with HTTPS only as one that no other host of the domain can set', async () => {
+    const { house, olga } = await openOwnedHouse({ siteUrl: 'https://wissel.example' })
+    const secret = olga.jar.get('__Host-sessie') ?? ''
+    const send = (cookie: string) => house.browser().get('/session', { cookie })
+    expect((await send(`__Host-sessie=${secret}`)).status).toBe(200)
+    expect((await send(`sessie=${secret}`)).status).toBe(401)
+  })
+
+  it('counts for nothing beside another of its name, since nobody knows whose each is', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const mallory = house.browser()
+    await mallory.logIn(owner)
+    const [own, planted] = [olga.jar.get('sessie'), mallory.jar.get('sessie')]
+    const send = (cookie: string) => house.browser().get('/session', { cookie })
+    expect((await send(`sessie=${planted}; sessie=${own}`)).status).toBe(401)
+    expect((await send(`apparaat=x; sessie=${own}`)).status).toBe(200)
   })
 
   it('is another one after each login, and the one before works no longer', async () => {

@@ -6,9 +6,14 @@ import { onTestFinished } from 'vitest'
 import { addAccountRoutes } from '../../../server/accounts/account-routes'
 import { type Accounts, type AccountsOptions, openAccounts } from '../../../server/accounts/accounts'
 import { addGuard } from '../../../server/accounts/guard'
+import { createPasswordStrength } from '../../../server/accounts/password-strength'
 import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
 import { requireOwner } from '../../../server/http/person-of'
+import { workers } from '../../support/built-site'
 import { Browser } from './browser'
+
+/** Its word lists take a moment to load, so every house asks the same one. */
+const strength = createPasswordStrength(workers.password)
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 export const MINUTE = 60_000
@@ -30,7 +35,7 @@ export interface House {
   stored(name: string): Promise<Record<string, unknown>[]>
 }
 
-type Options = AccountsOptions & Pick<HttpServerOptions, 'times'>
+type Options = AccountsOptions & Pick<HttpServerOptions, 'times' | 'trustProxy'>
 
 /** @param prepare puts files in the folder before it is opened. */
 export async function openHouse(
@@ -42,7 +47,13 @@ export async function openHouse(
   const clock = { now: NOON }
   const logged: House['logged'] = []
   const note = (context: object, message: string) => void logged.push({ context, message })
-  const fixed = { folder, now: () => clock.now, log: { warn: note, error: note } }
+  const fixed = {
+    folder,
+    now: () => clock.now,
+    log: { warn: note, error: note },
+    strength,
+    siteName: () => 'Wissel',
+  }
   let open = await start({ ...fixed, siteUrl: 'http://wissel.example', ...options })
   onTestFinished(async () => {
     await close(open)
@@ -83,9 +94,9 @@ interface Open {
   readonly app: FastifyInstance
 }
 
-async function start({ times, ...options }: Options): Promise<Open> {
+async function start({ times, trustProxy, ...options }: Options): Promise<Open> {
   const accounts = await openAccounts(options)
-  const app = createHttpServer({ logLevel: 'silent', ...(times && { times }) })
+  const app = createHttpServer({ logLevel: 'silent', trustProxy, ...(times && { times }) })
   app.register(async (scope) => {
     await addGuard(scope, accounts)
     addAccountRoutes(scope, accounts)

@@ -8,9 +8,12 @@ describe('one’s own account', () => {
     const { olga } = await openOwnedHouse()
     expect((await olga.get('/account')).body).toEqual({
       user: { id: expect.any(String), name: owner.name, email: owner.email, role: 'owner' },
+      commitAddress: 'login',
+      neutralAddress: expect.stringMatching(/^[0-9a-f-]{36}@users\.noreply\.wissel\.example$/),
       hasTotp: false,
       recoveryCodesLeft: 0,
       passkeys: [],
+      news: [],
     })
   })
 

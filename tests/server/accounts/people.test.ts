@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Browser } from './browser'
-import { type House, openOwnedHouse, owner } from './opened-accounts'
+import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 const LAST = 'Dit is de laatste eigenaar. Maak eerst iemand anders eigenaar.'
 const password = 'groene trein naar zee'
+/** What an owner gives once more. */
+const again = { password: owner.password }
 
 async function addPerson(house: House, olga: Browser, role: 'owner' | 'editor') {
-  const { body } = await olga.post('/accounts', { name: 'Ed', email: 'ed@wissel.example', role })
+  const { body } = await olga.post('/accounts', { name: 'Ed', email: 'ed@wissel.example', role, ...again })
   const browser = house.browser('198.51.100.5')
-  const token = new URL(body.link).searchParams.get('uitnodiging')
+  const token = new URLSearchParams(new URL(body.link).hash.slice(1)).get('uitnodiging')
   await browser.post('/setup', { token, password })
   return { browser, id: body.account.id as string }
 }
@@ -34,10 +36,10 @@ describe('an editor', () => {
   it('becomes an owner without logging in again, and an editor again as quickly', async () => {
     const { house, olga } = await openOwnedHouse()
     const { browser: ed, id } = await addPerson(house, olga, 'editor')
-    const { body } = await olga.put(`/accounts/${id}`, { name: 'Eduard', role: 'owner' })
+    const { body } = await olga.put(`/accounts/${id}`, { name: 'Eduard', role: 'owner', ...again })
     expect(body.account).toMatchObject({ id, name: 'Eduard', role: 'owner' })
     expect((await ed.get('/something-of-owners')).body).toEqual({ by: 'Eduard' })
-    await olga.put(`/accounts/${id}`, { name: 'Eduard', role: 'editor' })
+    await olga.put(`/accounts/${id}`, { name: 'Eduard', role: 'editor', ...again })
     expect((await ed.get('/something-of-owners')).status).toBe(403)
   })
 })
@@ -46,7 +48,7 @@ describe('an owner', () => {
   it('sees everyone, and of nobody a secret', async () => {
     const { house, olga } = await openOwnedHouse()
     await addPerson(house, olga, 'editor')
-    await olga.post('/accounts', { name: 'Ina', email: 'ina@wissel.example', role: 'editor' })
+    await olga.post('/accounts', { name: 'Ina', email: 'ina@wissel.example', role: 'editor', ...again })
     const { body } = await olga.get('/accounts')
     const moment = '2026-11-20T12:00:00.000Z'
     const row = { id: expect.any(String), hasSecondFactor: false, createdAt: moment }
@@ -59,7 +61,7 @@ describe('an owner', () => {
 
   it('invites each address once, capitals or not, also twice at the same moment', async () => {
     const { house, olga } = await openOwnedHouse()
-    const invite = (email: string) => olga.post('/accounts', { name: 'Ed', email, role: 'editor' })
+    const invite = (email: string) => olga.post('/accounts', { name: 'Ed', email, role: 'editor', ...again })
     const both = await Promise.all([invite('ed@wissel.example'), invite('ED@wissel.example')])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await invite(owner.email)).body.message).toBe('Dit e-mailadres heeft al een account.')
@@ -82,14 +84,14 @@ describe('an owner', () => {
   it('removes someone, who is out at that very moment', async () => {
     const { house, olga } = await openOwnedHouse()
     const { browser: ed, id } = await addPerson(house, olga, 'editor')
-    expect((await olga.delete(`/accounts/${id}`)).status).toBe(204)
+    expect((await olga.delete(`/accounts/${id}`, again)).status).toBe(204)
     expect((await ed.get('/session')).status).toBe(401)
     expect((await ed.logIn({ email: 'ed@wissel.example', password })).status).toBe(401)
     expect(JSON.stringify(await house.stored('sessions.json'))).not.toContain(id)
     for (const reply of [
-      await olga.delete(`/accounts/${id}`),
-      await olga.put(`/accounts/${id}`, { name: 'Ed', role: 'editor' }),
-      await olga.post(`/accounts/${id}/link`),
+      await olga.delete(`/accounts/${id}`, again),
+      await olga.put(`/accounts/${id}`, { name: 'Ed', role: 'editor', ...again }),
+      await olga.post(`/accounts/${id}/link`, again),
     ])
       expect([reply.status, reply.body.message]).toEqual([404, 'Dit account bestaat niet meer.'])
   })
@@ -98,10 +100,10 @@ describe('an owner', () => {
     const { house, olga } = await openOwnedHouse()
     const { body } = await olga.get('/session')
     const path = `/accounts/${body.user.id}`
-    await olga.post('/accounts', { name: 'Ina', email: 'ina@wissel.example', role: 'owner' })
-    const demote = () => olga.put(path, { name: owner.name, role: 'editor' })
+    await olga.post('/accounts', { name: 'Ina', email: 'ina@wissel.example', role: 'owner', ...again })
+    const demote = () => olga.put(path, { name: owner.name, role: 'editor', ...again })
     expect(await demote()).toMatchObject({ status: 409, body: { message: LAST } })
-    expect(await olga.delete(path)).toMatchObject({ status: 409, body: { message: LAST } })
+    expect(await olga.delete(path, again)).toMatchObject({ status: 409, body: { message: LAST } })
     await addPerson(house, olga, 'owner')
     expect((await demote()).status).toBe(200)
   })
@@ -111,10 +113,114 @@ describe('an owner', () => {
     const { browser: ed, id } = await addPerson(house, olga, 'owner')
     const { body } = await olga.get('/session')
     const replies = await Promise.all([
-      olga.delete(`/accounts/${id}`),
-      ed.delete(`/accounts/${body.user.id}`),
+      olga.delete(`/accounts/${id}`, again),
+      ed.delete(`/accounts/${body.user.id}`, { password }),
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409])
     expect(await house.stored('accounts.json')).toHaveLength(1)
+  })
+})
+
+describe('an open browser', () => {
+  it('is not enough to let someone in, or to take a way in from someone', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { id } = await addPerson(house, olga, 'editor')
+    const invitation = { name: 'Mallory', email: 'mallory@x.example', role: 'owner' }
+    for (const given of [{}, { password: 'fout' }]) {
+      const replies = [
+        await olga.post('/accounts', { ...invitation, ...given }),
+        await olga.put(`/accounts/${id}`, { name: 'Ed', role: 'owner', ...given }),
+        await olga.post(`/accounts/${id}/link`, given),
+        await olga.delete(`/accounts/${id}/sessions`, given),
+        await olga.delete(`/accounts/${id}`, given),
+      ]
+      for (const { status, body } of replies) expect([status, body.errors[0].path]).toEqual([422, 'password'])
+      house.clock.now += 60 * MINUTE
+    }
+    expect((await olga.get('/accounts')).body).toMatchObject([{ role: 'owner' }, { role: 'editor' }])
+    expect((await olga.get('/accounts/links')).body).toEqual([])
+  })
+
+  it('goes on under another secret once the password was given', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const overheard = house.browser()
+    overheard.jar.set('sessie', olga.jar.get('sessie') ?? '')
+    await addPerson(house, olga, 'editor')
+    house.clock.now += 10_000
+    expect([(await overheard.get('/session')).status, (await olga.get('/session')).status]).toEqual([
+      401, 200,
+    ])
+    expect((await olga.get('/sessions')).body).toHaveLength(1)
+  })
+})
+
+describe('an open link', () => {
+  it('is listed with who made it, for whom and until when, and can be ended', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { id } = await addPerson(house, olga, 'editor')
+    const { body } = await olga.post(`/accounts/${id}/link`, { ...again, startsAnew: true })
+    expect((await olga.get('/accounts/links')).body).toEqual([
+      {
+        id,
+        name: 'Ed',
+        email: 'ed@wissel.example',
+        isInvitation: false,
+        startsAnew: true,
+        madeBy: owner.name,
+        madeAt: '2026-11-20T12:00:00.000Z',
+        until: '2026-11-27T12:00:00.000Z',
+      },
+    ])
+    expect((await olga.delete(`/accounts/${id}/link`)).status).toBe(204)
+    expect((await olga.get('/accounts/links')).body).toEqual([])
+    expect((await olga.delete(`/accounts/${id}/link`)).status).toBe(404)
+    const token = new URL(body.link).hash.replace(/^#\w+=/, '')
+    expect((await house.browser().post('/setup', { token, password: 'blauwe bus naar werk' })).status).toBe(
+      403,
+    )
+  })
+
+  const ends: Record<string, (about: { olga: Browser; ed: Browser; id: string }) => Promise<unknown>> = {
+    'is removed': ({ olga, id }) => olga.delete(`/accounts/${id}`, again),
+    'is no owner any more': ({ olga, id }) =>
+      olga.put(`/accounts/${id}`, { name: 'Ed', role: 'editor', ...again }),
+    'takes another password': ({ ed }) =>
+      ed.post('/account/password', { current: password, next: 'blauwe bus naar werk' }),
+  }
+  for (const [how, end] of Object.entries(ends)) {
+    it(`ends when the owner who made it ${how}`, async () => {
+      const { house, olga } = await openOwnedHouse()
+      const { browser: ed, id } = await addPerson(house, olga, 'owner')
+      const about = { name: 'Ina', email: 'ina@wissel.example', role: 'owner', password }
+      const { body } = await ed.post('/accounts', about)
+      const token = new URL(body.link).hash.replace(/^#\w+=/, '')
+      await end({ olga, ed, id })
+      expect((await house.browser().post('/setup', { token, password: 'rode trein naar huis' })).status).toBe(
+        403,
+      )
+    })
+  }
+})
+
+describe('who is reset by someone else', () => {
+  it('reads it at the next visit and in the mail', async () => {
+    const mails: { to: string; text: string }[] = []
+    const { house, olga } = await openOwnedHouse({ mail: async (message) => void mails.push(message) })
+    const { browser: ed, id } = await addPerson(house, olga, 'editor')
+    await olga.post(`/accounts/${id}/link`, again)
+    const moment = '2026-11-20T12:00:00.000Z'
+    expect((await ed.get('/account')).body.news).toEqual([{ kind: 'link', by: owner.name, at: moment }])
+    expect(mails).toMatchObject([{ to: 'ed@wissel.example', text: expect.stringContaining(owner.name) }])
+    expect((await ed.delete('/account/news')).status).toBe(204)
+    expect((await ed.get('/account')).body.news).toEqual([])
+  })
+
+  it('is logged out by an owner at once, everywhere', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { browser: ed, id } = await addPerson(house, olga, 'editor')
+    expect((await olga.delete(`/accounts/${id}/sessions`, again)).status).toBe(204)
+    expect([(await ed.get('/session')).status, (await olga.get('/session')).status]).toEqual([401, 200])
+    await ed.logIn({ email: 'ed@wissel.example', password })
+    expect((await ed.get('/account')).body.news).toMatchObject([{ kind: 'sessions-ended', by: owner.name }])
   })
 })

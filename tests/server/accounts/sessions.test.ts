@@ -5,6 +5,8 @@ import { DAY, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
+const again = { password: owner.password }
+
 describe('a session', () => {
   it('survives a restart', async () => {
     const { house, olga } = await openOwnedHouse()
@@ -90,16 +92,16 @@ describe('the list of devices', () => {
     await phone.logIn(owner)
     const { body } = await olga.get('/sessions')
     const other = body.find((session: { isCurrent: boolean }) => !session.isCurrent)
-    expect((await olga.delete(`/sessions/${other.id}`)).status).toBe(204)
+    expect((await olga.delete(`/sessions/${other.id}`, again)).status).toBe(204)
     expect([(await phone.get('/session')).status, (await olga.get('/session')).status]).toEqual([401, 200])
-    expect((await olga.delete(`/sessions/${other.id}`)).status).toBe(404)
+    expect((await olga.delete(`/sessions/${other.id}`, again)).status).toBe(404)
   })
 
   it('ends all but this one', async () => {
     const { house, olga } = await openOwnedHouse()
     const others = [house.browser(), house.browser()]
     for (const browser of others) await browser.logIn(owner)
-    expect((await olga.delete('/sessions')).status).toBe(204)
+    expect((await olga.delete('/sessions', again)).status).toBe(204)
     for (const browser of others) expect((await browser.get('/session')).status).toBe(401)
     expect((await olga.get('/sessions')).body).toHaveLength(1)
   })
@@ -110,13 +112,16 @@ describe('the list of devices', () => {
       name: 'Ed',
       email: 'ed@wissel.example',
       role: 'owner',
+      ...again,
     })
     const ed = house.browser()
-    const token = new URL(invitation.link).searchParams.get('uitnodiging')
+    const token = new URLSearchParams(new URL(invitation.link).hash.slice(1)).get('uitnodiging')
     await ed.post('/setup', { token, password: 'groene trein naar zee' })
     const { body } = await olga.get('/sessions')
-    expect((await ed.delete(`/sessions/${body[0].id}`)).status).toBe(404)
-    expect((await ed.delete('/sessions')).status).toBe(204)
+    expect((await ed.delete(`/sessions/${body[0].id}`, { password: 'groene trein naar zee' })).status).toBe(
+      404,
+    )
+    expect((await ed.delete('/sessions', { password: 'groene trein naar zee' })).status).toBe(204)
     expect((await olga.get('/session')).status).toBe(200)
     expect((await ed.get('/sessions')).body).toHaveLength(1)
   })

@@ -102,6 +102,10 @@ describe('the files', () => {
       await writeFile(join(folder, 'accounts.json.backup'), 'mine')
       await mkdir(join(folder, 'subscribers'))
     })
-    expect((await readdir(house.folder)).sort()).toEqual(['accounts.json.backup', 'subscribers'])
+    expect((await readdir(house.folder)).sort()).toEqual([
+      'account-key',
+      'accounts.json.backup',
+      'subscribers',
+    ])
   })
 })

@@ -38,11 +38,10 @@ const forOwners = [...Object.values(accounts), ...Object.values(subscribers), ov
 /** An editor who came in by an invitation that asked for more in between. */
 async function openAsEditor() {
   const opened = await openAdmin()
-  const { app, call } = opened
-  const about = { name: 'Ed', email: 'ed@wissel.example', role: 'editor' }
-  const token = new URL((await call('POST', 'accounts', { body: about })).body.link).searchParams.get(
-    'uitnodiging',
-  )
+  const { app, call, owner } = opened
+  const about = { name: 'Ed', email: 'ed@wissel.example', role: 'editor', password: owner.password }
+  const { hash } = new URL((await call('POST', 'accounts', { body: about })).body.link)
+  const token = new URLSearchParams(hash.slice(1)).get('uitnodiging')
   const payload = { token, password: 'zeven losse woorden', name: 'Ed', role: 'owner' }
   const entered = await app.inject({ method: 'POST', url: login.setUp.path, payload })
   const cookies = [entered.headers['set-cookie']].flat().map((one) => String(one).split(';')[0])

@@ -43,6 +43,23 @@ describe('a save of something that someone else changed meanwhile', () => {
     expect(late.body.merged.content).toBe(`${mine}\n\nEen alinea van Willem.`)
   })
 
+  it('in one paragraph leaves the other paragraphs of both in the proposal, and tells that paragraph alone', async () => {
+    const { call, seen } = await openAndCommit((text) =>
+      text.replace(/^## .*$/m, '## Kop van Willem').concat('\nEen alinea van Willem.\n'),
+    )
+    const { content } = seen.body
+    const mine = content.replace(/^.*$/m, 'Een eerste zin van Eva.').replace(/^## .*$/m, '## Kop van Eva')
+    const late = await call('PUT', POST, { body: { content: mine }, etag: seen.etag })
+    expect(late.body.conflicts).toEqual(['content'])
+    expect(late.body.proposal.content).toBe(`${mine}\n\nEen alinea van Willem.`)
+    const pieces: (string | { mine: string; theirs: string })[] = late.body.clashes.content
+    expect(pieces.filter((piece) => typeof piece !== 'string')).toEqual([
+      { mine: '## Kop van Eva\n', theirs: '## Kop van Willem\n' },
+    ])
+    const theirs = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.theirs)).join('')
+    expect(theirs).toBe(`${mine.replace('## Kop van Eva', '## Kop van Willem')}\n\nEen alinea van Willem.`)
+  })
+
   it('in the same lines is answered with both sides, and with no merge', async () => {
     const { call, seen } = await openAndCommit((text) => text.replace(/^title: .*$/m, 'title: Van Willem'))
     const late = await call('PUT', POST, { body: { title: 'Van Eva' }, etag: seen.etag })

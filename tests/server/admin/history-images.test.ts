@@ -82,7 +82,7 @@ describe('an image in the history', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, type])
     expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
   })
 
   it('is for people with an account alone, and what is not there is not kept', async () => {

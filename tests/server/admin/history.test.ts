@@ -132,3 +132,69 @@ describe('the history', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 })
+
+describe('an older version of a published article', () => {
+  /** An article that was a draft, was published, and got another title: what the commits are called. */
+  async function publishedOnce() {
+    const opened = await openAdmin()
+    const { call, repository } = opened
+    const made = await call('POST', 'blog-posts', {
+      body: { title: 'Van concept', content: 'Eerste tekst.' },
+    })
+    const id = `blog-posts/${made.body.id}`
+    const plan = { status: 'published', publishAt: '2026-01-02T08:00:00.000Z', content: 'Tweede tekst.' }
+    const published = await call('PUT', id, { body: plan, etag: made.etag })
+    const path = `content/blog/${made.body.slug}.md`
+    const restore = (body: object) =>
+      call('POST', `history/${made.commit}/restore`, { body: { path, ...body } })
+    return {
+      ...opened,
+      id,
+      path,
+      restore,
+      published,
+      address: `/api/blog-posts/${made.body.slug}`,
+      repository,
+    }
+  }
+
+  it('is put back without taking the article off the site', async () => {
+    const { app, call, id, restore, address } = await publishedOnce()
+    expect((await restore({})).status).toBe(200)
+    const { body } = await call('GET', id)
+    expect(body).toMatchObject({
+      content: expect.stringContaining('Eerste tekst.'),
+      status: 'published',
+      publishAt: '2026-01-02T08:00:00.000Z',
+    })
+    expect((await app.inject(address)).statusCode).toBe(200)
+  })
+
+  it('goes back with its publication when that is asked for', async () => {
+    const { app, call, id, restore, address } = await publishedOnce()
+    expect((await restore({ publication: true })).status).toBe(200)
+    expect((await call('GET', id)).body).toMatchObject({ status: 'draft', publishAt: null })
+    expect((await app.inject(address)).statusCode).toBe(404)
+    expect((await restore({ publication: 'ja' })).status).toBe(422)
+  })
+
+  it('keeps the publication that visitors see, also where a writer has broken the file since', async () => {
+    const { app, call, id, path, restore, address, repository } = await publishedOnce()
+    repository.write(path, '---\ntitle: [kapot\n---\n')
+    repository.commit('Kapot')
+    await restore({})
+    expect((await call('GET', id)).body).toMatchObject({ status: 'published' })
+    expect((await app.inject(address)).statusCode).toBe(200)
+  })
+
+  it('keeps an article that was taken off the site off it', async () => {
+    const { app, call, id, path, published, address } = await publishedOnce()
+    await call('PUT', id, { body: { status: 'draft' }, etag: published.etag })
+    await call('POST', `history/${published.commit}/restore`, { body: { path } })
+    expect((await call('GET', id)).body).toMatchObject({
+      content: expect.stringContaining('Tweede'),
+      status: 'draft',
+    })
+    expect((await app.inject(address)).statusCode).toBe(404)
+  })
+})

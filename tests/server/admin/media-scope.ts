@@ -9,7 +9,9 @@ import { noteCommits } from '../../../server/git/note-commits'
 import { openRepository } from '../../../server/git/repository'
 import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
 import { decorateWithPerson } from '../../../server/http/person-of'
+import { createDrawings } from '../../../server/media/drawings'
 import { openMediaStock } from '../../../server/media/media-stock'
+import { workers } from '../../support/built-site'
 import { copyOfProject, type Repository } from '../../support/repository'
 
 const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
@@ -37,8 +39,10 @@ export async function openMediaAdmin({
     log,
   })
   let changes = 0
+  const drawings = createDrawings(workers.drawing)
   const keeper = createMediaKeeper({
     library,
+    drawings,
     stock: openMediaStock(repository.root, blobHash),
     write: noteCommits(git.write, () => {
       changes += 1
@@ -53,6 +57,7 @@ export async function openMediaAdmin({
   onTestFinished(async () => {
     library.close()
     await app.close()
+    await drawings.close()
     await git.close()
     repository.remove()
   })

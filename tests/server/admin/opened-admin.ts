@@ -12,10 +12,9 @@ export async function openAdmin(options: { repository?: Repository; now?: () => 
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
   const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
-  const cookie = [login.headers['set-cookie']]
-    .flat()
-    .map((one) => String(one).split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(login.headers)
+  /** Giving the password once more renews the session. */
+  let current = cookie
 
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -26,7 +25,7 @@ export async function openAdmin(options: { repository?: Repository; now?: () => 
       method,
       url: `/api/admin/${path}`,
       headers: {
-        cookie,
+        cookie: current,
         ...(etag === undefined ? {} : { 'if-match': etag }),
         ...(message === undefined ? {} : { [MESSAGE_HEADER]: encodeURIComponent(message) }),
         ...headers,
@@ -34,6 +33,7 @@ export async function openAdmin(options: { repository?: Repository; now?: () => 
       ...(body === undefined ? {} : { payload: body as object }),
     }
     const reply = await app.inject(request)
+    if (reply.headers['set-cookie']) current = cookiesOf(reply.headers)
     return {
       status: reply.statusCode,
       body: reply.body === '' ? undefined : reply.json(),
@@ -44,6 +44,13 @@ export async function openAdmin(options: { repository?: Repository; now?: () => 
   }
 
   return { app, repository, owner, cookie, call }
+}
+
+function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
+  return [headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
 }
 
 /** How many commits there are. */

@@ -1,17 +1,19 @@
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Person } from '#contract/person'
+import type { RenderedArticle } from '#contract/rendered-article'
 import { createPagePreview } from '../../../server/admin/page-preview'
 import { addPagePreviewRoute } from '../../../server/admin/preview-routes'
+import { createPreviewTurns } from '../../../server/admin/preview-turns'
 import { openLibrary } from '../../../server/content/library'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import { createPublicReads } from '../../../server/content/public-reads'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { decorateWithPerson } from '../../../server/http/person-of'
-import { fillTemplate } from '../../../server/pages/document'
+import { fillWithoutScript } from '../../../server/pages/document'
 import { createSearch } from '../../../server/search/search'
 import { searchReads } from '../../../server/search/search-reads'
-import { builtSite, markdownWorker } from '../../support/built-site'
+import { builtSite, workers } from '../../support/built-site'
 import { copyOfProject } from '../../support/repository'
 
 const origin = 'http://127.0.0.1:3000'
@@ -28,16 +30,20 @@ export async function openPreviews(person: Person | null = editor) {
     now,
     log,
   })
-  const markdown = createMarkdownRenderer({ worker: markdownWorker, log })
-  const images = { attributesOf: async () => undefined, dress: async (html: string) => html }
+  const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
+  const images = { attributesOf: async () => undefined, dress: async ({ html }: RenderedArticle) => html }
   const site = await builtSite()
+  const search = createSearch({ library, script: workers.search, log })
   const preview = createPagePreview({
     library,
     markdown,
     images,
-    otherReads: searchReads({ search: createSearch(library), library, images }),
+    otherReads: searchReads({ search, library, images }),
     renderPage: async (read, address) =>
-      fillTemplate(await site.template(address), await site.render({ address, origin, now: now(), read })),
+      fillWithoutScript(
+        await site.template(address),
+        await site.render({ address, origin, now: now(), read }),
+      ),
     now,
   })
   const app = Fastify({ bodyLimit: 64 * 1024 })
@@ -46,10 +52,10 @@ export async function openPreviews(person: Person | null = editor) {
   app.addHook('onRequest', async (request) => {
     request.person = person
   })
-  addPagePreviewRoute(app, preview)
+  addPagePreviewRoute(app, { preview, fewAtOnce: createPreviewTurns() })
   onTestFinished(async () => {
     library.close()
-    await Promise.all([app.close(), markdown.close()])
+    await Promise.all([app.close(), markdown.close(), search.close()])
     repository.remove()
   })
   const ask = async (body: object) => {

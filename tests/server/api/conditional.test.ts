@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { reads } from '#contract/endpoints'
 import { openApp } from '../../support/opened-app'
 import { sharedApp } from '../http/shared-app'
@@ -20,6 +20,11 @@ const decoded = {
 async function get(url: string, headers: Record<string, string> = {}) {
   return site.app.inject({ url, headers })
 }
+
+// A search says 503 until the articles have been read.
+beforeAll(async () => {
+  await vi.waitFor(async () => expect((await get('/api/search')).statusCode).toBe(200), { timeout: 30_000 })
+})
 
 describe('every read and page', () => {
   for (const path of new Set(paths)) {

@@ -24,11 +24,11 @@ function failingWith(error: unknown) {
   const fail = () => {
     throw error
   }
-  addReadRoutes(
-    app,
-    new Map([['/api/founders', fail]]),
-    createReplyCache(() => 1),
-  )
+  addReadRoutes(app, {
+    readers: new Map([['/api/founders', fail]]),
+    lists: new Map(),
+    cache: createReplyCache(() => 1),
+  })
   return { logged, read: () => app.inject('/api/founders') }
 }
 
@@ -111,11 +111,11 @@ describe('an error', () => {
       if (reads === 1) throw new Error('once')
       return { body: { remaining: reads } }
     }
-    addReadRoutes(
-      app,
-      new Map([['/api/founders', reader]]),
-      createReplyCache(() => 1),
-    )
+    addReadRoutes(app, {
+      readers: new Map([['/api/founders', reader]]),
+      lists: new Map(),
+      cache: createReplyCache(() => 1),
+    })
     expect((await app.inject('/api/founders')).statusCode).toBe(500)
     expect((await app.inject('/api/founders')).json()).toEqual({ remaining: 2 })
     expect((await app.inject('/api/founders?other')).json()).toEqual({ remaining: 2 })

@@ -73,10 +73,84 @@ describe('a form that is filled in', () => {
     expect((await send({ email: 'lang@bedrijf.example', page_url })).status).toBe(200)
   })
 
-  it('may hold any characters', async () => {
-    const name = '</script> \u2028 \u0000 𝒥𝒶𝓃 "\\\'; DROP'
+  it('leaves behind what stands in the address of its page beside the page and the campaign', async () => {
+    for (const [page_url, kept] of [
+      ['https://site.example/blog?code=geheim&email=jan@x.example#kop', 'https://site.example/blog'],
+      [
+        'https://site.example/?utm_source=nieuwsbrief&gclid=1&utm_campaign=mei+actie',
+        'https://site.example/?utm_source=nieuwsbrief&utm_campaign=mei+actie',
+      ],
+      ['https://site.example/voorbeeld/geheim.token', 'https://site.example/voorbeeld/'],
+      ['/contact', '/contact'],
+    ] as const) {
+      const email = `pagina${kept.length}@bedrijf.example`
+      await send({ email, page_url })
+      expect(stored()).toContainEqual(expect.objectContaining({ email, pageUrl: kept }))
+    }
+  })
+
+  it('may hold any text', async () => {
+    const name = '</script> \u2028 𝒥𝒶𝓃 "\\\'; DROP'
     expect((await send({ email: 'ünï@bücher.example', name })).status).toBe(200)
     expect(stored()).toContainEqual(expect.objectContaining({ email: 'ünï@bücher.example', name }))
+  })
+})
+
+describe('a form that no browser fills in', () => {
+  const email = 'teken@bedrijf.example'
+  const signs = ['\u0000', '\u0007', '\u001b[31m', '\u007f', '\u0085']
+  for (const field of [
+    'name',
+    'company',
+    'source',
+    'timestamp',
+    'page_url',
+    'consent_text',
+    'fax',
+    'shown_at',
+  ]) {
+    it(`is refused for signs that are no text in ${field}`, async () => {
+      for (const sign of signs) {
+        const reply = await send({ email, [field]: `a${sign}b` })
+        expect(reply).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request' } })
+        expect(reply.body.message).toMatch(/tekens/)
+      }
+      expect(stored()).not.toContainEqual(expect.objectContaining({ email }))
+    })
+  }
+
+  it('is refused for such signs in the address', async () => {
+    for (const sign of signs) {
+      const reply = await send({ email: `jan${sign}@bedrijf.example` })
+      expect(reply).toMatchObject({ status: 400, body: { message: 'Voer een geldig e-mailadres in' } })
+    }
+  })
+
+  it('has a record of some two kilobytes at most', async () => {
+    const most = {
+      page_url: `/${'€'.repeat(3000)}`,
+      consent_text: '"'.repeat(3000),
+      timestamp: 'x'.repeat(40),
+    }
+    const typed = { email: 'zwaar@bedrijf.example', name: '名'.repeat(200), company: 'é'.repeat(200) }
+    expect((await send({ ...most, ...typed, source: 'x'.repeat(100) })).status).toBe(200)
+    const record = stored().find(({ email }) => email === typed.email)
+    expect(record).toMatchObject({ name: typed.name, company: typed.company })
+    expect(JSON.stringify(record).length).toBeLessThan(3000)
+    expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(3500)
+    const tooMuch = await send({ ...typed, company: '名'.repeat(200) })
+    expect(tooMuch).toMatchObject({
+      status: 400,
+      body: { message: 'Dit is samen te lang. Vul minder tekst in' },
+    })
+  })
+
+  it('loses nobody for a line break in what nobody typed', async () => {
+    const consent_text = 'We gebruiken je adres\n\t  alleen voor de nieuwsbrief.'
+    expect((await send({ email: 'regel@bedrijf.example', consent_text })).status).toBe(200)
+    expect(stored()).toContainEqual(
+      expect.objectContaining({ consentText: 'We gebruiken je adres alleen voor de nieuwsbrief.' }),
+    )
   })
 })
 

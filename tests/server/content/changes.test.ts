@@ -176,6 +176,16 @@ describe('an article that waits for its moment', () => {
     expect(posts().map(({ title }) => title)).toEqual(['Na twee uur', 'Na een uur'])
   })
 
+  it('comes out within a minute after the clock was put on, and goes in when it was put back', async () => {
+    const { posts } = await openedAtNoon({ 'content/blog/a.md': planned('Morgen', minutes(24 * 60)) })
+    vi.setSystemTime(start + 25 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(posts().map(({ title }) => title)).toEqual(['Morgen'])
+    vi.setSystemTime(start)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(posts()).toEqual([])
+  })
+
   it('comes out after more days than a timer can count', async () => {
     const { posts } = await openedAtNoon({ 'content/blog/a.md': planned('Later', minutes(60 * 24 * 60)) })
     await vi.advanceTimersByTimeAsync(59 * 86_400_000)

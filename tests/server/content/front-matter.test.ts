@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openAdmin } from '../admin/opened-admin'
 import { openedLibrary } from './opened-library'
 
 const file = 'content/blog/artikel.md'
@@ -38,6 +41,15 @@ const refused: Readonly<Record<string, string | Uint8Array>> = {
   'is nested lists without end': `---\n${'- '.repeat(20_000)}a\n---\n`,
   'is nested keys without end': `---\n${'? '.repeat(20_000)}a\n---\n`,
   'is indented without end': `---\n${Array.from({ length: 2000 }, (_, n) => `${' '.repeat(n)}a:\n`).join('')}---\n`,
+  'ends with three dots before its text': '---\ntitle: T\n...\n\nEerste.\n\n---\n\nTweede.\n',
+  'ends with three dots after a comment': '---\n# over dit stuk\n...\n---\nTekst\n',
+  'has a second document in it': '---\ntitle: T\n... # klaar\ntag: Gids\n---\nTekst\n',
+  'is closed with four dashes': '---\ntitle: T\n----\nTekst\n',
+  'is closed with dashes and a word': '---\ntitle: T\n--- einde\nTekst\n',
+  'is TOML between plusses': '+++\ntitle = "T"\n+++\nTekst\n',
+  'stands below a blank line': '\n---\ntitle: T\n---\nTekst\n',
+  'stands below a comment': '<!-- concept -->\n---\ntitle: T\ntags:\n  - a\n---\nTekst\n',
+  'stands behind a sign that nobody sees': '\u200b---\ntitle: T\n---\nTekst\n',
   'is Latin-1': Buffer.from('---\ntitle: Café\n---\n', 'latin1'),
   'is UTF-16': Buffer.from('\ufeff---\ntitle: x\n---\n', 'utf16le'),
   'is UTF-16 without a mark': Buffer.from('---\ntitle: x\n---\n', 'utf16le'),
@@ -55,6 +67,12 @@ describe('an article whose front matter', () => {
       expect(globalThis).not.toHaveProperty('evaluated')
     },
   )
+
+  it('merges another one is shown without it, and the admin tells of that', async () => {
+    const { post, problems } = await read('---\nbase: &b\n  tag: Gids\n<<: *b\ntitle: T\n---\nTekst\n')
+    expect(post).toMatchObject({ title: 'T', tag: '', content: 'Tekst' })
+    expect(problems).toEqual([{ file, field: '<<', message: expect.stringContaining('<<') }])
+  })
 
   it('breaks on a certain line is told which line', async () => {
     const { problems } = await read('---\ntitle: x\ntag: "open\n---\n')
@@ -100,6 +118,21 @@ describe('an article whose front matter', () => {
   })
 })
 
+it('a save never touches a file with text below the end of its head', async () => {
+  const { call, repository } = await openAdmin()
+  const text = '---\ntitle: Oud\nslug: oud\n---\nTekst\n'
+  repository.write('content/blog/oud.md', text)
+  repository.commit('blog: oud')
+  await expect.poll(async () => (await call('GET', 'blog-posts/oud')).status).toBe(200)
+  const { etag } = await call('GET', 'blog-posts/oud')
+  const cut = '---\ntitle: Oud\nslug: oud\n...\n\nEerste.\n\n---\n\nTweede.\n'
+  repository.write('content/blog/oud.md', cut)
+  const reply = await call('PUT', 'blog-posts/oud', { etag, body: { title: 'Nieuw' } })
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(reply.body.message).toMatch(/houdt op regel 4 op met \.\.\./)
+  expect(readFileSync(join(repository.root, 'content/blog/oud.md'), 'utf8')).toBe(cut)
+})
+
 describe('an article without front matter', () => {
   it.each([
     ['an empty file', '', ''],
@@ -107,6 +140,13 @@ describe('an article without front matter', () => {
     ['only a byte order mark', '\ufeff', ''],
     ['only text', 'Hallo\nwereld', 'Hallo\nwereld'],
     ['a ruler of four dashes', '----\nHallo', '----\nHallo'],
+    [
+      'a text between rulers',
+      '\n---\nHallo, dit is: tekst\n---\nMeer',
+      '---\nHallo, dit is: tekst\n---\nMeer',
+    ],
+    ['a comment and a text', '<!-- a -->\nHallo', '<!-- a -->\nHallo'],
+    ['three dots in a text', 'Een\n...\nTwee', 'Een\n...\nTwee'],
   ])('that is %s is called after its file', async (_, text, content) => {
     const { post, problems } = await read(text)
     expect(problems).toEqual([])

@@ -43,6 +43,30 @@ describe('an article in Markdown', () => {
     expect(html).toMatch(/^<figure class="table-frame" tabindex="0" role="group" aria-label="Tabel"><table>/)
   })
 
+  it('tells its headings as plain text, whatever they are made of', async () => {
+    const { renderer } = openedRenderer()
+    const rendered = await renderer.render(
+      'a',
+      '## Een `b` *c* <d>\n\n### [x](/a "t>")[^1] ![beeld](/media/x.svg)\n\n## ![](/media/y.svg)\n\n[^1]: Noot',
+    )
+    expect(rendered?.headings).toEqual([
+      { id: 'kop-een-b-c-', depth: 2, text: 'Een b c' },
+      { id: 'kop-x1-', depth: 3, text: 'x beeld' },
+    ])
+  })
+
+  it('says where each of its addresses stands', async () => {
+    const { renderer } = openedRenderer()
+    const rendered = await renderer.render('a', '[x](/a?b=1&c=2 "src=\'/z\'") ![y](</media/é "q".svg>)')
+    const { html = '', places = [] } = rendered ?? {}
+    expect(
+      places.map(({ kind, address, start, end }) => [kind, address, html.slice(start - 2, end + 1)]),
+    ).toEqual([
+      ['link', '/a?b=1&c=2', '="/a?b=1&#x26;c=2"'],
+      ['image', '/media/%C3%A9%20%22q%22.svg', '="/media/%C3%A9%20%22q%22.svg"'],
+    ])
+  })
+
   it('has footnotes with Dutch words', async () => {
     const html = await openedRenderer().html('a[^1]\n\n[^1]: Noot')
     expect(html).toContain('Noten')
@@ -61,7 +85,7 @@ describe('an article that cannot be rendered', () => {
 
   it.each(hostile)('because it %s answers in time, and the next one is rendered', async (_why, markdown) => {
     const { html, renderer, warnings } = openedRenderer()
-    expect(await renderer.render('vijandig', 'goed')).toBe('<p>goed</p>')
+    expect(await renderer.render('vijandig', 'goed')).toMatchObject({ html: '<p>goed</p>' })
     const [slow, next] = await Promise.all([renderer.render('ander', markdown), html('volgende')])
     expect(slow).toBeNull()
     expect(next).toBe('<p>volgende</p>')
@@ -71,11 +95,11 @@ describe('an article that cannot be rendered', () => {
   it('shows its last good version, and is not tried again', async () => {
     const { renderer, warnings } = openedRenderer()
     const long = 'a'.repeat(400_001)
-    expect(await renderer.render('a', 'goed')).toBe('<p>goed</p>')
-    expect(await renderer.render('a', long)).toBe('<p>goed</p>')
-    expect(await renderer.render('a', long)).toBe('<p>goed</p>')
+    expect(await renderer.render('a', 'goed')).toMatchObject({ html: '<p>goed</p>' })
+    expect(await renderer.render('a', long)).toMatchObject({ html: '<p>goed</p>' })
+    expect(await renderer.render('a', long)).toMatchObject({ html: '<p>goed</p>' })
     expect(warnings).toHaveLength(1)
-    expect(await renderer.render('a', 'beter')).toBe('<p>beter</p>')
+    expect(await renderer.render('a', 'beter')).toMatchObject({ html: '<p>beter</p>' })
   })
 
   it('because the server stops is no trouble to tell of', async () => {

@@ -4,13 +4,20 @@ import { openLibrary } from '../../../server/content/library'
 import { openRepository } from '../../../server/git/repository'
 import { emptyRepository } from '../../support/repository'
 
+interface Options {
+  readonly now?: () => number
+  readonly commit?: boolean
+  readonly offering?: (paths: readonly string[]) => unknown
+}
+
 /**
  * The real library on a repository with these files, committed unless told otherwise. `reopen` is a restart:
- * a second library on the same files, with nothing in memory.
+ * a second library on the same files, with nothing in memory. `offering` stands between the
+ * library and the older versions of files in git.
  */
 export async function openedLibrary(
   files: Readonly<Record<string, string | Uint8Array>> = {},
-  { now = Date.now, commit = true }: { now?: () => number; commit?: boolean } = {},
+  { now = Date.now, commit = true, offering }: Options = {},
 ) {
   const repository = emptyRepository()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
@@ -26,7 +33,10 @@ export async function openedLibrary(
       now,
       log,
       readDates: () => git.commitDates(['content', 'data']),
-      readVersions: git.versions,
+      offerVersions: async (paths, take) => {
+        await offering?.(paths)
+        await git.offerVersions(paths, take)
+      },
     })
     onTestFinished(() => library.close())
     return library

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
-import { markdownWorker } from '../../support/built-site'
+import { workers } from '../../support/built-site'
 
 /** The real renderer with its real thread; `warnings` holds why what could not be rendered. */
 export function openedRenderer() {
   const warnings: object[] = []
   const renderer = createMarkdownRenderer({
-    worker: markdownWorker,
+    worker: workers.markdown,
     log: { warn: (context) => void warnings.push(context) },
   })
   onTestFinished(() => renderer.close())
@@ -14,7 +14,7 @@ export function openedRenderer() {
   return {
     renderer,
     warnings,
-    /** Renders a text as an article of its own. */
-    html: (markdown: string) => renderer.render(`artikel-${++article}`, markdown),
+    /** The HTML of a text as an article of its own; null when it cannot be rendered. */
+    html: async (markdown: string) => (await renderer.render(`artikel-${++article}`, markdown))?.html ?? null,
   }
 }

@@ -56,9 +56,11 @@ it('a folder called like an article is a folder', async () => {
   expect([posts().map(({ id }) => id), library.problems()]).toEqual([['binnen'], []])
 })
 
-it('a linked folder is not entered', async () => {
+it('a linked folder is not entered, and the admin tells of it', async () => {
   const problems = await withThing((path) => symlinkSync('/etc', path), 'content/blog/elders')
-  expect(problems).toEqual([])
+  expect(problems).toEqual([
+    { file: 'content/blog/elders', message: expect.stringContaining('snelkoppeling') },
+  ])
 })
 
 it('a file where a folder should be holds nothing', async () => {

@@ -7,7 +7,7 @@ import { staticPages } from '../../../server/feeds/static-pages'
 import { openRepository } from '../../../server/git/repository'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { createReplyCache } from '../../../server/http/reply-cache'
-import { markdownWorker } from '../../support/built-site'
+import { workers } from '../../support/built-site'
 import { copyOfProject, emptyRepository } from '../../support/repository'
 
 export const origin = 'https://voorbeeld.example'
@@ -24,7 +24,7 @@ export async function openFeeds(
   const git = await openRepository(repository.root)
   const readDates = () => git.commitDates(['content', 'data'])
   const library = await openLibrary({ root: repository.root, now: Date.now, readDates, log: silent })
-  const markdown = createMarkdownRenderer({ worker: markdownWorker, log: silent })
+  const markdown = createMarkdownRenderer({ worker: workers.markdown, log: silent })
   const app = Fastify({ routerOptions: { maxParamLength: 16_384 } })
   addErrorReplies(app)
   const cache = createReplyCache(() => library.revision)

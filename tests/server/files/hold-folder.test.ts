@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pid } from 'node:process'
+import { kill, pid } from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'
-import { holdWorkTree } from '../../../server/files/hold-folder'
+import { type HoldOptions, holdFolder } from '../../../server/files/hold-folder'
 
 function folder(): { path: string; lock: string; leave: (holder: unknown) => void } {
   const path = mkdtempSync(join(tmpdir(), 'hold-'))
@@ -17,14 +18,28 @@ function folder(): { path: string; lock: string; leave: (holder: unknown) => voi
   }
 }
 
+/** As a server holds it, with less patience. */
+function hold(path: string, options: HoldOptions = {}) {
+  return holdFolder(path, {
+    times: { look: 10, grace: 100, stopping: 500, beat: 20, silence: 200 },
+    ...options,
+  })
+}
+
 const holderOf = (lock: string): unknown => JSON.parse(readFileSync(lock, 'utf8')).pid
 
 /** Another process, alive until the test ends. */
 function living(): { pid: number; started: string } {
   const child = spawn('sleep', ['600'], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-  return { pid: child.pid ?? 0, started: stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '' }
+  return { pid: child.pid ?? 0, started: startOf(child.pid ?? 0) }
+}
+
+const statOf = (number: number) => readFileSync(`/proc/${number}/stat`, 'utf8')
+
+function startOf(number: number): string {
+  const stat = statOf(number)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
 /** The number of a process that has ended. */
@@ -36,10 +51,10 @@ async function dead(): Promise<number> {
 
 test('a folder is held, by this process, and given back without a trace', async () => {
   const { path, lock } = folder()
-  const giveBack = await holdWorkTree(path)
+  const { release } = await hold(path)
   expect(holderOf(lock)).toBe(pid)
   expect(statSync(lock).mode & 0o777).toBe(0o600)
-  await giveBack()
+  await release()
   expect(existsSync(lock)).toBe(false)
 })
 
@@ -47,10 +62,10 @@ test('a folder that a living process holds is refused, with its number', async (
   const { path, lock, leave } = folder()
   const other = living()
   leave({ ...other, token: 'x' })
-  await expect(holdWorkTree(path)).rejects.toThrow(`process ${other.pid} already serves this folder`)
+  await expect(hold(path)).rejects.toThrow(`process ${other.pid} already serves this folder`)
   expect(holderOf(lock)).toBe(other.pid)
   leave({ ...other, started: null, token: 'x' })
-  await expect(holdWorkTree(path)).rejects.toThrow(String(other.pid))
+  await expect(hold(path)).rejects.toThrow(String(other.pid))
 })
 
 test.each([
@@ -65,16 +80,96 @@ test.each([
 ])('what is left of %s is taken over', async (_, left) => {
   const { path, lock, leave } = folder()
   leave(await left())
-  await holdWorkTree(path)
+  const { release } = await hold(path)
+  onTestFinished(release)
   expect(holderOf(lock)).toBe(pid)
 })
 
 test('giving back leaves the claim of whoever took over', async () => {
   const { path, lock } = folder()
-  const first = await holdWorkTree(path)
-  const second = await holdWorkTree(path)
-  await first()
+  const first = await hold(path, { times: { beat: 60_000 } })
+  const second = await hold(path)
+  await first.release()
   expect(existsSync(lock)).toBe(true)
-  await second()
+  await second.release()
   expect(existsSync(lock)).toBe(false)
+})
+
+test('a server that was killed and that nobody has reaped is dead', async () => {
+  const { path, lock, leave } = folder()
+  // The shell becomes `sleep`, which never asks how its child went.
+  const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  const [said] = await once(parent.stdout, 'data')
+  const child = Number(String(said))
+  await expect.poll(() => statOf(parent.pid ?? 0)).toMatch(/^\d+ \(sleep\)/)
+  leave({ pid: child, started: startOf(child), token: 'x' })
+  await expect(hold(path)).rejects.toThrow(String(child))
+  kill(child, 'SIGKILL')
+  await expect.poll(() => statOf(child)).toContain(') Z ')
+  const { release } = await hold(path)
+  onTestFinished(release)
+  expect(holderOf(lock)).toBe(pid)
+})
+
+test('a server that is stopping is waited for, with words; not for ever', async () => {
+  const { path, lock, leave } = folder()
+  const other = living()
+  const said: string[] = []
+  leave({ ...other, token: 'x', isStopping: true })
+  const waiting = hold(path, { say: (line) => said.push(line), times: { look: 10, stopping: 60_000 } })
+  await expect.poll(() => said).toEqual([expect.stringMatching(/is stopping. Waiting for it, 60 seconds/)])
+  rmSync(lock)
+  onTestFinished((await waiting).release)
+  expect(holderOf(lock)).toBe(pid)
+  leave({ ...other, token: 'x', isStopping: true })
+  await expect(hold(path)).rejects.toThrow(`process ${other.pid} has been stopping for too long`)
+})
+
+test('a wait ends when we are asked to stop ourselves', async () => {
+  const { path, leave } = folder()
+  leave({ ...living(), token: 'x', isStopping: true })
+  const asked = new AbortController()
+  const waiting = hold(path, {
+    signal: asked.signal,
+    say: () => asked.abort(new Error('genoeg')),
+    times: { look: 10 },
+  })
+  await expect(waiting).rejects.toThrow('genoeg')
+})
+
+test('who holds a folder says that it stops', async () => {
+  const { path, lock } = folder()
+  const { stopping, release } = await hold(path)
+  await stopping()
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid, isStopping: true })
+  await release()
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a server in another container is known by its signs of life, whatever its number is here', async () => {
+  const { path, lock, leave } = folder()
+  leave({ pid, started: '1', token: 'x', space: 'elders' })
+  const beats = setInterval(() => utimesSync(lock, new Date(), new Date()), 20)
+  onTestFinished(() => clearInterval(beats))
+  await expect(hold(path)).rejects.toThrow('already serves this folder')
+  clearInterval(beats)
+  const said: string[] = []
+  const { release } = await hold(path, { say: (line) => said.push(line), times: { look: 10, silence: 200 } })
+  onTestFinished(release)
+  expect(said).toEqual([expect.stringContaining('another container or on another machine')])
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({
+    pid,
+    token: expect.not.stringMatching(/^x$/),
+  })
+})
+
+test('who holds a folder gives signs of life', async () => {
+  const { path, lock } = folder()
+  const { release } = await hold(path)
+  onTestFinished(release)
+  const before = statSync(lock).mtimeMs
+  await expect.poll(() => statSync(lock).mtimeMs).not.toBe(before)
 })

@@ -215,6 +215,33 @@ describe('merging texts', () => {
     })
     expect(merged.isClean).toBe(false)
     expect(merged.text).toContain('<<<<<<< ours\nwij\n=======\nzij\n>>>>>>> theirs\n')
+    expect(merged.pieces).toEqual(['titel: oud\n\n', { mine: 'wij\n', theirs: 'zij\n' }, '\ntwee\n\nDRIE\n'])
+  })
+
+  test('with neighbouring paragraphs that both changed tells them apart', async () => {
+    const { repository } = await opened()
+    const merged = await repository.merge({
+      base,
+      ours: base.replace('een', 'wij 1').replace('twee', 'wij 2'),
+      theirs: base.replace('een', 'zij 1').replace('twee', 'zij 2'),
+    })
+    expect(merged.pieces).toEqual([
+      'titel: oud\n\n',
+      { mine: 'wij 1\n\n', theirs: 'zij 1\n\n' },
+      { mine: 'wij 2\n', theirs: 'zij 2\n' },
+      '\ndrie\n',
+    ])
+  })
+
+  test('that hold conflict markers themselves takes none of them for one', async () => {
+    const { repository } = await opened()
+    const marked = '<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n'
+    const merged = await repository.merge({
+      base: `${marked}een\n`,
+      ours: `${marked}wij\n`,
+      theirs: `${marked}zij\n`,
+    })
+    expect(merged.pieces).toEqual([marked, { mine: 'wij\n', theirs: 'zij\n' }])
   })
 
   test('that are no texts leaves ours', async () => {
@@ -222,6 +249,7 @@ describe('merging texts', () => {
     expect(await repository.merge({ base: 'a\0', ours: 'b\0', theirs: 'c\0' })).toEqual({
       text: 'b\0',
       isClean: false,
+      pieces: [{ mine: 'b\0', theirs: 'c\0' }],
     })
   })
 })

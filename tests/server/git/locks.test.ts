@@ -59,6 +59,13 @@ describe('a lock that a killed git left behind', () => {
     },
   )
 
+  test('is taken away when the clock was put back since', async () => {
+    const { disk, save } = await opened()
+    const lock = leaveLock(disk, 'index.lock')
+    utimesSync(lock, Date.now() / 1000 + HOUR, Date.now() / 1000 + HOUR)
+    expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+  })
+
   test('is gone once the repository is open', async () => {
     const disk = emptyRepository()
     const lock = leaveLock(disk, 'index.lock')

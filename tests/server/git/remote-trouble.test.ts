@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyRepository } from '../../support/repository'
@@ -141,3 +152,50 @@ describe('a site whose remote is in trouble', () => {
     expect((await syncing).ahead).toBe(2)
   })
 })
+
+describe('the way to a remote', () => {
+  test.each([
+    'http://voorbeeld.example/x.git',
+    'git://voorbeeld.example/x.git',
+    'ftp://voorbeeld.example/x.git',
+  ])('%s is not taken: nothing there is encrypted', async (url) => {
+    for (const name of [url, 'gedeeld']) {
+      const { save, sync, disk } = await connected({ remote: { url: name } })
+      disk.git('remote', 'add', 'gedeeld', url)
+      await save({ [POST]: LINES })
+      expect((await sync()).trouble).toMatch(/niet versleuteld/)
+    }
+  })
+
+  test('that never answers is given up, with all that git started for it', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    for (const scheme of ['http', 'git']) {
+      const url = `${scheme}://127.0.0.1:${port}/x.git`
+      const { save, sync } = await connected({ remote: { url }, exchange: 500 })
+      await save({ [POST]: LINES })
+      expect((await sync()).trouble).toMatch(/antwoordt niet/)
+      await vi.waitFor(() => expect(processesWith(url)).toEqual([]), { timeout: 5_000 })
+    }
+    expect(sockets.size).toBeGreaterThan(1)
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+})
+
+/** The command lines of running programs that name a text. */
+function processesWith(text: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')]
+      } catch {
+        return []
+      }
+    })
+    .filter((line) => line.includes(text))
+}

@@ -1,15 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
 import { copyOfProject } from '../../support/repository'
-import { sendRaw } from './raw-request'
-
-const script = join(import.meta.dirname, '../../../server/start.mjs')
+import { run, started } from '../../support/started-process'
 
 async function takePort(): Promise<{ port: number; server: Server }> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -19,43 +17,6 @@ async function takePort(): Promise<{ port: number; server: Server }> {
   return { port: address.port, server }
 }
 
-async function freePort(): Promise<number> {
-  const { port, server } = await takePort()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Runs the site as `npm start` does; ends with the test. */
-function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)))
-  onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  })
-  return { child, output: () => said.join('') }
-}
-
-async function started(root: string) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const { child, output } = run({ SITE_ROOT: root, PORT: String(port) })
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (answer?.ok) return { child, output, port, url }
-    if (child.exitCode !== null) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The site did not start: ${output()}`)
-}
-
 function repositoryForTest() {
   const repository = copyOfProject()
   onTestFinished(() => repository.remove())
@@ -63,35 +24,9 @@ function repositoryForTest() {
 }
 
 describe('the process', { timeout: 120_000 }, () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`stops on ${signal} with code 0, and finishes the request it is busy with`, async () => {
-      const { child, port } = await started(repositoryForTest().root)
-      const body = JSON.stringify({ ...formSubmissionExample, source: 'plan' })
-      const head = [
-        'POST /api/webhook-submit HTTP/1.1',
-        'Host: x',
-        'Content-Type: application/json',
-        'Connection: close',
-        `Content-Length: ${body.length}`,
-      ].join('\r\n')
-      const socket = connect(port, '127.0.0.1')
-      const chunks: string[] = []
-      socket.on('data', (chunk) => chunks.push(String(chunk)))
-      socket.write(`${head}\r\n\r\n${body.slice(0, 20)}`)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      socket.write(body.slice(20))
-      expect(await exited).toEqual([0, null])
-      expect(chunks.join('')).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*stappenplan/)
-      await expect(sendRaw(port, 'GET / HTTP/1.1\r\n\r\n')).resolves.toMatchObject({ text: '' })
-    })
-  }
-
   it('keeps people out of git and to itself', async () => {
     const { root } = repositoryForTest()
-    const { url, child } = await started(root)
+    const { url, child } = await started({ SITE_ROOT: root })
     const reply = await fetch(`${url}/api/webhook-submit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -107,7 +42,7 @@ describe('the process', { timeout: 120_000 }, () => {
   it('makes a repository of an empty folder, and serves it', async () => {
     const root = mkdtempSync(join(tmpdir(), 'leeg-'))
     onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-    const { url } = await started(root)
+    const { url } = await started({ SITE_ROOT: root })
     expect(statSync(join(root, '.git')).isDirectory()).toBe(true)
     expect((await fetch(`${url}/blog`)).status).toBe(200)
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })).toBe('')

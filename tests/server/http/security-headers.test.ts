@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../support/opened-app'
+import { listen, sendRaw } from './raw-request'
 import { sharedApp } from './shared-app'
 
 const site = sharedApp()
@@ -41,7 +42,8 @@ describe('the content security policy', () => {
     const { headers } = await site.app.inject('/')
     const policy = policyOf(headers['content-security-policy'])
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|https?:/)
-    expect(policy.get('default-src')).toEqual(["'self'"])
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    for (const name of ['img-src', 'font-src', 'connect-src']) expect(policy.get(name)).toContain("'self'")
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('object-src')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
@@ -79,8 +81,41 @@ describe('the other headers', () => {
     expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
     const { app } = await openApp({ siteUrl: 'https://www.wissel.example' })
     const safe = await app.inject('/')
-    expect(safe.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(safe.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(safe.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    const alone = await openApp({ siteUrl: 'https://www.wissel.example', hstsSubdomains: false })
+    const own = await alone.app.inject('/')
+    expect(own.headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  it('are on what never becomes a request of the site as well, in the form of all errors', async () => {
+    const { app } = await openApp({ siteUrl: 'https://www.wissel.example' })
+    const { port } = await listen(app)
+    const requests: readonly (readonly [number, string])[] = [
+      [400, 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+      [400, 'GET / HTTP/1.1\r\n\r\n'],
+      [400, 'onzin\r\n\r\n'],
+      [431, `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`],
+      [417, 'POST /api/vitals HTTP/1.1\r\nHost: x\r\nExpect: iets\r\nContent-Length: 1\r\n\r\nx'],
+    ]
+    for (const [status, request] of requests) {
+      const reply = await sendRaw(port, request)
+      expect([reply.status, JSON.parse(reply.body)]).toEqual([
+        status,
+        { statusCode: status, error: expect.any(String), message: expect.stringMatching(/\.$/) },
+      ])
+      expect(reply.header('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+      expect(reply.header('x-content-type-options')).toBe('nosniff')
+      expect(reply.header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(reply.header('content-type')).toBe('application/json; charset=utf-8')
+    }
+  })
+
+  it('let nobody put anything of the site into a frame', async () => {
+    for (const url of ['/', '/media/auteur.svg', '/media/weg.svg', '/api/founders', '/admin']) {
+      const { headers } = await site.app.inject(url)
+      expect(policyOf(headers['content-security-policy']).get('frame-ancestors')).toEqual(["'none'"])
+    }
   })
 
   it('and the page take nothing from what a request says about its host', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../../../server/app'
-import { builtSite, markdownWorker } from '../../support/built-site'
+import { builtSite, workers } from '../../support/built-site'
 import { copyOfProject, type Repository } from '../../support/repository'
 
 type App = Awaited<ReturnType<typeof createApp>>
@@ -18,7 +18,7 @@ export function sharedApp(prepare?: (repository: Repository) => void, siteUrl = 
     app = await createApp({
       config: { root: repository.root, siteUrl, logLevel: 'silent' },
       site: await builtSite(),
-      markdownWorker,
+      workers,
     })
     await app.ready()
   })

@@ -58,7 +58,7 @@ describe('an asset of the build', () => {
     const font = /href="(\/assets\/[^"]+\.woff2)" as="font"/.exec(body)?.[1] ?? ''
     expect((await get(font)).headers['content-type']).toBe('font/woff2')
     const logo = await get('/logo.svg')
-    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   })
 
   it('that does not exist is a 404, and no folder is ever listed', async () => {
@@ -81,9 +81,9 @@ describe('an asset of the build', () => {
 describe('an image of the content', () => {
   it('has its type, a tag, and a policy under which a drawing can run nothing', async () => {
     const reply = await get('/media/auteur.svg')
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(reply.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     )
     expect(reply.headers['cache-control']).toBe('public, max-age=3600')
     const again = await get('/media/auteur.svg', { 'if-none-match': String(reply.headers.etag) })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#contract/form-rules'
+import { pageAddress } from '../../../server/leads/page-address'
 import { openedLeads, submissionFrom } from './opened-leads'
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus/naughty-strings.json')
@@ -79,8 +80,8 @@ describe('what people type', () => {
     })
     await Promise.all(typed.map((submission) => leads.submit(submission)))
     const again = await reopen()
-    for (const { page_url: pageUrl, email, name, company, source, timestamp } of typed) {
-      const kept = { email, name, company, source, timestamp, pageUrl }
+    for (const { page_url, email, name, company, source, timestamp } of typed) {
+      const kept = { email, name, company, source, timestamp, pageUrl: pageAddress(page_url) }
       expect(again.find(email)).toContainEqual(expect.objectContaining(kept))
     }
     expect(again.count()).toBe(naughty.length)

@@ -6,12 +6,19 @@ import { openMailServer } from '../../support/mail-server'
 const never = new AbortController().signal
 const mailTo = (to: string) => confirmationMail('https://wissel.example', to, 'code_123-x')
 
-async function openedMailer() {
+async function openedMailer({ requiresTls = false } = {}) {
   const server = await openMailServer()
-  return { server, mailer: createMailer(server.url, 'Wissel <hallo@wissel.example>') }
+  const from = 'Wissel <hallo@wissel.example>'
+  return { server, mailer: createMailer({ smtpUrl: server.url, from, requiresTls }) }
 }
 
 describe('a mail', () => {
+  it('is not sent in the clear to a server outside the own network', async () => {
+    const { server, mailer } = await openedMailer({ requiresTls: true })
+    await expect(mailer.send(mailTo('jan@bedrijf.example'), never)).rejects.toThrow()
+    expect(server.mails).toEqual([])
+  })
+
   it('reaches a real mail server, as text and HTML, with one-click unsubscribing', async () => {
     const { server, mailer } = await openedMailer()
     await mailer.send(mailTo('jan@bedrijf.example'), never)
@@ -64,7 +71,11 @@ describe('a mail', () => {
   })
 
   it('without a mail server that listens is to be tried again', async () => {
-    const mailer = createMailer('smtp://127.0.0.1:9', 'hallo@wissel.example')
+    const mailer = createMailer({
+      smtpUrl: 'smtp://127.0.0.1:9',
+      from: 'hallo@wissel.example',
+      requiresTls: false,
+    })
     await expect(mailer.send(mailTo('jan@bedrijf.example'), never)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type FormSubmission, formSubmissionExample } from '#contract/form-submission'
 import { type Leads, openLeads } from '../../../server/leads/leads'
+import type { Limits } from '../../../server/limits/limits'
+import { openSignUpLimits } from '../../../server/limits/sign-up-limits'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
@@ -18,7 +20,9 @@ export interface OpenedLeads {
 }
 
 /** What the test stands in for. */
-export type StandIns = Pick<Parameters<typeof openLeads>[0], 'mail' | 'forward'>
+export type StandIns = Pick<Parameters<typeof openLeads>[0], 'mail' | 'forward'> & {
+  readonly limits?: Pick<Limits, 'signUps' | 'mail'>
+}
 
 /** @param prepare puts files in the folder before it is opened; without it the folder does not exist yet. */
 export async function openedLeads(
@@ -38,11 +42,23 @@ export async function openedLeads(
   const clock = { now: NOON }
   const warnings: OpenedLeads['warnings'] = []
   const log = { warn: (context: object, message: string) => void warnings.push({ context, message }) }
-  const site = { folder, outboxFolder, siteUrl: 'https://wissel.example', log, ...standIns }
+  const { limits, ...others } = standIns
+  const site = { folder, outboxFolder, siteUrl: 'https://wissel.example', log, ...others }
   async function reopen(): Promise<Leads> {
-    const leads = await openLeads({ ...site, now: () => clock.now })
-    opened.push(leads)
-    return leads
+    const now = () => clock.now
+    const counted =
+      limits && (await openSignUpLimits(limits, { path: join(root, 'private/limits.json'), now, log }))
+    const leads = await openLeads({
+      ...site,
+      now,
+      limits: counted,
+    })
+    const close = async () => {
+      await leads.close()
+      await counted?.close()
+    }
+    opened.push({ ...leads, close })
+    return { ...leads, close }
   }
   return { leads: await reopen(), folder, outboxFolder, clock, warnings, reopen }
 }

@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Invalid } from '../../../server/http/invalid'
-import { acceptImage } from '../../../server/media/accept-image'
+import { acceptImage as acceptBytes } from '../../../server/media/accept-image'
+import { createDrawings } from '../../../server/media/drawings'
 import { uploadName } from '../../../server/media/upload-name'
-import { photo, svg } from './opened-media'
+import { workers } from '../../support/built-site'
+import { endless, photo, svg } from './opened-media'
 
 const drawings = join(import.meta.dirname, '../../../content/media')
+const drawer = createDrawings(workers.drawing)
+afterAll(drawer.close)
+const acceptImage = (bytes: Buffer) => acceptBytes(bytes, drawer)
 const accept = (text: string) => acceptImage(Buffer.from(text))
 
 test('a photo loses its place and camera, is turned upright and made at most 2560 pixels wide', async () => {
@@ -134,7 +139,9 @@ test('a drawing in another encoding, or with broken tags, is refused', async () 
   const utf16 = Buffer.from(`\ufeff${svg('width="1" height="1"')}`, 'utf16le')
   await expect(acceptImage(utf16)).rejects.toBeInstanceOf(Invalid)
   await expect(accept(`<?xml version="1.0" encoding="utf-7"?>${svg('')}`)).rejects.toThrow(/UTF-8/)
-  await expect(accept(svg('width="1" height="1"', '<g><rect></g>'))).rejects.toThrow(/beschadigd/)
+  await expect(accept(svg('width="1" height="1"', '<g><rect></g>'))).rejects.toThrow(
+    /kan niet worden gelezen/,
+  )
 })
 
 test('a file gets a name that can stand in an address, with a number when it is taken', () => {
@@ -150,4 +157,9 @@ test('a file gets a name that can stand in an address, with a number when it is 
   expect(uploadName('../../etc/passwd', 'png', free())).toBe('passwd.png')
   expect(uploadName('📷.png', 'png', free('afbeelding.png'))).toBe('afbeelding-2.png')
   expect(uploadName(`${'x'.repeat(300)}.png`, 'png', free()).length).toBeLessThan(90)
+})
+
+test('a small drawing that takes a minute is refused in a few seconds, and the next one is drawn', async () => {
+  await expect(accept(endless())).rejects.toThrow(/te ingewikkeld/)
+  await expect(accept(svg('width="9" height="9"'))).resolves.toMatchObject({ extension: 'svg' })
 })

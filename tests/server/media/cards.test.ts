@@ -8,7 +8,7 @@ import { findCardFonts } from '../../../server/media/card-fonts'
 import type { Card } from '../../../server/media/draw-card'
 import { createShareCards } from '../../../server/media/share-cards'
 import { addShareRoutes } from '../../../server/media/share-routes'
-import { temporaryFolder } from './opened-media'
+import { openDrawings, temporaryFolder } from './opened-media'
 
 const example: Card = { title: 'Begin klein met AI', tag: 'Gids', siteName: 'Wissel' }
 
@@ -19,6 +19,7 @@ async function openCards(
   const cards = await createShareCards({
     fontFiles: findCardFonts(),
     cacheFolder,
+    drawings: openDrawings(),
     log: { warn: () => undefined },
   })
   const app = Fastify()
@@ -130,7 +131,7 @@ test.each(['/delen/onbekend.png', '/delen/.png', '/delen/begin-klein.jpg', '/del
 )
 
 test('a font that is not there is told at the start', async () => {
-  const options = { cacheFolder: temporaryFolder(), log: { warn: () => undefined } }
+  const options = { cacheFolder: temporaryFolder(), drawings: openDrawings(), log: { warn: () => undefined } }
   await expect(createShareCards({ ...options, fontFiles: ['/nergens.woff'] })).rejects.toThrow(
     '/nergens.woff',
   )

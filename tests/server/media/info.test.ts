@@ -1,7 +1,8 @@
 import { rmSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openRoom, photo, svg } from './opened-media'
+import { createImages } from '../../../server/media/images'
+import { endless, openRoom, photo, svg } from './opened-media'
 
 test('an image has its size in pixels and its average colour', async () => {
   const { put, media } = await openRoom()
@@ -142,4 +143,35 @@ test.each([
   put(name, content)
   expect(await media.info(`/media/${name}`)).toBeUndefined()
   expect(warnings).toHaveLength(1)
+})
+
+test('a drawing that takes a minute keeps its size, is told of, and is not drawn again after a restart', async () => {
+  const first = await openRoom()
+  first.put('lang.svg', endless())
+  const info = await first.media.info('/media/lang.svg')
+  expect(info).toMatchObject({ width: 500, height: 500, color: '#f5f1e8' })
+  expect(first.warnings).toEqual([{ context: expect.anything(), message: 'image takes too long to draw' }])
+  const second = await openRoom(first, first.cacheFolder)
+  expect(await second.media.info('/media/lang.svg')).toEqual(info)
+  expect(second.warnings).toEqual([])
+})
+
+test('a page never waits for what is known of an image, and is made anew when it is', async () => {
+  const { put, media } = await openRoom()
+  put('lang.svg', endless())
+  put('foto.jpg', await photo(800, 450))
+  const images = createImages(media)
+  const late = await Promise.all([
+    images.attributesOf('/media/lang.svg'),
+    images.dress({
+      html: '<img src="/media/lang.svg">',
+      headings: [],
+      places: [{ kind: 'image', start: 10, end: 25, address: '/media/lang.svg' }],
+    }),
+  ])
+  expect(late).toEqual([undefined, '<img src="/media/lang.svg">'])
+  expect(images.revision).toBe(0)
+  await expect.poll(() => images.revision, { timeout: 40_000 }).toBe(1)
+  await media.info('/media/foto.jpg')
+  expect(await images.attributesOf('/media/foto.jpg')).toMatchObject({ width: 800, height: 450 })
 })

@@ -5,8 +5,10 @@ import Fastify from 'fastify'
 import sharp, { type Exif } from 'sharp'
 import { onTestFinished } from 'vitest'
 import { addErrorReplies } from '../../../server/http/error-replies'
+import { createDrawings } from '../../../server/media/drawings'
 import { openMedia } from '../../../server/media/media'
 import { addMediaRoutes } from '../../../server/media/media-routes'
+import { workers } from '../../support/built-site'
 
 /** The Accept header of a browser that takes every format, and of one from before AVIF. */
 export const NEW_BROWSER = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
@@ -34,11 +36,19 @@ export function mediaFolder() {
   }
 }
 
+/** The process that draws, ended with the test. */
+export function openDrawings(script = workers.drawing) {
+  const drawings = createDrawings(script)
+  onTestFinished(drawings.close)
+  return drawings
+}
+
 /** The room and its routes on real folders, with what it warns of. */
 export async function openRoom(folder = mediaFolder(), cacheFolder = join(temporaryFolder(), 'cache')) {
   const warnings: { context: object; message: string }[] = []
   const log = { warn: (context: object, message: string) => warnings.push({ context, message }) }
-  const media = await openMedia({ root: folder.root, cacheFolder, log })
+  const drawings = openDrawings()
+  const media = await openMedia({ root: folder.root, cacheFolder, drawings, log })
   const app = Fastify()
   onTestFinished(() => app.close())
   addErrorReplies(app)
@@ -66,4 +76,11 @@ export function svg(
   content = '<rect width="100%" height="100%" fill="#ff5a1f"/>',
 ): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`
+}
+
+/** Three kilobytes that take a core for a minute: a dashed line of four hundred parts, six hundred times. */
+export function endless(): string {
+  const line = Array.from({ length: 400 }, (_, at) => `L${(at * 37) % 500} ${(at * 91) % 500}`).join('')
+  const path = `<path id="p" d="M0 0${line}" fill="none" stroke="#000" stroke-dasharray="0.3"/>`
+  return svg('width="500" height="500"', `<defs>${path}</defs>${'<use href="#p" x="1"/>'.repeat(600)}`)
 }

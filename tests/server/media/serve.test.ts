@@ -115,8 +115,9 @@ test('a drawing comes as it is at every width, and can run nothing', async () =>
     const reply = await get(url, { accept: NEW_BROWSER })
     expect(reply.body).toBe(text)
     expect(reply.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
   }

@@ -43,6 +43,13 @@ it('a link is ended also when the clock was set back since it was made', async (
   expect(await links.read(fresh)).toMatchObject({ id: 'a' })
 })
 
+it('no link lasts longer because the clock is put back a month', async () => {
+  const { links, clock } = openLinks()
+  const { token } = await links.make('blog-posts', 'a')
+  clock.now -= 30 * DAY
+  expect(await links.read(token)).toBeUndefined()
+})
+
 it('of many that are ended at once none is forgotten', async () => {
   const { links, stored } = openLinks()
   const ids = Array.from({ length: 20 }, (_, at) => `artikel-${at}`)

@@ -76,7 +76,11 @@ describe('the search in the articles of the site', () => {
     expect((await search.find('facturen '.repeat(2000), 1)).posts[0]?.slug).toBe(
       'facturen-automatisch-verwerken',
     )
-    expect(await search.find(`${'x '.repeat(100)}facturen`, 1)).toEqual({ posts: [], total: 0 })
+    expect(await search.find(`${'xq '.repeat(100)}facturen`, 1)).toEqual({ posts: [], total: 0 })
+    expect(await search.find('1 2 3 a b c', 5)).toEqual({ posts: [], total: 0 })
+    expect((await search.find('1 2 3 a b c facturen', 1)).posts[0]?.slug).toBe(
+      'facturen-automatisch-verwerken',
+    )
   })
 })
 

@@ -1,5 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { blogPost } from '#contract/content/blog-post'
 import { article, openSearch } from './opened-search'
 
 test('a changed article is found by its new words and not by its old ones', async () => {
@@ -38,20 +42,65 @@ test('an article gets another address and keeps its words', async () => {
   expect(await find('xylofoon')).toEqual(['nieuw'])
 })
 
-test('a thousand articles are indexed once, whoever asks, and let others go first', async () => {
+test('a thousand articles are read elsewhere: nobody waits for it, and a search says so', async () => {
   const words = Array.from({ length: 400 }, (_, index) => `woord${index}en`).join(' ')
   const many = Array.from({ length: 1000 }, (_, index) => [
     `content/blog/deel-${index}.md`,
-    article([`title: Deel ${index}`], words),
+    article(
+      [`title: Deel ${index}`, 'tag: Gids', `createdAt: 2026-01-01T00:00:00.${900 - (index % 900)}Z`],
+      words,
+    ),
   ])
-  const { search } = await openSearch(Object.fromEntries(many), { isEmpty: true })
-  let isDone = false
-  let turns = 0
-  const searches = Promise.all(Array.from({ length: 20 }, () => search.find('deel 123', 1))).finally(() => {
-    isDone = true
+  const { search, library } = await openSearch(Object.fromEntries(many), { isEmpty: true, isReady: false })
+  const [newest] = library.catalogue(blogPost).public
+  if (!newest) throw new Error('There are no articles')
+  const before = search.revision
+  await expect(search.find('deel 123', 1)).rejects.toMatchObject({
+    code: 'unavailable',
+    extra: { headers: { 'retry-after': expect.any(String) } },
   })
-  for (; !isDone; turns++) await nextTurn()
-  // MiniSearch throws when an article is added twice.
-  for (const { posts } of await searches) expect(posts[0]?.slug).toBe('deel-123')
-  expect(turns).toBeGreaterThan(10)
+  const siblings = library.catalogue(blogPost).public.slice(1, 4)
+  expect(await search.related(newest, 3)).toEqual(siblings)
+  await search.ready()
+  expect(search.revision).toBeGreaterThan(before)
+  const found = await Promise.all(Array.from({ length: 20 }, () => search.find('deel 123', 1)))
+  for (const { posts } of found) expect(posts[0]?.slug).toBe('deel-123')
 })
+
+test('a process that dies is started again and reads everything anew', async () => {
+  const { search, library, find } = await openSearch({}, { script: dyingWorker() })
+  const total = library.catalogue(blogPost).public.length
+  await expect(search.find('sterf', 1)).rejects.toMatchObject({ code: 'unavailable' })
+  await search.ready()
+  expect(await find('alles')).toHaveLength(total)
+})
+
+test('an article that kills the process is left out and told of, all others are found', async () => {
+  const { find, warnings } = await openSearch(
+    { 'content/blog/dodelijk.md': article(['title: Dodelijk', 'tag: dodelijk']) },
+    { script: dyingWorker() },
+  )
+  const found = await find('alles')
+  expect(found).toHaveLength(15)
+  expect(found).not.toContain('dodelijk')
+  expect(warnings).toEqual([{ article: 'dodelijk', reason: expect.any(String) }])
+})
+
+/** A stand-in for the process of the index, which dies of a word: it keeps ids and finds them all. */
+function dyingWorker(): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'index-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'worker.mjs')
+  writeFileSync(
+    file,
+    `const ids = new Set()
+    process.on('message', ({ question: { kind, gone = [], added = [], query } }) => {
+      process.send('begun')
+      if (query === 'sterf' || added.some(({ id }) => id === 'dodelijk')) process.exit(1)
+      for (const id of gone) ids.delete(id)
+      for (const { id } of added) ids.add(id)
+      process.send({ answer: { ids: [...ids], total: ids.size } })
+    })`,
+  )
+  return pathToFileURL(file)
+}

@@ -3,12 +3,18 @@ import { openLibrary } from '../../../server/content/library'
 import { openRepository } from '../../../server/git/repository'
 import { createSearch } from '../../../server/search/search'
 import { searchReads } from '../../../server/search/search-reads'
+import { workers } from '../../support/built-site'
 import { copyOfProject, emptyRepository } from '../../support/repository'
 
-/** The search on a real library: the project's articles, or none, with these files on top of them. */
+/** The search on a real library: the project's articles, or none, with these files on top of them; all read. */
 export async function openSearch(
   files: Readonly<Record<string, string>> = {},
-  { isEmpty = false, now = Date.now }: { isEmpty?: boolean; now?: () => number } = {},
+  {
+    isEmpty = false,
+    isReady = true,
+    now = Date.now,
+    script = workers.search,
+  }: { isEmpty?: boolean; isReady?: boolean; now?: () => number; script?: URL } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
@@ -19,17 +25,26 @@ export async function openSearch(
     readDates: () => git.commitDates(['content', 'data']),
     log: { warn: () => undefined },
   })
-  onTestFinished(() => {
+  const warnings: object[] = []
+  const search = createSearch({
+    library,
+    script,
+    log: { warn: (context) => void warnings.push(context) },
+    patience: isReady ? 3000 : 0,
+  })
+  onTestFinished(async () => {
+    await search.close()
     library.close()
     repository.remove()
   })
-  const search = createSearch(library)
+  if (isReady) await search.ready()
   const find = async (query: string, limit = 100) =>
     (await search.find(query, limit)).posts.map(({ slug }) => slug)
   return {
     repository,
     library,
     search,
+    warnings,
     find,
     reads: searchReads({ search, library, images: { attributesOf: async () => undefined } }),
   }

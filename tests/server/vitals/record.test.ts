@@ -96,6 +96,14 @@ describe('a page', () => {
 })
 
 describe('a day', () => {
+  it('that has not come yet is not counted: the clock was put back since', async () => {
+    const { vitals, clock } = await openedVitals()
+    clock.now += 365 * DAY
+    vitals.record(vitalOf({ url: '/straks' }))
+    clock.now = NOON
+    expect(vitals.pages()).toEqual([])
+  })
+
   it('is forgotten after sixty days, on disk too', async () => {
     const { vitals, folder, clock } = await openedVitals()
     vitals.record(vitalOf({ url: '/oud' }))

@@ -22,6 +22,10 @@ export interface Backups {
   /** @throws {BackupRefused} when the browser has no room, or keeps nothing. */
   keep(key: string, backup: Backup): void
   forget(key: string): void
+  /** How many there are, of every entry. */
+  count(): number
+  /** Forgets all of them. */
+  forgetAll(): void
 }
 
 /** The browser keeps no backup: it is full, or does not keep anything. */
@@ -60,6 +64,10 @@ export function createBackups(storage: () => Storage): Backups {
       } catch {
         // What was never kept is forgotten already.
       }
+    },
+    count: () => keysOf(storage, PREFIX).length,
+    forgetAll() {
+      for (const key of keysOf(storage, PREFIX)) this.forget(key)
     },
   }
 }

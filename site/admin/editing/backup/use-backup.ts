@@ -25,6 +25,7 @@ export function useBackup(draft: Draft): KeptText {
   const { source, seen, items, changes, show } = draft
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)
+  const last = useRef(key)
   const [found, setFound] = useState<readonly StoredBackup[]>([])
   const [isRefused, setRefused] = useState(false)
   const isDirty = changes.length > 0
@@ -38,6 +39,12 @@ export function useBackup(draft: Draft): KeptText {
       isOpen = false
     }
   }, [entry])
+
+  useEffect(() => {
+    // A new entry that was saved is kept under its own name from now on.
+    if (last.current !== key) backups.forget(last.current)
+    last.current = key
+  }, [key])
 
   useEffect(() => {
     if (!isDirty) {

@@ -1,25 +1,36 @@
-import type { Item } from '#contract/admin/entries'
+import type { Clash, Item, MergedPiece } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { spotAt, valueAt, withValueAt } from '../compare/at-path'
 import { isList } from '../compare/differences'
 import type { Conflict } from '../saving/save'
 import type { Choice } from './conflict-choice'
 
-/** A place of a conflict with both sides of it. */
+/** A place that two people changed, with both sides of it: a value, or one paragraph of a long text. */
 export interface ConflictPlace {
-  readonly path: string
+  /** Tells it from the others. */
+  readonly key: string
   /** Empty for a record as a whole. */
   readonly field: string
   readonly label: string
+  /** Of a paragraph: the heading or the words it follows, so that it can be found; otherwise ''. */
+  readonly after: string
   readonly mine: unknown
   readonly theirs: unknown
 }
 
+/** One conflict of the server, and the places to choose at: one, or of a long text each that clashes. */
+interface Spot {
+  readonly path: string
+  readonly pieces: readonly MergedPiece[] | undefined
+  readonly places: readonly ConflictPlace[]
+}
+
 /** The places of a conflict, for people. */
-export function conflictPlaces(
-  type: AnyContentType,
-  { paths, proposal, current }: Conflict,
-): readonly ConflictPlace[] {
+export function conflictPlaces(type: AnyContentType, conflict: Conflict): readonly ConflictPlace[] {
+  return spotsOf(type, conflict).flatMap(({ places }) => places)
+}
+
+function spotsOf(type: AnyContentType, { paths, clashes, proposal, current }: Conflict): readonly Spot[] {
   return paths.map((given) => {
     const path = ofRecord(type, given)
     const spot = spotAt(type, proposal, path) ?? spotAt(type, current.items, path)
@@ -27,14 +38,42 @@ export function conflictPlaces(
     const record = spot && (proposal[spot.index] ?? current.items[spot.index])
     const title = record && isList(type) ? type.title(record) : ''
     const label = [title, type.fields[field]?.label ?? ''].filter(Boolean).join(': ') || path
-    return {
-      path,
-      field,
-      label,
-      mine: valueAt(type, proposal, path),
-      theirs: valueAt(type, current.items, path),
-    }
+    const pieces = clashes[given]
+    if (pieces) return { path, pieces, places: placesIn(pieces, { path, field, label }) }
+    const mine = valueAt(type, proposal, path)
+    const theirs = valueAt(type, current.items, path)
+    return { path, pieces, places: [{ key: path, field, label, after: '', mine, theirs }] }
   })
+}
+
+/** The paragraphs that clash, without the blank lines around them. */
+function placesIn(
+  pieces: readonly MergedPiece[],
+  { path, field, label }: { path: string; field: string; label: string },
+): readonly ConflictPlace[] {
+  return pieces.flatMap((piece, at) => {
+    if (typeof piece === 'string') return []
+    const after = lastWords(pieces.slice(0, at))
+    return [
+      { key: pieceKey(path, at), field, label, after, mine: bare(piece.mine), theirs: bare(piece.theirs) },
+    ]
+  })
+}
+
+const pieceKey = (path: string, at: number) => `${path}#${at}`
+const bare = (text: string) => text.replace(/^\n+|\s+$/g, '')
+
+/** The last line that says something before a place; where that clashes as well, the editor's own. */
+function lastWords(before: readonly MergedPiece[]): string {
+  const text = before.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
+  return (
+    text
+      .trimEnd()
+      .split('\n')
+      .at(-1)
+      ?.replace(/^#+\s+/, '')
+      .trim() ?? ''
+  )
 }
 
 /** A list's record that one side deleted comes as its id: what is to be chosen is the record. */
@@ -49,9 +88,36 @@ export function chosenItems(
   conflict: Conflict,
   choices: Readonly<Record<string, Choice>>,
 ): readonly Item[] {
-  return conflictPlaces(type, conflict).reduce<readonly Item[]>((items, { path, mine, theirs }) => {
-    const { pick, own } = choices[path] ?? { pick: 'mine', own: mine }
-    const value = pick === 'theirs' ? theirs : pick === 'own' ? own : mine
+  return spotsOf(type, conflict).reduce<readonly Item[]>((items, { path, pieces, places }) => {
+    const [place] = places
+    const value = pieces ? chosenText(path, pieces, choices) : place && chosenValue(place, choices[place.key])
     return withValueAt(type, items, { path, value })
   }, conflict.proposal)
+}
+
+function chosenValue({ mine, theirs }: Pick<ConflictPlace, 'mine' | 'theirs'>, choice?: Choice): unknown {
+  if (choice?.pick === 'theirs') return theirs
+  return choice?.pick === 'own' ? choice.own : mine
+}
+
+function chosenText(
+  path: string,
+  pieces: readonly MergedPiece[],
+  choices: Readonly<Record<string, Choice>>,
+): string {
+  return pieces
+    .map((piece, at) => {
+      if (typeof piece === 'string') return piece
+      const choice = choices[pieceKey(path, at)]
+      if (choice?.pick === 'own') return framed(String(choice.own), piece)
+      return choice?.pick === 'theirs' ? piece.theirs : piece.mine
+    })
+    .join('')
+}
+
+/** What somebody wrote instead, between the blank lines that stood around it. */
+function framed(own: string, { mine, theirs }: Clash): string {
+  if (own.trim() === '') return ''
+  const frame = bare(mine) === '' ? theirs : mine
+  return frame.replace(bare(frame), () => own)
 }

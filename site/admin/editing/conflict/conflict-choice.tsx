@@ -21,6 +21,7 @@ export function ConflictChoice({
   label,
   field,
   name,
+  after,
   mine,
   theirs,
   who,
@@ -33,6 +34,8 @@ export function ConflictChoice({
   /** Absent for a record as a whole, which can only be taken or left. */
   field: Field | undefined
   name: string
+  /** The words that the place follows in a longer text; '' for a value as a whole. */
+  after: string
   mine: unknown
   theirs: unknown
   who: Who
@@ -52,6 +55,7 @@ export function ConflictChoice({
     <section aria-labelledby={id} className="editing-conflict">
       <h3 id={id} className="editing-difference-label">
         {label}
+        {after && <span className="editing-conflict-after">{text.conflict.after(after)}</span>}
       </h3>
       <SideBySide
         field={field}
@@ -61,7 +65,7 @@ export function ConflictChoice({
         titles={[text.conflict.mine, text.conflict.theirs(who)]}
       />
       <fieldset className="editing-picks">
-        <legend className="sr-only">{text.conflict.choose(label)}</legend>
+        <legend className="sr-only">{text.conflict.choose(label, after)}</legend>
         {picks.map(({ pick, words }) => (
           <label key={pick} className="editing-pick">
             <input

@@ -20,10 +20,10 @@ function OpenConflict({ editor, conflict }: { editor: Editor; conflict: Conflict
   const list = useRef<HTMLDivElement>(null)
   const [hasTried, setTried] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const choiceAt = (path: string, mine: unknown) => choices[path] ?? { pick: null, own: mine }
+  const choiceAt = (key: string, mine: unknown) => choices[key] ?? { pick: null, own: mine }
 
   function save() {
-    const missing = places.findIndex(({ path, mine }) => choiceAt(path, mine).pick === null)
+    const missing = places.findIndex(({ key, mine }) => choiceAt(key, mine).pick === null)
     if (missing < 0) {
       resolve(chosenItems(type, conflict, choices))
       return
@@ -49,19 +49,20 @@ function OpenConflict({ editor, conflict }: { editor: Editor; conflict: Conflict
       }
     >
       <div ref={list}>
-        {places.map(({ path, field, label, mine, theirs }) => (
+        {places.map(({ key, field, label, after, mine, theirs }) => (
           <ConflictChoice
-            key={path}
+            key={key}
             type={type.name}
             label={label}
             field={type.fields[field]}
             name={field}
+            after={after}
             mine={mine}
             theirs={theirs}
             who={who}
-            choice={choiceAt(path, mine)}
-            isMissing={hasTried && choiceAt(path, mine).pick === null}
-            onChange={(choice) => setChoices({ ...choices, [path]: choice })}
+            choice={choiceAt(key, mine)}
+            isMissing={hasTried && choiceAt(key, mine).pick === null}
+            onChange={(choice) => setChoices({ ...choices, [key]: choice })}
           />
         ))}
       </div>

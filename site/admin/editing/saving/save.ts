@@ -1,4 +1,4 @@
-import type { Item, StaleReply } from '#contract/admin/entries'
+import type { Item, MergedPiece, StaleReply } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { Stale } from '../../api/refusals'
 import { isList } from '../compare/differences'
@@ -13,6 +13,8 @@ export interface Conflict {
   readonly proposal: readonly Item[]
   /** Where they do, as the server writes it. */
   readonly paths: readonly string[]
+  /** Of the long texts among them the pieces they are made of, by their path. */
+  readonly clashes: Readonly<Record<string, readonly MergedPiece[]>>
 }
 
 /** What became of a save. */
@@ -71,5 +73,6 @@ function readStale(source: Source, stale: StaleReply): Conflict | 'gone' {
     current: { items: recordsIn(stale.current, asList), etag: stale.etag },
     proposal: recordsIn(stale.merged ?? stale.proposal, asList),
     paths: stale.conflicts,
+    clashes: stale.clashes ?? {},
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { editing as text } from '../../../text/admin/editing'
 import { Invalid, Offline } from '../../api/refusals'
+import { useNotices } from '../../frame/notices'
 import { useSession } from '../../frame/session'
 import { messageOf } from '../../kit/states'
 import { putErrors } from '../put-errors'
@@ -11,6 +12,7 @@ import { type Conflict, type Outcome, save, type Words } from './save'
 import type { Version, Written } from './source'
 import { takeIn } from './take-in'
 import { togetherText } from './together-text'
+import { useIsBack } from './use-is-back'
 
 /** Saving a form, and what came of it. */
 export interface Saving {
@@ -48,15 +50,19 @@ export interface SavedForm {
 export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Saving {
   const { source, form } = draft
   const { person } = useSession()
+  const { dismiss } = useNotices()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isGone, setGone] = useState(false)
   const attempt = useMutation({
     mutationFn: (what: Attempt) => save(source, what),
     onSuccess: (outcome, what) => answer(outcome, what),
     onError: (error) => {
+      // The notice of an earlier save would be the only thing that speaks of saving.
+      dismiss()
       if (error instanceof Invalid) putErrors(draft, error.errors)
     },
   })
+  const isBack = useIsBack(attempt.error instanceof Offline ? attempt.submittedAt : null)
 
   function answer(outcome: Outcome, { items: sent, seen }: Attempt) {
     if (outcome.kind === 'gone') setGone(true)
@@ -81,7 +87,7 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
 
   return {
     isSaving: attempt.isPending,
-    trouble: attempt.error && !(attempt.error instanceof Invalid) ? whatToDo(attempt.error) : null,
+    trouble: troubleOf(attempt.error, isBack),
     conflict,
     isGone,
     save: (message) => {
@@ -101,7 +107,9 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
   }
 }
 
-function whatToDo(error: Error): string {
+function troubleOf(error: Error | null, isBack: boolean): string | null {
+  if (!error || error instanceof Invalid) return null
+  if (isBack) return text.saving.isBack
   // Being offline says so itself.
   return error instanceof Offline ? error.message : `${messageOf(error)} ${text.saving.nothingLost}`
 }

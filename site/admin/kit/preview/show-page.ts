@@ -25,7 +25,9 @@ export function scrollToPart(frame: Document, id: string): void {
 
 /** The document of a page without what stands on it: its styles, for pages to be shown in. */
 export function emptyPage(html: string): string {
-  return html.replace(/<body\b[\s\S]*<\/body>/, '<body></body>')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  page.body.replaceChildren()
+  return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
 /** What a script would put in place stands beside it for who has none. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
@@ -13,13 +14,22 @@ import { useEntry, useNewEntry } from './entry/use-entry'
 /** The screen of one entry of a content type, whichever it is: one that exists, or a new one. */
 export function Screen() {
   const type = useContentType()
-  const { id } = useParams()
-  const original = useSearchParams()[0].get('kopie')
+  const { id, original } = useBeginning()
   return id === undefined ? (
     <NewEntry key={original ?? ''} type={type} original={original} />
   ) : (
     <ExistingEntry key={id} type={type} id={id} />
   )
+}
+
+/** What the screen began with: a form goes on when the first save gives its entry an address of its own. */
+function useBeginning(): { id: string | undefined; original: string | null } {
+  const { id } = useParams()
+  const original = useSearchParams()[0].get('kopie')
+  const [begun, setBegun] = useState({ id, original })
+  if (id !== undefined || original === begun.original) return begun
+  setBegun({ id, original })
+  return { id, original }
 }
 
 function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {

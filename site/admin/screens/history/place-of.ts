@@ -1,4 +1,4 @@
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 
 /** Whether a file is content. Where the site's own folder is the repository, the history also tells of its code. */
 export const isContent = (path: string): boolean => /^(?:content|data)\//.test(path)
@@ -6,4 +6,13 @@ export const isContent = (path: string): boolean => /^(?:content|data)\//.test(p
 /** Where all entries of a type lie: a folder, or the one file. The history of that path is the history of the type. */
 export function placeOf({ storage }: Pick<AnyContentType, 'storage'>): string {
   return storage.kind === 'markdown' ? storage.folder : storage.file
+}
+
+/** The type whose entries a file holds, by its path; undefined for an image and for what is no content. */
+export function typeAt(path: string): AnyContentType | undefined {
+  return allContentTypes.find(({ storage }) =>
+    storage.kind === 'markdown'
+      ? path.startsWith(`${storage.folder}/`) && path.toLowerCase().endsWith('.md')
+      : path === storage.file,
+  )
 }

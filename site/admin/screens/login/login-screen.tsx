@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { login } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { loginText } from '../../../text/admin/login'
@@ -8,9 +8,12 @@ import { ask } from '../../api/call'
 import { GoTo } from '../../frame/go-to'
 import { sessionQuery } from '../../frame/session'
 import { ErrorState, Loading } from '../../kit/states'
+import { ForgotPassword } from './forgot-password'
+import { linkIn } from './link-in'
 import { LoginForm } from './login-form'
 import { LoginFrame } from './login-frame'
 import { loginTarget } from './login-target'
+import { ResetLink } from './reset-link'
 import { SetUp } from './set-up'
 
 /** The way in: with a password or passkey, or with a link that someone got. */
@@ -19,11 +22,16 @@ export function LoginScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const target = loginTarget(search, window.location.origin)
-  const token = search.get('instellen') ?? search.get('uitnodiging')
+  const { hash } = useLocation()
+  const link = linkIn(hash, search)
+  const token = link?.token ?? null
   const session = useQuery({ ...sessionQuery, enabled: token === null })
   const state = useQuery({
     queryKey: ['set-up', token],
-    queryFn: () => ask(login.setUpState, token === null ? {} : { token }, { isComingIn: true }),
+    queryFn: () =>
+      token === null
+        ? ask(login.setUpState, {}, { isComingIn: true })
+        : ask(login.linkState, {}, { body: { token }, isComingIn: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const enter = useCallback(
@@ -35,7 +43,7 @@ export function LoginScreen() {
   )
 
   if (token === null && session.data) return <GoTo address={target} />
-  if (token !== null) {
+  if (link) {
     if (state.isPending) return <LoginFrame title={loginText.title}>{<Loading />}</LoginFrame>
     if (state.isError) {
       return (
@@ -44,11 +52,27 @@ export function LoginScreen() {
         </LoginFrame>
       )
     }
-    return <SetUp token={token} state={state.data} isFirst={search.has('instellen')} onLoggedIn={enter} />
+    if (link.kind === 'herstel') return <ResetLink key={link.token} token={link.token} state={state.data} />
+    return (
+      <SetUp
+        key={link.token}
+        token={link.token}
+        state={state.data}
+        isFirst={link.kind === 'instellen'}
+        onLoggedIn={enter}
+      />
+    )
   }
   return (
     <LoginFrame title={loginText.title} lead={state.data?.isOpen ? loginText.noAccount : loginText.lead}>
-      {session.isPending ? <Loading /> : <LoginForm onLoggedIn={enter} />}
+      {session.isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <LoginForm onLoggedIn={enter} />
+          {state.data && !state.data.isOpen && <ForgotPassword canMail={state.data.canMail} />}
+        </>
+      )}
     </LoginFrame>
   )
 }

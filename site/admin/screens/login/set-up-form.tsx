@@ -1,18 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { login } from '#contract/admin/login'
+import { login, type SetUpState } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
-import { Invalid } from '../../api/refusals'
+import { Invalid, Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
 import { Field } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
-import { PasswordInput } from './password-input'
-
-/** Characters that a password has at least; the server checks it and more. */
-const SHORTEST = 12
+import { NewPasswordInput } from './new-password-input'
 
 /** Makes an account ready: the first owner's with name and e-mail, an invited person's with the name given before. */
 export function SetUpForm({
@@ -21,22 +18,24 @@ export function SetUpForm({
   onLoggedIn,
 }: {
   token: string
-  invitation: { readonly name: string; readonly email: string } | null
+  invitation: SetUpState['invitation']
   onLoggedIn: (person: Person) => void
 }) {
-  const [fields, setFields] = useState({ name: invitation?.name ?? '', email: '', password: '' })
+  const [fields, setFields] = useState({ name: invitation?.name ?? '', email: '', password: '', code: '' })
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      const { name, email, password } = fields
-      const body = invitation ? { token, name, password } : { token, name, email, password }
+      const { name, email, password, code } = fields
+      const coded = invitation?.needsCode ? { code } : {}
+      const body = invitation ? { token, name, password, ...coded } : { token, name, email, password }
       return ask(login.setUp, {}, { body, isComingIn: true })
     },
     onSuccess: ({ user }) => onLoggedIn(user),
   })
+  const isCodeWrong = error instanceof Refusal && error.reply.second === 'totp'
   const errorOf = (path: string) =>
     error instanceof Invalid ? error.errors.find((one) => one.path === path)?.message : undefined
-  const left = SHORTEST - [...fields.password].length
+  const { name, email } = fields
 
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -52,7 +51,7 @@ export function SetUpForm({
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {error && !(error instanceof Invalid) && (
+      {error && !(error instanceof Invalid) && !isCodeWrong && (
         <p role="alert" className="login-message login-bad">
           {messageOf(error)}
         </p>
@@ -75,14 +74,32 @@ export function SetUpForm({
           )}
         </Field>
       )}
-      <PasswordInput
+      <NewPasswordInput
         label={loginText.newPassword}
-        help={left > 0 ? loginText.passwordShort(left) : loginText.passwordLong}
         error={errorOf('password')}
-        autoComplete="new-password"
+        chooser={invitation ? { token } : { token, name, email }}
         value={fields.password}
         onChange={set('password')}
       />
+      {invitation?.needsCode && (
+        <Field
+          label={loginText.code}
+          help={loginText.codeHelp}
+          error={isCodeWrong ? loginText.codeWrong : errorOf('code')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="login-code"
+              value={fields.code}
+              onChange={set('code')}
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit" look="signal" isBusy={isPending}>
         {isPending ? loginText.saving : (invitation ? loginText.invited : loginText.setUp).action}
       </Button>

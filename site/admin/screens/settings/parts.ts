@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { accountText } from '../../../text/admin/account'
 import { accountsText } from '../../../text/admin/accounts'
+import { auditText } from '../../../text/admin/audit'
 import { mediaText } from '../../../text/admin/media'
 import { settingsText as text } from '../../../text/admin/settings'
 
@@ -53,5 +54,12 @@ export const parts: readonly SettingsPart[] = [
     lead: accountsText.lead,
     isOwnerOnly: true,
     Part: lazy(async () => ({ default: (await import('./accounts/accounts-part')).AccountsPart })),
+  },
+  {
+    name: 'logboek',
+    label: auditText.part,
+    lead: auditText.lead,
+    isOwnerOnly: true,
+    Part: lazy(async () => ({ default: (await import('./audit/audit-part')).AuditPart })),
   },
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { address } from '#contract/endpoints'
 import { subscribers } from '#contract/subscriber-list'
+import { retentionText } from '../../../text/admin/retention'
 import { subscribersText as text } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
 import { DownSign, PlusSign } from '../../kit/icons'
@@ -11,6 +12,7 @@ import { ImportDialog } from './import/import-dialog'
 import { PeopleList } from './list/people-list'
 import { filterOf } from './list/people-view'
 import { usePeopleView } from './list/use-people-view'
+import { RetentionDialog } from './retention/retention-dialog'
 import './import/import.css'
 import './person/person.css'
 import './subscribers.css'
@@ -22,9 +24,11 @@ export function Screen() {
   const filter = filterOf(shown.view)
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(filter, shown.view.page))
   const [isImporting, setImporting] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
   return (
     <>
       <PageTitle title={text.title} lead={text.lead}>
+        <Button onClick={() => setKeeping(true)}>{retentionText.open}</Button>
         <Button sign={<PlusSign />} onClick={() => setImporting(true)}>
           {text.importAll}
         </Button>
@@ -42,6 +46,7 @@ export function Screen() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={10} />}
       {data && <PeopleList shown={shown} page={data} isOld={isPlaceholderData} />}
+      <RetentionDialog isOpen={isKeeping} onClose={() => setKeeping(false)} />
       <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />
     </>
   )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { accountText } from '../../../../site/text/admin/account'
 import { accountsText } from '../../../../site/text/admin/accounts'
 import { entriesText } from '../../../../site/text/admin/entries'
 import { frameText } from '../../../../site/text/admin/frame'
@@ -96,6 +97,7 @@ async function inviteEditor(page: Page, { device }: Story): Promise<void> {
   await button(page, accountsText.invite.act).click()
   await page.getByLabel(accountsText.email).fill(bas.email)
   await field(page, accountsText.name).fill(bas.name)
+  await field(page, accountText.ask.label).fill(anna.password)
   await button(page, accountsText.invite.make).click()
   const link = await field(page, accountsText.link.label).inputValue()
   await button(page, accountsText.link.done).click()

@@ -3,7 +3,7 @@ import type { Storage } from '#contract/content/content-type'
 import { entriesFrom } from '../../../../server/content/codecs'
 import type { FieldChanges, FieldValue } from '../../../../server/content/splice/fields'
 import { splicerFor } from '../../../../server/content/splice/splicer'
-import { chanceFrom } from './chance'
+import { chanceFrom } from '../../../support/chance'
 import { type NastyJson, nastyList, nastyObject } from './nasty-json'
 import { inOrder, sorted } from './read-back'
 

@@ -1,27 +1,37 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entryScreen } from '#contract/content/entry-screen'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { EditorForm } from '../../../editing/editor-form'
-import type { Source, Version } from '../../../editing/saving/source'
+import { entrySource, type Source, type Version } from '../../../editing/saving/source'
 import { useEditor } from '../../../editing/use-editor'
+import { goesOnState } from '../../../frame/goes-on'
 import { PageTitle } from '../../../kit/page-title'
+import { useKeptPlace } from '../../../kit/use-kept-place'
 import { StateBadge } from '../list/state-badge'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { idOf } from './entry-id'
 import { GoneBanner } from './gone-banner'
 
-/** The screen of one entry, once it is known what it begins with. */
-export function OpenEntry({ source, start, lead }: { source: Source; start: Version; lead?: string }) {
+/**
+ * The screen of one entry, once it is known what it begins with. A new one is an entry from its first save on, in
+ * the same form: whoever is typing goes on.
+ */
+export function OpenEntry({ source: begun, start, lead }: { source: Source; start: Version; lead?: string }) {
   const navigate = useNavigate()
+  const [source, setSource] = useState(begun)
   const { type, isNew } = source
+  const keepPlace = useKeptPlace()
   const editor = useEditor({
     source,
     start,
     onSaved(version) {
       if (!isNew) return
-      editor.release()
-      navigate(entryScreen(type, idOf(type, version)), { replace: true })
+      const id = idOf(type, version)
+      keepPlace()
+      setSource(entrySource(type, id))
+      navigate(entryScreen(type, id), { replace: true, state: goesOnState })
     },
   })
   const [item = {}] = editor.seen.items
@@ -31,7 +41,11 @@ export function OpenEntry({ source, start, lead }: { source: Source; start: Vers
   )
   return (
     <>
-      <PageTitle title={title} lead={lead} back={{ to: type.screen, label: text.toList(type.labels) }} />
+      <PageTitle
+        title={title}
+        lead={isNew ? lead : undefined}
+        back={{ to: type.screen, label: text.toList(type.labels) }}
+      />
       {!isNew && !editor.isGone && (
         <div className="entry-bar">
           {state}

@@ -52,7 +52,7 @@ function wayBefore({ label, field }: ChangedField, { version, id }: FieldPlace):
     run: async () => {
       const older = await olderVersion(version)
       if (!older) throw new Refusal(404, { message: text.noOlder })
-      return restoreWay({ ...older, id, field })()
+      return restoreWay({ ...older, id, field })(false)
     },
   }
 }

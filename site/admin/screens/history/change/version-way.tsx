@@ -3,7 +3,7 @@ import { historyText } from '../../../../text/admin/history'
 import { CheckSign, UndoSign } from '../../../kit/icons'
 import { newestQuery } from '../history-query'
 import { exactly } from '../list/days'
-import { isContent } from '../place-of'
+import { isContent, typeAt } from '../place-of'
 import { restoreWay } from '../ways/restore-way'
 import { type Way, WayBack } from '../ways/way-back'
 
@@ -55,6 +55,14 @@ function wayToRetrieve({ name, ...wanted }: Whole): Way {
 }
 
 function wayToVersion({ name, date, ...wanted }: Whole): Way {
-  const { label, title, text: words, confirm } = text.version
-  return { label, title, text: words(name, exactly(date)), confirm, run: restoreWay(wanted) }
+  const { label, title, text: words, confirm, publication } = text.version
+  const hasPublication = (typeAt(wanted.path)?.publication.length ?? 0) > 0
+  return {
+    label,
+    title,
+    text: words(name, exactly(date), hasPublication),
+    confirm,
+    run: restoreWay(wanted),
+    ...(hasPublication ? { also: publication } : {}),
+  }
 }

@@ -10,12 +10,13 @@ export interface Wanted {
 }
 
 /** Does something back, and gives the commit it became; null when it was that way already. */
-export type Run = () => Promise<{ readonly sha: string | null }>
+export type Run = (isAlso: boolean) => Promise<{ readonly sha: string | null }>
 
-/** Puts back what is wanted. */
+/** Puts back what is wanted; when asked also, with its publication. */
 export function restoreWay({ sha, path, id, field }: Wanted): Run {
   const body = { path, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
-  return () => ask(history.restore, { sha }, { body })
+  return (isAlso) =>
+    ask(history.restore, { sha }, { body: { ...body, ...(isAlso ? { publication: true } : {}) } })
 }
 
 /** Takes back one commit. */

@@ -6,6 +6,7 @@ import { useNotices } from '../../../frame/notices'
 import { Button, type ButtonLook } from '../../../kit/button'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
 import { FormAlert } from '../../../kit/form-alert'
+import { Switch } from '../../../kit/switch'
 import type { Run } from './restore-way'
 
 const text = historyText.ways
@@ -23,6 +24,8 @@ export interface Way {
   /** What is said when it is done. */
   readonly done?: string
   readonly isDanger?: boolean
+  /** What can be put back along with it, only when asked. */
+  readonly also?: { readonly label: string; readonly help: string }
 }
 
 /** A button that puts something back: it says what will happen, does it as a new commit, and offers the way back. */
@@ -39,10 +42,11 @@ export function WayBack({
   onDone?: (sha: string) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const [isAlso, setAlso] = useState(false)
   const { notify } = useNotices()
   const saySaved = useSavedNotice()
   const act = useMutation({
-    mutationFn: way.run,
+    mutationFn: () => way.run(isAlso),
     onSuccess: ({ sha }) => {
       setOpen(false)
       if (sha === null) return notify({ kind: 'good', text: text.already })
@@ -53,6 +57,7 @@ export function WayBack({
 
   function open() {
     act.reset()
+    setAlso(false)
     setOpen(true)
   }
 
@@ -71,6 +76,14 @@ export function WayBack({
         onConfirm={() => act.mutate()}
         onClose={() => setOpen(false)}
       >
+        {way.also && (
+          <Switch
+            label={way.also.label}
+            help={way.also.help}
+            checked={isAlso}
+            onChange={({ target }) => setAlso(target.checked)}
+          />
+        )}
         <FormAlert error={act.error} />
       </ConfirmDialog>
     </>

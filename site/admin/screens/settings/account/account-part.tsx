@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import './account.css'
 import { accountQuery } from './account-query'
+import { CommitAddressSwitch } from './commit-address'
 import { NameForm } from './name-form'
 import { PasskeyList } from './passkeys/passkey-list'
 import { PasswordForm } from './password-form'
@@ -16,6 +17,7 @@ export function AccountPart() {
   return (
     <div className="account">
       <NameForm person={data.user} />
+      <CommitAddressSwitch account={data} />
       <PasswordForm email={data.user.email} />
       <SecondStep account={data} />
       <PasskeyList passkeys={data.passkeys} />

@@ -7,14 +7,12 @@ import { useNotices } from '../../../frame/notices'
 import { Button } from '../../../kit/button'
 import { FormAlert } from '../../../kit/form-alert'
 import { useFormErrors } from '../../../kit/use-form-errors'
+import { NewPasswordInput } from '../../login/new-password-input'
 import { PasswordInput } from '../../login/password-input'
 import { sessionsQuery } from './account-query'
 import { AccountSection } from './account-section'
 
 const text = accountText.password
-
-/** Characters that a password has at least; the server checks it and more. */
-const SHORTEST = 12
 
 export function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
@@ -30,7 +28,6 @@ export function PasswordForm({ email }: { email: string }) {
     },
   })
   const errors = useFormErrors(form, error, ['current', 'next'])
-  const left = SHORTEST - [...fields.next].length
 
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields((before) => ({ ...before, [name]: event.target.value }))
@@ -53,11 +50,9 @@ export function PasswordForm({ email }: { email: string }) {
           value={fields.current}
           onChange={set('current')}
         />
-        <PasswordInput
+        <NewPasswordInput
           label={text.next}
-          help={left > 0 ? text.short(left) : text.long}
           error={errors.at('next')}
-          autoComplete="new-password"
           value={fields.next}
           onChange={set('next')}
         />

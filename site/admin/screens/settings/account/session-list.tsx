@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login, type SessionInfo } from '#contract/admin/login'
 import { accountText } from '../../../../text/admin/account'
@@ -7,10 +7,10 @@ import { shownDateTime } from '../../../editing/dates/dutch-clock'
 import { useNotices } from '../../../frame/notices'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
-import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
+import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { sessionsQuery } from './account-query'
 import { AccountSection } from './account-section'
+import { WithPasswordDialog } from './with-password-dialog'
 
 const text = accountText.sessions
 
@@ -27,54 +27,53 @@ export function SessionList() {
 }
 
 function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
-  const [isAsked, setAsked] = useState(false)
-  const { one, others } = useEnding(() => setAsked(false))
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const [asked, setAsked] = useState<SessionInfo | 'others'>()
+
+  function close() {
+    setAsked(undefined)
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
+  function done(said: string) {
+    close()
+    notify({ kind: 'good', text: said })
+  }
+
   return (
     <>
       <ul aria-label={text.list} className="account-list">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => one.mutate(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <div className="account-actions">
-          <Button onClick={() => setAsked(true)}>{text.endOthers}</Button>
+          <Button onClick={() => setAsked('others')}>{text.endOthers}</Button>
         </div>
       )}
-      <ConfirmDialog
-        title={text.endOthersTitle}
-        text={text.endOthersText}
-        confirm={text.endOthers}
-        isBusy={others.isPending}
-        isOpen={isAsked}
-        onConfirm={() => others.mutate()}
-        onClose={() => setAsked(false)}
-      />
+      {asked === 'others' && (
+        <WithPasswordDialog
+          title={text.endOthersTitle}
+          text={text.endOthersText}
+          act={text.endOthers}
+          run={(password) => ask(login.endOtherSessions, {}, { body: { password } })}
+          onDone={() => done(text.endedOthers)}
+          onClose={close}
+        />
+      )}
+      {asked && asked !== 'others' && (
+        <WithPasswordDialog
+          title={text.endTitle(asked.device)}
+          text={text.endText}
+          act={text.end}
+          run={(password) => ask(login.endSession, { id: asked.id }, { body: { password } })}
+          onDone={() => done(text.ended(asked.device))}
+          onClose={close}
+        />
+      )}
     </>
   )
-}
-
-function useEnding(onOthersEnded: () => void) {
-  const client = useQueryClient()
-  const { notify } = useNotices()
-  const onError = (error: Error) => notify({ kind: 'bad', text: messageOf(error) })
-  const look = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-  const one = useMutation({
-    mutationFn: ({ id }: SessionInfo) => ask(login.endSession, { id }),
-    onSuccess: (_, { device }) => notify({ kind: 'good', text: text.ended(device) }),
-    onError,
-    onSettled: look,
-  })
-  const others = useMutation({
-    mutationFn: () => ask(login.endOtherSessions, {}),
-    onSuccess: () => notify({ kind: 'good', text: text.endedOthers }),
-    onError,
-    onSettled: () => {
-      onOthersEnded()
-      return look()
-    },
-  })
-  return { one, others }
 }
 
 function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {

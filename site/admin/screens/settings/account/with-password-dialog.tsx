@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { accountText } from '../../../../text/admin/account'
 import { frameText } from '../../../../text/admin/frame'
-import { useSession } from '../../../frame/session'
 import { Button, type ButtonLook } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormAlert } from '../../../kit/form-alert'
 import { useFormErrors } from '../../../kit/use-form-errors'
-import { PasswordInput } from '../../login/password-input'
+import { PasswordAgain } from './password-again'
 
 export interface WithPasswordProps<Result> {
   readonly title: string
@@ -36,7 +34,6 @@ export function WithPasswordDialog<Result>({
   isReady = () => true,
 }: WithPasswordProps<Result>) {
   const id = useId()
-  const { person } = useSession()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const { mutate, isPending, error } = useMutation({ mutationFn: () => run(password), onSuccess: onDone })
@@ -59,15 +56,7 @@ export function WithPasswordDialog<Result>({
     <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
       <form ref={form} id={id} noValidate onSubmit={submit} className="account-form">
         {children}
-        {/* So that a password manager knows whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
-        <PasswordInput
-          label={accountText.ask.label}
-          error={errors.at('password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordAgain error={errors.at('password')} value={password} onChange={setPassword} />
         <FormAlert text={errors.whole} />
       </form>
     </Dialog>

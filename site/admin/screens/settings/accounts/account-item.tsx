@@ -16,6 +16,7 @@ export function AccountItem({ account, onDo }: { account: AccountRow; onDo: (wha
   const isOwn = id === person.id
   const others: MenuItem[] = [
     { label: isActive ? text.reset : text.inviteAgain, run: () => onDo('reset') },
+    ...(isActive ? [{ label: text.endSessions, run: () => onDo('end-sessions') }] : []),
     { label: text.remove, isDanger: true, run: () => onDo('remove') },
   ]
   const own: MenuItem[] = [{ label: text.own, run: () => navigate('/admin/settings/account') }]

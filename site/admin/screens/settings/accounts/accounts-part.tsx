@@ -6,17 +6,19 @@ import { Button } from '../../../kit/button'
 import { PlusSign } from '../../../kit/icons'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import './accounts.css'
+import { AccessRules } from './access-rules'
 import { AccountItem } from './account-item'
-import { accountsQuery } from './accounts-query'
+import { accountsQuery, linksQuery } from './accounts-query'
 import { ChangeDialog } from './change-dialog'
 import type { GivenLink } from './given-link'
 import { InviteDialog } from './invite-dialog'
 import { LinkDialog } from './link-dialog'
-import { RemoveDialog } from './remove-dialog'
+import { OpenLinks } from './open-links'
+import { EndSessionsDialog, RemoveDialog } from './remove-dialog'
 import { ResetDialog } from './reset-dialog'
 
 /** What is being done with an account. */
-export type Doing = 'change' | 'reset' | 'remove'
+export type Doing = 'change' | 'reset' | 'end-sessions' | 'remove'
 
 /** Everyone's accounts, for owners. */
 export function AccountsPart() {
@@ -31,6 +33,7 @@ export function AccountsPart() {
     setDoing(undefined)
     setLink(made)
     void client.invalidateQueries({ queryKey: accountsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: linksQuery.queryKey })
   }
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -49,9 +52,14 @@ export function AccountsPart() {
           <AccountItem key={one.id} account={one} onDo={(what) => setDoing({ what, account: one })} />
         ))}
       </ul>
+      <OpenLinks />
+      <AccessRules />
       {isInviting && <InviteDialog onInvited={done} onClose={() => setInviting(false)} />}
       {account && what === 'change' && <ChangeDialog account={account} onDone={done} onClose={close} />}
       {account && what === 'reset' && <ResetDialog account={account} onMade={done} onClose={close} />}
+      {account && what === 'end-sessions' && (
+        <EndSessionsDialog account={account} onDone={done} onClose={close} />
+      )}
       {account && what === 'remove' && <RemoveDialog account={account} onDone={done} onClose={close} />}
       {link && <LinkDialog given={link} onClose={() => setLink(undefined)} />}
     </>

@@ -6,6 +6,7 @@ import { ask } from '../../../api/call'
 import { useNotices } from '../../../frame/notices'
 import { sessionQuery, useSession } from '../../../frame/session'
 import { useFormErrors } from '../../../kit/use-form-errors'
+import { PasswordAgain } from '../account/password-again'
 import { FormDialog } from './form-dialog'
 import { PersonFields } from './person-fields'
 
@@ -24,15 +25,16 @@ export function ChangeDialog({
   const { person } = useSession()
   const form = useRef<HTMLFormElement>(null)
   const [about, setAbout] = useState({ name: account.name, role: account.role })
+  const [password, setPassword] = useState('')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(accounts.change, { id: account.id }, { body: about }),
+    mutationFn: () => ask(accounts.change, { id: account.id }, { body: { ...about, password } }),
     onSuccess: ({ account: { id, name, email, role } }) => {
       notify({ kind: 'good', text: text.saved(name) })
       onDone()
       if (id === person.id) client.setQueryData(sessionQuery.queryKey, { id, name, email, role })
     },
   })
-  const errors = useFormErrors(form, error, ['name', 'role'])
+  const errors = useFormErrors(form, error, ['name', 'role', 'password'])
   return (
     <FormDialog
       form={form}
@@ -44,6 +46,7 @@ export function ChangeDialog({
       onClose={onClose}
     >
       <PersonFields about={about} errors={errors} onChange={setAbout} />
+      <PasswordAgain error={errors.at('password')} value={password} onChange={setPassword} />
     </FormDialog>
   )
 }

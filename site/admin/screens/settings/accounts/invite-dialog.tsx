@@ -6,6 +6,7 @@ import { ask } from '../../../api/call'
 import { Field } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { useFormErrors } from '../../../kit/use-form-errors'
+import { PasswordAgain } from '../account/password-again'
 import { FormDialog } from './form-dialog'
 import type { GivenLink } from './given-link'
 import { type About, PersonFields } from './person-fields'
@@ -23,12 +24,13 @@ export function InviteDialog({
   const form = useRef<HTMLFormElement>(null)
   const [about, setAbout] = useState<About>({ name: '', role: 'editor' })
   const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(accounts.invite, {}, { body: { ...about, email } }),
+    mutationFn: () => ask(accounts.invite, {}, { body: { ...about, email, password } }),
     onSuccess: ({ account, link, until }) =>
       onInvited({ title: accountsText.link.inviteTitle(account.name), link, until }),
   })
-  const errors = useFormErrors(form, error, ['name', 'email', 'role'])
+  const errors = useFormErrors(form, error, ['name', 'email', 'role', 'password'])
   return (
     <FormDialog
       form={form}
@@ -52,6 +54,7 @@ export function InviteDialog({
         )}
       </Field>
       <PersonFields about={about} errors={errors} onChange={setAbout} />
+      <PasswordAgain error={errors.at('password')} value={password} onChange={setPassword} />
     </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type AccountRow, accounts } from '#contract/admin/accounts'
 import { accountsText as text } from '../../../../text/admin/accounts'
 import { ask } from '../../../api/call'
-import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { FormAlert } from '../../../kit/form-alert'
+import { Checkbox } from '../../../kit/switch'
+import { WithPasswordDialog } from '../account/with-password-dialog'
 import type { GivenLink } from './given-link'
 
-/** Says what a new link does before one is made. */
+/** Says what a new link does before one is made; what guards an account is only taken away when asked for. */
 export function ResetDialog({
-  account: { id, name, isActive },
+  account: { id, name, isActive, hasSecondFactor },
   onMade,
   onClose,
 }: {
@@ -16,22 +16,25 @@ export function ResetDialog({
   onMade: (link: GivenLink) => void
   onClose: () => void
 }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(accounts.makeLink, { id }),
-    onSuccess: (reply) =>
-      onMade({ ...reply, title: isActive ? text.link.resetTitle(name) : text.link.inviteTitle(name) }),
-  })
+  const [startsAnew, setStartsAnew] = useState(false)
   return (
-    <ConfirmDialog
+    <WithPasswordDialog
       title={text.resetTitle(name)}
       text={isActive ? text.resetText : text.againText}
-      confirm={text.resetAct}
-      isBusy={isPending}
-      isOpen
-      onConfirm={() => mutate()}
+      act={text.resetAct}
+      run={(password) => ask(accounts.makeLink, { id }, { body: { startsAnew, password } })}
+      onDone={(reply) =>
+        onMade({ ...reply, title: isActive ? text.link.resetTitle(name) : text.link.inviteTitle(name) })
+      }
       onClose={onClose}
     >
-      <FormAlert error={error} />
-    </ConfirmDialog>
+      {hasSecondFactor && (
+        <Checkbox
+          label={text.startsAnew}
+          checked={startsAnew}
+          onChange={(event) => setStartsAnew(event.target.checked)}
+        />
+      )}
+    </WithPasswordDialog>
   )
 }

@@ -1,28 +1,8 @@
 import type { FieldError, Item } from '#contract/admin/entries'
-import { isSafeImage, isSafeLink } from '#contract/links'
+import { whySettingRefused } from '#contract/content/setting-kind'
 import { settingsText } from '../../../../text/admin/settings'
 
 const text = settingsText.values
-
-/** The control that a setting is edited with, by how its name ends. */
-export type SettingKind = 'url' | 'image' | 'mail' | 'text'
-
-const endings: readonly (readonly [ending: RegExp, kind: SettingKind])[] = [
-  [/_url$/, 'url'],
-  [/_(?:photo|image|logo)$/, 'image'],
-  [/_e?mail$/, 'mail'],
-]
-
-export function kindOf(key: string): SettingKind {
-  return endings.find(([ending]) => ending.test(key))?.[1] ?? 'text'
-}
-
-const rules: Readonly<Record<SettingKind, (value: string) => string | undefined>> = {
-  url: (value) => (isSafeLink(value) ? undefined : text.noLink),
-  image: (value) => (isSafeImage(value) ? undefined : text.noImage),
-  mail: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : text.noMail),
-  text: () => undefined,
-}
 
 /**
  * What is wrong with settings that their content type allows: an address that is none, a name that is there
@@ -35,7 +15,7 @@ export function checkSettings(items: readonly Item[], seen: readonly Item[]): Fi
     const key = String(given ?? '').trim()
     const value = String(wanted ?? '').trim()
     const inKey = before.has(key) ? takenError(items, index, key) : keyError(items, index, key)
-    const inValue = value === '' ? undefined : rules[kindOf(key)](value)
+    const inValue = whySettingRefused(key, value)
     return [
       ...(inKey ? [{ path: `#${index + 1}.key`, message: inKey }] : []),
       ...(inValue ? [{ path: `#${index + 1}.value`, message: inValue }] : []),

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { contentTypes } from '#contract/content/content-types'
+import { kindOf } from '#contract/content/setting-kind'
 import { settingsText } from '../../../../text/admin/settings'
 import { widgets } from '../../../editing/fields/widgets'
 import type { Editor } from '../../../editing/use-editor'
 import { Field } from '../../../kit/field'
-import { kindOf } from './check-settings'
 
 const declared = contentTypes.globalSetting.fields.value
-const controls = { url: widgets.url, image: widgets.image, mail: widgets.text, text: widgets.text } as const
+const controls = { link: widgets.url, image: widgets.image, mail: widgets.text, text: widgets.text } as const
 
 /** The value of a setting, with the control that fits its name: an address, an image or words. */
 export function SettingValue({

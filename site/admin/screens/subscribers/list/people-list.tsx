@@ -7,9 +7,11 @@ import { Button } from '../../../kit/button'
 import { EmptyState } from '../../../kit/states'
 import { PersonDialog } from '../person/person-dialog'
 import { SUBSCRIBERS_KEY } from '../subscribers-query'
+import { ChosenBar } from './chosen-bar'
 import { PeopleFilters } from './people-filters'
 import { PeoplePages } from './people-pages'
 import { PeopleTable } from './people-table'
+import { useChosen } from './use-chosen'
 import type { ShownPeople } from './use-people-view'
 
 const text = subscribersText.list
@@ -17,17 +19,19 @@ const text = subscribersText.list
 /** The list with its filters and pages, and the person who is open. */
 export function PeopleList({
   shown,
-  page: { items, total, counts, sources, asksToConfirm },
+  page,
   isOld,
 }: {
   shown: ShownPeople
   page: SubscriberPage
   isOld: boolean
 }) {
+  const { items, total, counts, sources, asksToConfirm } = page
   const client = useQueryClient()
   const { notify } = useNotices()
   const found = useRef<HTMLParagraphElement>(null)
   const { view, change } = shown
+  const chosen = useChosen(page, view)
   const start = (view.page - 1) * SUBSCRIBERS_A_PAGE
 
   async function forget(email: string) {
@@ -46,10 +50,21 @@ export function PeopleList({
         {text.found(start + 1, start + items.length, total)}
       </p>
       {items.length > 0 ? (
-        <PeopleTable rows={items} isOld={isOld} onOpen={(person) => change({ person })} />
+        <PeopleTable rows={items} isOld={isOld} chosen={chosen} onOpen={(person) => change({ person })} />
       ) : (
         <Nobody shown={shown} total={total} />
       )}
+      <ChosenBar
+        chosen={chosen}
+        total={total}
+        isHeld={
+          view.status === 'held' || (!chosen.isAll && chosen.rows.every(({ status }) => status === 'held'))
+        }
+        onDone={() => {
+          change({ page: 1 })
+          found.current?.focus()
+        }}
+      />
       <PeoplePages total={total} shown={shown} />
       <PersonDialog
         id={view.person}

@@ -1,7 +1,9 @@
 import type { SubscriberRow } from '#contract/subscriber-list'
 import { subscribersText } from '../../../../text/admin/subscribers'
 import { shownDate } from '../../../editing/dates/dutch-clock'
+import { Checkbox } from '../../../kit/switch'
 import { StatusBadge } from './status-badge'
+import type { Chosen } from './use-chosen'
 
 const text = subscribersText.list
 
@@ -9,11 +11,13 @@ const text = subscribersText.list
 export function PeopleTable({
   rows,
   isOld,
+  chosen,
   onOpen,
 }: {
   rows: readonly SubscriberRow[]
   /** While another page is on its way. */
   isOld: boolean
+  chosen: Chosen
   onOpen: (id: string) => void
 }) {
   return (
@@ -21,6 +25,14 @@ export function PeopleTable({
       <caption className="sr-only">{subscribersText.title}</caption>
       <thead className="people-headings">
         <tr>
+          <td className="people-tick">
+            <Checkbox
+              label={subscribersText.chosen.selectPage}
+              hasHiddenLabel
+              checked={chosen.isPage}
+              onChange={chosen.togglePage}
+            />
+          </td>
           <th scope="col">{text.email}</th>
           <th scope="col" className="people-wide">
             {text.name}
@@ -36,19 +48,27 @@ export function PeopleTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} onOpen={onOpen} />
+          <Row key={row.id} row={row} chosen={chosen} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, onOpen }: { row: SubscriberRow; onOpen: (id: string) => void }) {
+function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOpen: (id: string) => void }) {
   const { id, email, name, company, source, receivedAt, status } = row
   const from = subscribersText.sourceOf(source)
   const date = shownDate(receivedAt)
   return (
     <tr className="people-row">
+      <td className="people-tick">
+        <Checkbox
+          label={subscribersText.chosen.select(email)}
+          hasHiddenLabel
+          checked={chosen.has(id)}
+          onChange={() => chosen.toggle(id)}
+        />
+      </td>
       <th scope="row">
         <button type="button" className="people-open" onClick={() => onOpen(id)}>
           <Address email={email} />

@@ -1,0 +1,6 @@
+import { buildWhenStale, home, installWhenMissing } from './install.mjs'
+
+process.chdir(home)
+installWhenMissing()
+buildWhenStale()
+await import('../dist/server/account-reset.js')

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { createResetCommand } from './accounts/reset-command'
+import { openAudit } from './audit/audit'
+import { readConfig } from './config'
+
+/** `npm run account:reset -- <address>`: prints a link that sets a new password, whether the server runs or not. */
+async function main(): Promise<number> {
+  const config = readConfig(process.env, process.cwd())
+  const folder = config.privateRoot ?? join(config.root, 'data/private')
+  const silent = { info: () => {}, warn: () => {}, error: () => {} }
+  const audit = await openAudit({ folder: join(folder, 'audit'), now: Date.now, log: silent })
+  const run = createResetCommand({
+    folder,
+    siteUrl: config.siteUrl,
+    now: Date.now,
+    say: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+    noteLink: (about) => audit.record({ kind: 'link-made', about, detail: { way: 'command' } }),
+  })
+  const code = await run(process.argv.slice(2))
+  await audit.close()
+  return code
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error) => {
+    process.stderr.write(`No link was made: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { writeDurably } from '../files/write-durably'
+import type { Account } from './account'
+import { digestOf, newSecret } from './secrets'
+
+/** Milliseconds that a link works. */
+const RESET_WITHIN = 30 * 60_000
+/** Links of one account at once; the oldest goes first. */
+const MOST = 5
+
+const reset = z.object({
+  accountId: z.string().min(1),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+  /** Of the account's present password: a link ends as soon as that is another. */
+  password: z.string(),
+  /** Whether the new password is enough, for who lost the second factor: only the command on the server says so. */
+  isWithoutSecond: z.boolean().default(false),
+})
+
+type Reset = z.output<typeof reset>
+
+/** Links that let someone who forgot the password choose another. */
+export interface PasswordResets {
+  /** A new token for an account, good for half an hour. Resolves when it works. */
+  make(account: Account, options?: { readonly isWithoutSecond: boolean }): Promise<string>
+  /** What a token is for, while it works for this account. */
+  find(
+    token: string,
+    account: (id: string) => Account | undefined,
+  ): Promise<{ account: Account; reset: Reset } | undefined>
+  /** Uses a token up. @returns false when somebody else just did. */
+  take(token: string): Promise<boolean>
+}
+
+/**
+ * A file for each link, named by the digest of its token: another process on this machine (`npm run account:reset`)
+ * makes one while the server runs, and neither writes over the other.
+ * @param folder the private folder's `resets`.
+ */
+export function createPasswordResets(folder: string, now: () => number): PasswordResets {
+  const pathOf = (token: string) => join(folder, `${digestOf(token)}.json`)
+
+  async function read(path: string): Promise<Reset | undefined> {
+    const text = await readFile(path, 'utf8').catch(absentOrThrow)
+    if (text === null) return undefined
+    try {
+      return reset.safeParse(JSON.parse(text)).data
+    } catch (error) {
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    }
+  }
+
+  /** Takes away what is over, and the oldest of an account that has too many. */
+  async function tidy(accountId: string): Promise<void> {
+    const names = (await readdir(folder).catch(absentOrThrow)) ?? []
+    const all = await Promise.all(
+      names.map(async (name) => ({ name, reset: await read(join(folder, name)) })),
+    )
+    const own = all
+      .filter(({ reset }) => reset?.accountId === accountId)
+      .sort((a, b) => (b.reset?.until ?? 0) - (a.reset?.until ?? 0))
+    const gone = all.filter((one) => (one.reset?.until ?? 0) <= now() || own.indexOf(one) >= MOST - 1)
+    await Promise.all(gone.map(({ name }) => rm(join(folder, name), { force: true })))
+  }
+
+  return {
+    async make(account, { isWithoutSecond } = { isWithoutSecond: false }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await tidy(account.id)
+      const token = newSecret()
+      const made: Reset = {
+        accountId: account.id,
+        until: now() + RESET_WITHIN,
+        password: passwordMark(account),
+        isWithoutSecond,
+      }
+      await writeDurably(pathOf(token), `${JSON.stringify(made)}\n`, 0o600)
+      return token
+    },
+    async find(token, accountOf) {
+      const found = await read(pathOf(token))
+      const account = found && accountOf(found.accountId)
+      if (!account || now() >= found.until || found.password !== passwordMark(account)) return undefined
+      // A clock that was put back makes no link last longer than it was meant to.
+      return found.until - now() <= RESET_WITHIN ? { account, reset: found } : undefined
+    },
+    async take(token) {
+      const aside = join(folder, `${randomUUID()}.used`)
+      const isOurs = await rename(pathOf(token), aside).then(() => true, absentOrThrow)
+      if (isOurs) await rm(aside, { force: true })
+      return isOurs === true
+    },
+  }
+}
+
+/** Tells one password of an account from the next, and nothing about it. */
+function passwordMark({ id, passwordHash }: Account): string {
+  return digestOf(`${id} ${passwordHash ?? ''}`)
+}
+
+function absentOrThrow(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,45 @@
+import { parentPort } from 'node:worker_threads'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
+import { dictionary as dutch } from '@zxcvbn-ts/language-nl-be'
+import { guessedFirst } from './guessed-first'
+
+/** Signs of a password that are looked at: the time grows with their square, and a password is no weaker for the rest. */
+const LOOKED_AT = 48
+
+/** What the thread is asked: a password, and words that people would try for this person on this site. */
+export interface Question {
+  readonly id: number
+  readonly password: string
+  readonly words: readonly string[]
+}
+
+/** How many guesses a password stands, as powers of ten. */
+export interface Strength {
+  /** As it is typed. */
+  readonly typed: number
+  /** With its marks and spaces left out, which are tried at every place. */
+  readonly bare: number
+}
+
+export interface Answer extends Strength {
+  readonly id: number
+}
+
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...common, ...dutch, guessedFirst: [...guessedFirst] },
+  graphs: adjacencyGraphs,
+  maxLength: LOOKED_AT,
+})
+
+// A thread of its own, since a hard password takes a few hundred milliseconds; ended by the one that started it.
+parentPort?.on('message', ({ id, password, words }: Question) => {
+  const typed = [...password.normalize('NFKC')].slice(0, LOOKED_AT).join('')
+  const bare = typed.replace(/[^\p{L}\p{N}]/gu, '')
+  const answer: Answer = { id, typed: powerOf(typed, words), bare: powerOf(bare, words) }
+  parentPort?.postMessage(answer)
+})
+
+function powerOf(password: string, words: readonly string[]): number {
+  return password === '' ? 0 : estimator.check(password, [...words]).guessesLog10
+}

@@ -1,0 +1,135 @@
+import type { ResetBody, ResetState } from '#contract/admin/login'
+import { Problem } from '#contract/problem'
+import { Invalid } from '../http/invalid'
+import { type Account, type News, withNews } from './account'
+import type { AccountBook } from './account-book'
+import { resetMail } from './account-mails'
+import type { Attempts } from './attempts'
+import type { Visitor } from './enter'
+import type { PlainMail, TellNews } from './news'
+import type { PasswordResets } from './password-resets'
+import type { PasswordRules } from './password-rules'
+import type { Passwords } from './passwords'
+import { patienceOfCodes } from './patiences'
+import type { SecondFactor } from './second-factor'
+import type { Sessions } from './sessions'
+
+const MINUTE = 60_000
+
+export interface ResetPasswordOptions {
+  readonly book: AccountBook
+  readonly resets: PasswordResets
+  readonly passwords: Passwords
+  readonly rules: PasswordRules
+  readonly attempts: Attempts
+  readonly secondFactor: SecondFactor
+  readonly sessions: Sessions
+  readonly tell: TellNews
+  /** Absent when the site has no mail server. */
+  readonly mail: ((message: PlainMail) => Promise<void>) | undefined
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly siteUrl: string
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/** A new password for who forgot theirs. */
+export interface ResetPassword {
+  /** Whether there is mail to send a link with. */
+  readonly canMail: boolean
+  /**
+   * Mails a link when the address has an account. Nothing that is returned or thrown, and no time that passes, tells
+   * whether it has one.
+   * @throws {Problem} too-many for a client that asks often; conflict when the site has no mail server.
+   */
+  ask(email: string, visitor: Visitor): void
+  /** For whom a token is; undefined when it works no longer. */
+  state(token: string): Promise<ResetState | undefined>
+  /**
+   * Sets the password, ends every session and tells the person.
+   * @throws {Problem} forbidden for a link that does not work; unauthorized with `second` when the code is missing or
+   * wrong; too-many; {Invalid}.
+   */
+  finish(body: ResetBody): Promise<Account>
+}
+
+export function createResetPassword(options: ResetPasswordOptions): ResetPassword {
+  const { book, resets, passwords, rules, attempts, secondFactor, sessions, tell, mail, now, siteUrl, log } =
+    options
+
+  async function send(account: Account): Promise<void> {
+    try {
+      // Who asks time and again for the address of somebody else fills no mailbox with it.
+      attempts.begin([{ key: `reset ${account.id}`, free: 3, first: 60 * MINUTE, longest: 60 * MINUTE }])
+    } catch (error) {
+      if (error instanceof Problem) return
+      throw error
+    }
+    const link = resetLink(siteUrl, await resets.make(account))
+    await mail?.(resetMail({ siteUrl, to: account.email, name: account.name, link }))
+  }
+
+  async function requireSecond(account: Account, code: string | undefined): Promise<void> {
+    if (!account.totp) return
+    const missing = new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
+    if (!code) throw missing
+    const attempt = attempts.begin([patienceOfCodes(account.id)])
+    if (!(await secondFactor.use(account.id, code))) throw missing
+    attempt.succeeded()
+  }
+
+  return {
+    canMail: mail !== undefined,
+    ask(email, { client }) {
+      if (!mail)
+        throw new Problem('conflict', 'Deze site kan geen mail sturen. Vraag een eigenaar om een link.')
+      attempts.begin([{ key: `reset from ${client}`, free: 5, first: 5 * MINUTE, longest: 60 * MINUTE }])
+      const account = book.findByEmail(email)
+      if (!account || account.passwordHash === null) return
+      // Not awaited: how long it takes would tell that there is an account.
+      send(account).catch((err: unknown) => log.warn({ err }, 'mail for a new password not sent'))
+    },
+    async state(token) {
+      const found = await resets.find(token, book.find)
+      if (!found) return undefined
+      const { account, reset } = found
+      return {
+        name: account.name,
+        email: account.email,
+        asksCode: account.totp !== null && !reset.isWithoutSecond,
+      }
+    },
+    async finish({ token, password, code }) {
+      const found = await resets.find(token, book.find)
+      if (!found) throw brokenLink()
+      const { account, reset } = found
+      const message = await rules.problem(password, account)
+      if (message) throw new Invalid([{ path: 'password', message }])
+      if (!reset.isWithoutSecond) await requireSecond(account, code)
+      const passwordHash = await passwords.hash(password)
+      if (!(await resets.take(token))) throw brokenLink()
+      const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }
+      // Whoever knew the old password may have made links with it.
+      await book.endLinksBy(account.id)
+      const made = await book.change(account.id, (present) => {
+        const opened = { ...present, passwordHash, link: null, devices: [] }
+        return withNews(
+          reset.isWithoutSecond ? { ...opened, totp: null, recoveryCodes: [], passkeys: [] } : opened,
+          news,
+        )
+      })
+      await sessions.end(({ accountId }) => accountId === account.id)
+      tell(made, news)
+      return made
+    },
+  }
+}
+
+/** The token stands behind the `#`, which no server and no other site ever gets to see. */
+export function resetLink(siteUrl: string, token: string): string {
+  return `${siteUrl}/admin/login#herstel=${token}`
+}
+
+function brokenLink(): Problem {
+  return new Problem('forbidden', 'Deze link werkt niet meer. Vraag een nieuwe aan.')
+}

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { chmod, readFile } from 'node:fs/promises'
+import { writeDurably } from '../files/write-durably'
+import { digestOf } from './secrets'
+
+const PREFIX = 'v1'
+
+/** Secrets that we have to read back, such as that of an app for codes, as they stand in accounts.json. */
+export interface SealedSecrets {
+  seal(secret: string): string
+  /** The secret; undefined when no key fits. One from before there was a key is given as it is. */
+  open(stored: string): string | undefined
+  /** Whether it is sealed with the key of today. */
+  isFresh(stored: string): boolean
+}
+
+/**
+ * Seals with AES-256-GCM. The keys stand in a file of their own, one a line as base64, made when absent: a copy of
+ * accounts.json alone gives no secret away. The first seals, all open; so a key is replaced by a new first line, a
+ * start, and taking the old line out.
+ */
+export async function openSealedSecrets(keyFile: string): Promise<SealedSecrets> {
+  const keys = await readKeys(keyFile)
+  const byName = new Map(keys.map((key) => [nameOf(key), key]))
+  const first = keys[0] ?? randomBytes(32)
+  const nameOfFirst = nameOf(first)
+  const partsOf = (stored: string) => stored.split('.')
+
+  return {
+    seal(secret) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', first, iv)
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return [PREFIX, nameOfFirst, iv.toString('base64url'), sealed.toString('base64url')].join('.')
+    },
+    open(stored) {
+      const [prefix, name = '', iv = '', sealed = ''] = partsOf(stored)
+      if (prefix !== PREFIX) return stored
+      const key = byName.get(name)
+      return key && unseal(key, Buffer.from(iv, 'base64url'), Buffer.from(sealed, 'base64url'))
+    },
+    isFresh: (stored) => partsOf(stored)[0] === PREFIX && partsOf(stored)[1] === nameOfFirst,
+  }
+}
+
+function unseal(key: Buffer, iv: Buffer, sealed: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, iv)
+  decipher.setAuthTag(sealed.subarray(-16))
+  try {
+    return decipher.update(sealed.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    // What was changed by hand opens nothing: the second factor has to be set up anew.
+    return undefined
+  }
+}
+
+/** Says which key it was, and nothing about it. */
+const nameOf = (key: Buffer) => digestOf(`name ${key.toString('base64')}`).slice(0, 8)
+
+async function readKeys(file: string): Promise<Buffer[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) {
+    const key = randomBytes(32)
+    await writeDurably(file, `${key.toString('base64')}\n`, 0o600)
+    return [key]
+  }
+  await chmod(file, 0o600)
+  const keys = text.split('\n').filter((line) => line.trim() !== '')
+  const decoded = keys.map((line) => Buffer.from(line.trim(), 'base64'))
+  if (decoded.length === 0 || decoded.some((key) => key.length !== 32))
+    throw new Error(`${file}: Expected one key of 32 bytes a line, as base64 (openssl rand -base64 32)`)
+  return decoded
+}

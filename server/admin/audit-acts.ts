@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify'
+import { accounts, ownAccount } from '#contract/admin/accounts'
+import { type AuditEntry, type AuditKind, audit } from '#contract/admin/audit'
+import { entries, previews, whole } from '#contract/admin/entries'
+import type { Exchange } from '#contract/admin/exchange'
+import { history } from '#contract/admin/history'
+import { login } from '#contract/admin/login'
+import { media } from '#contract/admin/media'
+import { overview } from '#contract/admin/overview'
+import { retention } from '#contract/admin/retention'
+import { shareCard } from '#contract/admin/share-card'
+import { allContentTypes } from '#contract/content/content-types'
+import { subscribers } from '#contract/subscriber-list'
+
+/** What is answered when something was done. */
+interface Answered {
+  readonly request: FastifyRequest
+  readonly reply: unknown
+}
+
+/** What a call is in the audit log once it was answered well. */
+export interface Act {
+  readonly kind: AuditKind
+  /** Whose account it is about, from the address. */
+  readonly aboutId?: (request: FastifyRequest) => string | undefined
+  /** The same, from an address that was sent. */
+  readonly aboutEmail?: (request: FastifyRequest) => string | undefined
+  /** What more to say; undefined to write nothing down, since nothing was done. */
+  readonly detail?: (answered: Answered) => AuditEntry['detail'] | undefined
+}
+
+type AnyExchange = Pick<Exchange<unknown>, 'method' | 'path'>
+
+/** Nothing for the audit log: it changes nothing, or it is a commit, and git's history tells of it. */
+const UNSAID = null
+
+const described: readonly (readonly [AnyExchange, Act | null])[] = [
+  [login.logIn, { kind: 'login' }],
+  [login.askPasskey, UNSAID],
+  [login.logInWithPasskey, { kind: 'login', detail: () => ({ way: 'passkey' }) }],
+  [login.logOut, { kind: 'logout' }],
+  [login.setUp, { kind: 'link-used' }],
+  [login.adviseOnPassword, UNSAID],
+  [login.linkState, UNSAID],
+  [login.askReset, { kind: 'reset-asked', aboutEmail: ({ body }) => textAt(body, 'email') }],
+  [login.reset, { kind: 'reset-done' }],
+  [login.endSession, { kind: 'sessions-ended' }],
+  [login.endOtherSessions, { kind: 'sessions-ended' }],
+  [ownAccount.readNews, UNSAID],
+  [ownAccount.rename, { kind: 'account-renamed' }],
+  [ownAccount.setCommitAddress, { kind: 'commit-address' }],
+  [ownAccount.changePassword, { kind: 'password-changed' }],
+  [ownAccount.startTotp, UNSAID],
+  [ownAccount.confirmTotp, { kind: 'second-added' }],
+  [ownAccount.stopTotp, { kind: 'second-removed' }],
+  [ownAccount.startPasskey, UNSAID],
+  [ownAccount.addPasskey, { kind: 'passkey-added' }],
+  [ownAccount.removePasskey, { kind: 'passkey-removed' }],
+  [accounts.invite, { kind: 'account-invited', detail: bodyTexts('role') }],
+  [accounts.change, { kind: 'account-changed', aboutId: idOf, detail: bodyTexts('role') }],
+  [accounts.makeLink, { kind: 'link-made', aboutId: idOf }],
+  [accounts.setRules, { kind: 'rules-changed', detail: bodyTexts('secondFactor') }],
+  [accounts.endLink, { kind: 'link-ended', aboutId: idOf }],
+  [accounts.endSessions, { kind: 'sessions-ended', aboutId: idOf }],
+  [accounts.remove, { kind: 'account-removed', aboutId: idOf }],
+  [subscribers.exportCsv, { kind: 'export', detail: () => ({ what: 'people' }) }],
+  [subscribers.setStatus, { kind: 'people-status', detail: bodyTexts('status') }],
+  [subscribers.erase, { kind: 'erasure' }],
+  [subscribers.decide, { kind: 'people-decided', detail: decidedCount }],
+  [subscribers.import, { kind: 'import', detail: importedCounts }],
+  // The rules tell it themselves, before they take anything away.
+  [retention.save, UNSAID],
+  [audit.exportCsv, { kind: 'export', detail: () => ({ what: 'audit' }) }],
+  [history.restore, { kind: 'restored', detail: restoredFile }],
+  [history.undo, { kind: 'undone', detail: ({ request }) => ({ commit: shortSha(request) }) }],
+  [overview.sync, { kind: 'synced' }],
+  [previews.link, { kind: 'draft-link-made', detail: bodyTexts('type', 'id') }],
+  [previews.endLinks, { kind: 'draft-links-ended', detail: bodyTexts('type', 'id') }],
+  [previews.markdown, UNSAID],
+  [previews.page, UNSAID],
+  [shareCard.draw, UNSAID],
+  [media.upload, UNSAID],
+  [media.replace, UNSAID],
+  [media.describe, UNSAID],
+  [media.remove, UNSAID],
+  ...ofEveryType(entries, UNSAID),
+  [whole.save, { kind: 'settings' }],
+]
+
+/** By method and path, as the server routes them. */
+const acts: ReadonlyMap<string, Act | null> = new Map([
+  ...described.map(([exchange, act]) => [routeOf(exchange), act] as const),
+  ...allContentTypes.flatMap(({ name }) =>
+    [
+      ...ofEveryType(entries, UNSAID),
+      [whole.save, { kind: 'settings', detail: () => ({ type: name }) }] as const,
+    ].map(([exchange, act]) => [routeOf(exchange).replace(':type', name), act] as const),
+  ),
+])
+
+/** Whether the audit log knows what a route means. */
+export function isDescribed(exchange: AnyExchange): boolean {
+  return acts.has(routeOf(exchange))
+}
+
+/** What a call is in the audit log; null for nothing. A call that changes something and is unknown here is told as that. */
+export function actOf({ method, routeOptions: { url = '' } }: FastifyRequest): Act | null {
+  const known = acts.get(`${method} ${url}`)
+  if (known !== undefined) return known
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  return isRead ? null : { kind: 'changed', detail: () => ({ route: `${method} ${url}` }) }
+}
+
+function ofEveryType(all: Readonly<Record<string, AnyExchange>>, act: Act | null) {
+  return Object.values(all)
+    .filter(({ method }) => method !== 'GET')
+    .map((exchange) => [exchange, act] as const)
+}
+
+function routeOf({ method, path }: AnyExchange): string {
+  return `${method} ${path}`
+}
+
+function idOf({ params }: FastifyRequest): string | undefined {
+  return textAt(params, 'id')
+}
+
+function bodyTexts(...names: readonly string[]): NonNullable<Act['detail']> {
+  return ({ request }) => Object.fromEntries(names.map((name) => [name, textAt(request.body, name) ?? '']))
+}
+
+function decidedCount({ request, reply }: Answered): AuditEntry['detail'] {
+  return { decision: textAt(request.body, 'decision') ?? '', count: numberAt(reply, 'done') }
+}
+
+/** A trial of an import changes nothing. */
+function importedCounts({ request, reply }: Answered): AuditEntry['detail'] | undefined {
+  const { body } = request
+  const isTrial = typeof body === 'object' && body !== null && (!('dryRun' in body) || body.dryRun !== false)
+  return isTrial ? undefined : { added: numberAt(reply, 'added'), updated: numberAt(reply, 'updated') }
+}
+
+function restoredFile({ request }: Answered): AuditEntry['detail'] {
+  return { commit: shortSha(request), file: textAt(request.body, 'path') ?? '' }
+}
+
+function shortSha({ params }: FastifyRequest): string {
+  return (textAt(params, 'sha') ?? '').slice(0, 10)
+}
+
+/** A text of what somebody sent; what is no text is nothing. */
+export function textAt(value: unknown, name: string): string | undefined {
+  const found = at(value, name)
+  return typeof found === 'string' ? found : undefined
+}
+
+function numberAt(value: unknown, name: string): number {
+  const found = at(value, name)
+  return typeof found === 'number' ? found : 0
+}
+
+/** What a value of unknown shape has by a name. */
+export function at(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import papaparse from 'papaparse'
+import { z } from 'zod'
+import {
+  type AuditEntry,
+  type AuditFilter,
+  auditGroups,
+  auditKinds,
+  audit as exchanges,
+} from '#contract/admin/audit'
+import type { Audit } from '../audit/audit'
+import { parseBody } from '../http/invalid'
+import { requireOwner } from '../http/person-of'
+import { guardedTexts } from '../leads/formula-guard'
+
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
+const day = z.preprocess(absentWhenEmpty, z.iso.date('Een dag is jjjj-mm-dd.').optional())
+const filterQuery = z.object({
+  person: z.preprocess(absentWhenEmpty, z.string('Kies één persoon.').max(200).optional()),
+  kind: z.preprocess(
+    absentWhenEmpty,
+    z
+      .string('Kies één soort.')
+      .refine(
+        (kind) => Object.hasOwn(auditGroups, kind) || Object.hasOwn(auditKinds, kind),
+        'Kies een van de soorten.',
+      )
+      .optional(),
+  ),
+  since: day,
+  until: day,
+})
+const listQuery = filterQuery.extend({
+  page: z.coerce
+    .number('Een pagina is een getal vanaf 1.')
+    .int()
+    .min(1, 'Pagina’s tellen vanaf 1.')
+    .max(1_000_000)
+    .default(1),
+})
+
+/** The audit log, for owners only; the scope knows who is asking. */
+export function addAuditRoutes(scope: FastifyInstance, audit: Audit, now: () => number): void {
+  scope.get(exchanges.list.path, async (request) => {
+    requireOwner(request)
+    const { page, ...filter } = parseBody(listQuery, request.query)
+    return audit.list(given(filter), page)
+  })
+  scope.get(exchanges.exportCsv.path, async (request, reply) => {
+    requireOwner(request)
+    const filter = given(parseBody(filterQuery, request.query))
+    const name = `logboek-${new Date(now()).toISOString().slice(0, 10)}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(csvOf(audit.find(filter))))
+  })
+}
+
+/** Only what is asked for. */
+function given({ person, kind, since, until }: z.output<typeof filterQuery>): AuditFilter {
+  return {
+    ...(person && { person }),
+    ...(kind && { kind }),
+    ...(since && { since }),
+    ...(until && { until }),
+  }
+}
+
+const HEADINGS = [
+  'Tijd (UTC)',
+  'Soort',
+  'Wie',
+  'Id',
+  'Over wie',
+  'Over id',
+  'Netwerkadres',
+  'Bijzonderheden',
+  'Aantal',
+]
+
+async function* csvOf(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
+  yield `\ufeff${lineOf(HEADINGS)}`
+  for await (const { at, kind, who, about, from, detail, times } of entries) {
+    const more = Object.entries(detail).map(([name, value]) => `${name}: ${value}`)
+    yield lineOf([
+      at,
+      auditKinds[kind].label,
+      who?.name ?? '',
+      who?.id ?? '',
+      about?.name ?? '',
+      about?.id ?? '',
+      from,
+      more.join('; '),
+      String(times),
+    ])
+  }
+}
+
+/** As a Dutch Excel reads it; no text in it can run as a formula. */
+function lineOf(row: readonly string[]): string {
+  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: guardedTexts }
+  return `${papaparse.unparse([[...row]], options)}\r\n`
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AuditPerson } from '#contract/admin/audit'
+import { login } from '#contract/admin/login'
+import { Problem } from '#contract/problem'
+import type { Accounts } from '../accounts/accounts'
+import type { Audit, AuditEvent } from '../audit/audit'
+import { clientOf } from '../http/client-of'
+import { Invalid } from '../http/invalid'
+import { actOf, at, textAt } from './audit-acts'
+
+/** What became of a call, as the hooks see it go by. */
+interface Course {
+  /** Whose account it is about, as it was before: afterwards it may be gone. */
+  about?: AuditPerson | null
+  error?: unknown
+  reply?: unknown
+}
+
+/**
+ * Writes down what every call of this scope did or was refused, by the list in audit-acts.ts: to be called before
+ * the guard, whose refusals count too. Who changed something hears of it once it is written down.
+ */
+export function addAudit(scope: FastifyInstance, audit: Audit, accounts: Pick<Accounts, 'book'>): void {
+  const courses = new WeakMap<FastifyRequest, Course>()
+  const note = (request: FastifyRequest, seen: Course) =>
+    courses.set(request, { ...courses.get(request), ...seen })
+  const person = (id: string | undefined) => (id === undefined ? undefined : accounts.book.find(id))
+
+  scope.addHook('preHandler', async (request) => {
+    const act = actOf(request)
+    const [id, email] = [act?.aboutId?.(request), act?.aboutEmail?.(request)]
+    if (id !== undefined) note(request, { about: personOf(person(id)) })
+    if (email !== undefined) note(request, { about: personOf(accounts.book.findByEmail(email)) })
+  })
+  scope.addHook('onError', async (request, _reply, error) => {
+    note(request, { error })
+  })
+  scope.addHook('preSerialization', async (request, _reply, payload) => {
+    note(request, { reply: payload })
+    return payload
+  })
+  scope.addHook('onSend', async (request, { statusCode }) => {
+    const course = courses.get(request) ?? {}
+    if (statusCode < 400) {
+      const event = doneBy(request, course)
+      if (event) await audit.record({ ...event, from: clientOf(request) })
+      return
+    }
+    const event = refusedOf(request, course, (email) => personOf(accounts.book.findByEmail(email)))
+    // Nobody who is refused waits for the disk: how long that takes would tell who has an account.
+    if (event) void audit.record({ ...event, from: clientOf(request) })
+  })
+}
+
+function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent | undefined {
+  const act = actOf(request)
+  const detail = act?.detail ? act.detail({ request, reply }) : {}
+  if (!act || !detail) return undefined
+  const isRecovery = act.kind === 'login' && isRecoveryCode(textAt(request.body, 'code'))
+  return {
+    kind: isRecovery ? 'recovery-used' : act.kind,
+    // Who comes in is nobody yet when the call begins.
+    who: request.person ? personOf(request.person) : personIn(at(reply, 'user')),
+    about: about ?? personIn(at(reply, 'account')),
+    detail,
+  }
+}
+
+function refusedOf(
+  request: FastifyRequest,
+  { error }: Course,
+  withEmail: (email: string) => AuditPerson | null,
+): AuditEvent | undefined {
+  if (!(error instanceof Problem)) return undefined
+  const { url = '' } = request.routeOptions
+  const who = request.person && personOf(request.person)
+  if (url === login.logIn.path && (error.code === 'unauthorized' || error.code === 'too-many')) {
+    // Of an address without an account nothing is kept: it may be a password typed in the wrong field.
+    return { kind: refusedLogin(request, error), about: withEmail(textAt(request.body, 'email') ?? '') }
+  }
+  if (who && error instanceof Invalid) {
+    const isWrong = error.errors.some(({ path }) => isPasswordGiven(request, path))
+    return isWrong ? { kind: 'confirm-failed', who } : undefined
+  }
+  if (![401, 403, 429].includes(error.status)) return undefined
+  // How every page of the admin asks whether somebody is logged in.
+  if (url === login.session.path) return undefined
+  return { kind: 'refused', who, detail: { status: error.status, route: `${request.method} ${url}` } }
+}
+
+function refusedLogin({ body }: FastifyRequest, { code, extra }: Problem): AuditEvent['kind'] {
+  if (code === 'too-many') return 'login-refused'
+  if (at(extra.body, 'second') === undefined) return 'login-failed'
+  return textAt(body, 'code') === undefined ? 'second-asked' : 'second-failed'
+}
+
+/** Whether a password that was asked for once more was given, and was not right. */
+function isPasswordGiven({ body }: FastifyRequest, path: string): boolean {
+  return (path === 'password' || path === 'current') && (textAt(body, path) ?? '') !== ''
+}
+
+/** The code of an app has six digits. */
+function isRecoveryCode(code: string | undefined): boolean {
+  return code !== undefined && !/^\d{6}$/.test(code.replace(/\s/g, ''))
+}
+
+function personOf(someone: AuditPerson | undefined): AuditPerson | null {
+  return someone ? { id: someone.id, name: someone.name } : null
+}
+
+function personIn(value: unknown): AuditPerson | null {
+  const [id, name] = [textAt(value, 'id'), textAt(value, 'name')]
+  return id === undefined || name === undefined ? null : { id, name }
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { chmod, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { makeFolders } from '../files/make-folder'
+import { syncFolder } from '../files/write-durably'
+
+const NAME = /^(\d{4,6}-\d{2})\.jsonl$/
+
+/** Files of lines, one a month in UTC, that are only ever added to. */
+export interface AuditFiles {
+  /** Bytes of the month's file as we know it. */
+  size(month: string): number
+  /** Adds whole lines. Resolves when they are on disk. One call at a time. */
+  append(month: string, lines: string): Promise<void>
+  /** Newest first. */
+  months(): Promise<string[]>
+  /** The lines of a month, oldest first. */
+  read(month: string): AsyncIterable<string>
+  /** Takes whole months away. */
+  drop(months: readonly string[]): Promise<void>
+}
+
+/** Opens the folder, made when absent; only we may read what is in it. */
+export async function openAuditFiles(folder: string): Promise<AuditFiles> {
+  await makeFolders(folder, 0o700)
+  await chmod(folder, 0o700)
+  const pathOf = (month: string) => join(folder, `${month}.jsonl`)
+  const sizes = new Map<string, number>()
+  /** Months whose file may end in half a line: of a server that was killed, or a disk that was full. */
+  const whole = new Set<string>()
+
+  async function append(month: string, lines: string): Promise<void> {
+    const handle = await open(pathOf(month), 'a+', 0o600)
+    try {
+      const { size } = await handle.stat()
+      const text = whole.has(month) || (await endsWhole(handle, size)) ? lines : `\n${lines}`
+      whole.delete(month)
+      await handle.appendFile(text)
+      await handle.datasync()
+      if (size === 0) await syncFolder(folder)
+      whole.add(month)
+      sizes.set(month, size + Buffer.byteLength(text))
+    } finally {
+      await handle.close()
+    }
+  }
+
+  return {
+    size: (month) => sizes.get(month) ?? 0,
+    append,
+    async months() {
+      const names = await readdir(folder)
+      return names
+        .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+        .sort()
+        .reverse()
+    },
+    read: (month) => createInterface({ input: createReadStream(pathOf(month), 'utf8'), crlfDelay: Infinity }),
+    async drop(months) {
+      for (const month of months) await rm(pathOf(month), { force: true })
+      if (months.length > 0) await syncFolder(folder)
+    },
+  }
+}
+
+async function endsWhole(handle: Awaited<ReturnType<typeof open>>, size: number): Promise<boolean> {
+  if (size === 0) return true
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer.toString() === '\n'
+}

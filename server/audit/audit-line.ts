@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type AuditEntry, type AuditKind, auditKinds } from '#contract/admin/audit'
+
+/** Characters of one text in a line. */
+const LONGEST_TEXT = 200
+
+const person = z.object({ id: z.string(), name: z.string() }).nullable().default(null)
+
+const line = z.object({
+  at: z.iso.datetime(),
+  kind: z.string().refine(isKind),
+  who: person,
+  about: person,
+  from: z.string().default(''),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  times: z.int().min(1).default(1),
+})
+
+/** What happened, before it is written down. */
+export interface AuditEvent {
+  readonly kind: AuditKind
+  readonly who?: AuditEntry['who']
+  readonly about?: AuditEntry['about']
+  readonly from?: string
+  readonly detail?: AuditEntry['detail']
+}
+
+/** An event as one line of the log. JSON leaves no line break in it, whatever its texts hold. */
+export function lineOf({ kind, who, about, from, detail = {} }: AuditEvent, at: number, times = 1): string {
+  const kept = {
+    at: new Date(at).toISOString(),
+    kind,
+    ...(who && { who: { id: short(who.id), name: short(who.name) } }),
+    ...(about && { about: { id: short(about.id), name: short(about.name) } }),
+    ...(from && { from: short(from) }),
+    ...(Object.keys(detail).length > 0 && { detail: shortened(detail) }),
+    ...(times > 1 && { times }),
+  }
+  return `${JSON.stringify(kept)}\n`
+}
+
+/** The event of a line; undefined for one that was cut off or that another version wrote. */
+export function entryOf(text: string): AuditEntry | undefined {
+  try {
+    const parsed = line.safeParse(JSON.parse(text))
+    if (!parsed.success) return undefined
+    const { kind, ...rest } = parsed.data
+    return isKind(kind) ? { ...rest, kind } : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isKind(kind: string): kind is AuditKind {
+  return Object.hasOwn(auditKinds, kind)
+}
+
+function shortened(detail: AuditEntry['detail']): AuditEntry['detail'] {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [name, typeof value === 'string' ? short(value) : value]),
+  )
+}
+
+/** Half a character at the cut would be no text any more. */
+function short(text: string): string {
+  return [...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('')
+}

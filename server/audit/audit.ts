@@ -1,0 +1,163 @@
+import type { AuditEntry, AuditFilter, AuditPage, AuditPerson } from '#contract/admin/audit'
+import { auditKinds } from '#contract/admin/audit'
+import { openAuditFiles } from './audit-files'
+import { type AuditEvent, entryOf, lineOf } from './audit-line'
+import { createFloodGate, type GatedLine } from './flood-gate'
+
+export type { AuditEvent } from './audit-line'
+
+/** Events on a page of the list. */
+const A_PAGE = 50
+/** What people with an account do: more lines in a minute is a program, and a file of this size (bytes) a flood. */
+const ACTS = { most: 300, full: 32 * 1024 * 1024, isEachTold: true }
+/** What a stranger can cause: at most some 12 MB a month, whatever they do. */
+const STRANGERS = { most: 15, full: 4 * 1024 * 1024, isEachTold: false }
+
+/** Kinds that need no account, only a line to the site. */
+const OF_STRANGERS: readonly string[] = [
+  'login-failed',
+  'login-refused',
+  'second-asked',
+  'second-failed',
+  'reset-asked',
+  'refused',
+]
+
+export interface AuditOptions {
+  /** The private folder's `audit`: a file for every month in UTC. */
+  readonly folder: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: {
+    info(context: object, message: string): void
+    warn(context: object, message: string): void
+    error(context: object, message: string): void
+  }
+}
+
+/** What happened around accounts, people and settings; only ever added to, until its time is over. */
+export interface Audit {
+  /**
+   * Writes an event down, here and in the server's log. Resolves when it is on disk; a disk that refuses is logged
+   * and keeps nobody from their work. What strangers cause is bounded: of a flood only the number is kept.
+   */
+  record(event: AuditEvent): Promise<void>
+  /** A page, from 1, newest first. */
+  list(filter: AuditFilter, page: number): Promise<AuditPage>
+  /** All of it, newest first. */
+  find(filter: AuditFilter): AsyncGenerator<AuditEntry>
+  /** Takes away the oldest months before one (`yyyy-mm` in UTC), at most so many. @returns how many. */
+  dropBefore(month: string, most: number): Promise<number>
+  /** Resolves when everything is written. */
+  close(): Promise<void>
+}
+
+/** Opens the log. */
+export async function openAudit({ folder, now, log }: AuditOptions): Promise<Audit> {
+  const files = await openAuditFiles(folder)
+  let waiting: { readonly month: string; readonly line: string }[] = []
+  let writing: Promise<void> | undefined
+  let lost = 0
+
+  const monthNow = () => new Date(now()).toISOString().slice(0, 7)
+  const gateOf = ({ most, full, isEachTold }: typeof ACTS) =>
+    createFloodGate({ most, isEachTold, isFull: () => files.size(monthNow()) >= full, now, pass })
+  const gates = { acts: gateOf(ACTS), strangers: gateOf(STRANGERS) }
+
+  function pass({ event, times }: GatedLine): void {
+    const { kind, who, about, from, detail } = event
+    const level =
+      OF_STRANGERS.includes(kind) || kind === 'confirm-failed' || kind === 'more' ? 'warn' : 'info'
+    // Ids alone: the server's log goes to places where names have no business.
+    log[level]({ event: kind, who: who?.id, about: about?.id, from, ...detail, times }, 'security event')
+    waiting.push({ month: monthNow(), line: lineOf(event, now(), times) })
+    writing ??= writeAll()
+  }
+
+  async function writeAll(): Promise<void> {
+    // What is told in the same breath shares the first write.
+    await Promise.resolve()
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      const { month } = first
+      const batch = waiting.filter((one) => one.month === month)
+      waiting = waiting.filter((one) => one.month !== month)
+      await append(month, batch)
+    }
+    writing = undefined
+  }
+
+  async function append(month: string, batch: readonly { readonly line: string }[]): Promise<void> {
+    const told = lost > 0 ? lineOf({ kind: 'lost' }, now(), lost) : ''
+    try {
+      await files.append(month, told + batch.map(({ line }) => line).join(''))
+      lost = 0
+    } catch (error) {
+      lost += batch.length
+      log.error({ err: error, lost }, 'audit log could not be written')
+    }
+  }
+
+  async function* find(filter: AuditFilter): AsyncGenerator<AuditEntry> {
+    await writing
+    for (const month of await files.months()) {
+      if (month < (filter.since ?? '').slice(0, 7)) return
+      if (filter.until && month > filter.until.slice(0, 7)) continue
+      const entries: AuditEntry[] = []
+      for await (const text of files.read(month)) {
+        const entry = entryOf(text)
+        if (entry && isWanted(entry, filter)) entries.push(entry)
+      }
+      yield* entries.reverse()
+    }
+  }
+
+  async function list(filter: AuditFilter, page: number): Promise<AuditPage> {
+    const items: AuditEntry[] = []
+    const people = new Map<string, AuditPerson>()
+    let passed = 0
+    for await (const entry of find({})) {
+      for (const person of [entry.who, entry.about]) {
+        if (person && !people.has(person.id)) people.set(person.id, person)
+      }
+      if (!isWanted(entry, filter)) continue
+      passed += 1
+      if (passed > (page - 1) * A_PAGE && items.length <= A_PAGE) items.push(entry)
+    }
+    return {
+      items: items.slice(0, A_PAGE),
+      hasMore: items.length > A_PAGE,
+      people: [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'nl')),
+    }
+  }
+
+  return {
+    async record(event) {
+      // What a stranger causes is waited for by nobody: how long it takes could tell who has an account.
+      if (OF_STRANGERS.includes(event.kind)) return gates.strangers.enter(event)
+      gates.acts.enter(event)
+      await writing
+    },
+    list,
+    find,
+    async dropBefore(month, most) {
+      const old = (await files.months()).filter((one) => one < month).slice(-most)
+      await files.drop(old)
+      return old.length
+    },
+    async close() {
+      gates.acts.flush()
+      gates.strangers.flush()
+      await writing
+    },
+  }
+}
+
+function isWanted({ who, about, kind, at }: AuditEntry, { person, kind: wanted, since, until }: AuditFilter) {
+  const day = at.slice(0, 10)
+  return (
+    (!person || who?.id === person || about?.id === person) &&
+    (!wanted || kind === wanted || auditKinds[kind].group === wanted) &&
+    (!since || day >= since) &&
+    (!until || day <= until)
+  )
+}

@@ -1,0 +1,40 @@
+import { Decrypter, Encrypter } from 'age-encryption'
+
+/** What opens and closes the part about people. */
+export interface BackupKey {
+  readonly passphrase?: string | undefined
+  /** `age1…`: closes, and cannot open. */
+  readonly recipient?: string | undefined
+  /** `AGE-SECRET-KEY-1…`, perhaps between comments as age-keygen writes it. */
+  readonly identity?: string | undefined
+}
+
+export async function encrypted(
+  plain: ReadableStream<Uint8Array>,
+  { recipient, passphrase }: BackupKey,
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter()
+  if (recipient) encrypter.addRecipient(recipient)
+  else if (passphrase) encrypter.setPassphrase(passphrase)
+  else throw new Error('Expected BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE or BACKUP_RECIPIENT.')
+  return encrypter.encrypt(plain)
+}
+
+/** @throws {Error} that says plainly that the key is another one. */
+export async function decrypted(
+  sealed: ReadableStream<Uint8Array>,
+  { identity, passphrase }: BackupKey,
+): Promise<ReadableStream<Uint8Array>> {
+  const decrypter = new Decrypter()
+  const line = identity?.split(/\r?\n/).find((one) => one.startsWith('AGE-SECRET-KEY-'))
+  if (line) decrypter.addIdentity(line.trim())
+  if (passphrase) decrypter.addPassphrase(passphrase)
+  try {
+    return await decrypter.decrypt(sealed)
+  } catch (error) {
+    throw new Error(
+      "The passphrase or key does not open people's data in this backup. Nothing was restored.",
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { readSecretFiles } from '../secret-files'
+import { restoreBackup } from './restore-backup'
+import { writeBackup } from './write-backup'
+
+const USAGE = `npm run backup -- <file>
+npm run restore -- <file> [--erased <newer erased.json or newer backup>]
+`
+const KEYS = ['BACKUP_PASSPHRASE', 'BACKUP_IDENTITY']
+const SHORTEST = 12
+
+/** The commands that write the site to a file and put it back. */
+async function main(): Promise<void> {
+  const [command, file, option, erased] = process.argv.slice(2)
+  const isKnown =
+    command === 'backup' || (command === 'restore' && (option === undefined || option === '--erased'))
+  if (!isKnown || !file || (option && !erased)) throw new Error(`Expected:\n${USAGE}`)
+  const { env, troubles } = readSecretFiles(process.env, KEYS)
+  if (troubles[0]) throw new Error(`${troubles[0].name}: ${troubles[0].message}`)
+  // npm runs us in the project's folder; a path is meant from where the command was given.
+  const from = env.INIT_CWD || process.cwd()
+  const place = {
+    file: resolve(from, file),
+    root: resolve(env.SITE_ROOT || '.'),
+    privateRoot: env.PRIVATE_ROOT ? resolve(env.PRIVATE_ROOT) : undefined,
+  }
+  const key = {
+    recipient: env.BACKUP_RECIPIENT || undefined,
+    identity: env.BACKUP_IDENTITY || undefined,
+    passphrase: env.BACKUP_PASSPHRASE || undefined,
+  }
+  if (!key.recipient && !key.identity && !key.passphrase) key.passphrase = await askPassphrase()
+  if (command === 'backup') await backUp({ ...place, key })
+  else await restore({ ...place, key, erased: erased && resolve(from, erased) })
+}
+
+type Place = Omit<Parameters<typeof writeBackup>[0], 'now'>
+
+async function backUp(place: Place): Promise<void> {
+  const { key } = place
+  if (!key.recipient && (key.passphrase?.length ?? 0) < SHORTEST)
+    throw new Error(
+      `BACKUP_PASSPHRASE: Expected at least ${SHORTEST} characters, such as a few unrelated words`,
+    )
+  const { people, head, uncommitted, madeAt } = await writeBackup({ ...place, now: Date.now })
+  say(
+    `${place.file} holds the site of ${madeAt}: content up to ${head ?? 'no commit'}, ${people.files} files about people.`,
+  )
+  if (uncommitted.length > 0)
+    say(
+      `${uncommitted.length} files were not committed; they are in it as well: ${uncommitted.slice(0, 5).join(', ')}`,
+    )
+}
+
+async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<void> {
+  const { madeAt, folder, people } = await restoreBackup(options)
+  say(
+    `The site of ${madeAt} is back in ${options.root}, people's data in ${people}. Everybody logs in again.`,
+  )
+  if (folder !== '') say(`Start it with SITE_ROOT=${resolve(options.root, folder)}.`)
+  if (!options.erased)
+    say(
+      'Who was erased after that moment is in it: when a newer backup or erased.json exists, restore again with --erased.',
+    )
+}
+
+async function askPassphrase(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error('Expected BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.')
+  process.stderr.write('Passphrase: ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const answer = await terminal.question('')
+  terminal.close()
+  process.stderr.write('\n')
+  return answer
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

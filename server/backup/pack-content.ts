@@ -1,0 +1,101 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGit, type RunGit } from '../git/run-git'
+import type { Manifest } from './manifest'
+
+/** What is not committed hangs by this. */
+export const UNCOMMITTED = 'refs/wissel/uncommitted'
+/** Times that a commit may come in between. */
+const TRIES = 5
+const PATIENCE = 10 * 60_000
+const WHO = ['-c', 'user.name=Wissel', '-c', 'user.email=backup@localhost', '-c', 'core.autocrlf=false']
+
+export type PackedContent = Pick<Manifest, 'head' | 'branch' | 'folder' | 'uncommitted'> & {
+  /** False when there is nothing to pack. */
+  readonly isPacked: boolean
+}
+
+/**
+ * Writes every branch and tag of the repository around a folder to a bundle, with what is not committed. The
+ * repository itself is only read: the rest happens in a copy that borrows its objects.
+ * @param temporary a folder of ours, for that copy.
+ */
+export async function packContent(
+  root: string,
+  { bundle, temporary }: { readonly bundle: string; readonly temporary: string },
+): Promise<PackedContent> {
+  const git = requireSuccess(createGit(root))
+  const folder = await git('rev-parse', '--show-prefix')
+  const top = await git('rev-parse', '--show-toplevel')
+  for (let left = TRIES; ; left--) {
+    const before = await headOf(git)
+    const copy = join(temporary, `content-${left}`)
+    const packed = await pack({ git, top, folder, copy, bundle })
+    await rm(copy, { recursive: true, force: true })
+    if ((await headOf(git)) === before) return { ...packed, folder }
+    if (left <= 1)
+      throw new Error('Commits keep coming while the content is packed. Try again at a quieter moment.')
+    await rm(bundle, { force: true })
+  }
+}
+
+type Git = (...args: readonly string[]) => Promise<string>
+
+interface Packing {
+  readonly git: Git
+  readonly top: string
+  readonly folder: string
+  readonly copy: string
+  readonly bundle: string
+}
+
+async function pack({ git, top, folder, copy, bundle }: Packing): Promise<Omit<PackedContent, 'folder'>> {
+  await git('clone', '--mirror', '--shared', '--', top, copy)
+  const exclude = await git('rev-parse', '--path-format=absolute', '--git-path', 'info/exclude')
+  await copyFile(exclude, join(copy, 'info/exclude')).catch(() => undefined)
+  const inCopy = requireSuccess(createGit(copy))
+  await inCopy('config', 'core.bare', 'false')
+  const work: Git = (...args) => inCopy(...WHO, '--git-dir', copy, '--work-tree', top, ...args)
+  const head = await headOf(work)
+  const branch = await work('symbolic-ref', '--short', 'HEAD').catch(() => null)
+  if (head) await work('read-tree', 'HEAD')
+  await work('add', '--all', '--', top, `:(exclude,top,icase)${folder}data/private`)
+  const tree = await work('write-tree')
+  const uncommitted = head
+    ? await work('diff', '--cached', '--name-only', '-z', 'HEAD')
+    : await work('ls-files', '-z')
+  const names = uncommitted.split('\0').filter((name) => name !== '')
+  if (names.length > 0) {
+    const parent = head ? ['-p', head] : []
+    const made = await work('commit-tree', tree, ...parent, '-m', 'Not committed when the backup was made')
+    await work('update-ref', UNCOMMITTED, made)
+  }
+  const isPacked = head !== null || names.length > 0
+  if (isPacked) await work('bundle', 'create', bundle, '--all', ...(head ? ['HEAD'] : []))
+  return { head, branch, uncommitted: names, isPacked }
+}
+
+/** Whether a bundle is whole: it is cloned, which reads every object in it. @throws when it is not. */
+export async function requireBundle(bundle: string, temporary: string, head: string | null): Promise<void> {
+  const clone = join(temporary, 'read-back')
+  const git = requireSuccess(createGit(temporary))
+  await git('init', '--bare', '--quiet', clone)
+  const there = requireSuccess(createGit(clone))
+  await there('bundle', 'verify', bundle)
+  await there('fetch', bundle, '+refs/*:refs/*')
+  if (head) await there('cat-file', '-e', `${head}^{tree}`)
+  await rm(clone, { recursive: true, force: true })
+}
+
+async function headOf(git: Git): Promise<string | null> {
+  return git('rev-parse', '--verify', '--quiet', 'HEAD').catch(() => null)
+}
+
+/** Git that throws what it says when it fails. */
+export function requireSuccess(run: RunGit): Git {
+  return async (...args) => {
+    const { code, stdout, stderr } = await run(args, { timeout: PATIENCE })
+    if (code !== 0) throw new Error(`git ${args[0] ?? ''} failed: ${stderr.trim()}`)
+    return stdout.toString().replace(/\n$/, '')
+  }
+}

@@ -1,0 +1,187 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { z } from 'zod'
+import { makePrivateFolder } from '../files/private-folder'
+import { UNFINISHED_RESTORE } from '../files/private-root'
+import { syncFolder, writeDurably } from '../files/write-durably'
+import { createGit } from '../git/run-git'
+import { mergeErased } from '../leads/merge-erased'
+import { readTar, streamOf } from './archive'
+import { writeHashed } from './hashed'
+import { type BackupKey, decrypted } from './lock'
+import { CONTENT, type Manifest, PEOPLE } from './manifest'
+import { requireSuccess, UNCOMMITTED } from './pack-content'
+import { unpackBackup } from './write-backup'
+
+/** From when this is there everything is whole, and only has to be put in its place. */
+const READY = 'ready.json'
+const ERASED = 'erased.json'
+/** What must not come to life again: logins, and links to drafts that may have been ended since. */
+const NOT_RESTORED = ['sessions.json', 'preview-key', 'ended-links.json']
+
+const ready = z.object({ madeAt: z.string(), folder: z.string(), people: z.string() })
+
+export interface RestoreOptions {
+  readonly file: string
+  /** SITE_ROOT: an empty folder, or one that is made. */
+  readonly root: string
+  /** PRIVATE_ROOT: the same. */
+  readonly privateRoot: string | undefined
+  readonly key: BackupKey
+  /** A newer erased.json, or a newer backup with the same key: who was erased since stays erased. */
+  readonly erased?: string | undefined
+}
+
+/**
+ * Puts a site back in empty folders. What is written lies apart until all of it is whole; broken off anywhere, the
+ * same command goes on, and no server starts before that.
+ * @throws {Error} that says what stands in the way; nothing in the folders is then changed.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<z.output<typeof ready>> {
+  const { root, privateRoot } = options
+  const apart = join(root, UNFINISHED_RESTORE)
+  // One that holds nothing is what a finished restore leaves when it is broken off at its very end.
+  await rmdir(apart).catch(() => undefined)
+  await requireEmpty(root, 'SITE_ROOT', apart)
+  if (privateRoot && `${privateRoot}${sep}`.startsWith(`${root}${sep}`))
+    throw new Error('PRIVATE_ROOT lies inside SITE_ROOT. Choose a folder outside it, or leave it out.')
+  const peopleApart = privateRoot && join(privateRoot, UNFINISHED_RESTORE)
+  if (!(await readReady(apart))) {
+    if (privateRoot && peopleApart) await requireEmpty(privateRoot, 'PRIVATE_ROOT', peopleApart)
+    await prepare(options, apart, peopleApart)
+  }
+  const done = await readReady(apart)
+  if (!done) throw new Error('The restore is not ready.')
+  await requireSamePeople(done, privateRoot)
+  if (peopleApart && privateRoot) await putInPlace(peopleApart, privateRoot)
+  await putInPlace(join(apart, 'site'), root)
+  // Last of all but the folder, which is empty then: broken off between the two there is nothing left to do.
+  for (const name of await readdir(apart))
+    if (name !== READY) await rm(join(apart, name), { recursive: true, force: true })
+  await rm(join(apart, READY))
+  await rmdir(apart)
+  await syncFolder(root)
+  return done
+}
+
+async function prepare(
+  { file, privateRoot, key, erased }: RestoreOptions,
+  apart: string,
+  peopleApart: string | undefined,
+): Promise<void> {
+  await rm(apart, { recursive: true, force: true })
+  await mkdir(join(apart, 'site'), { recursive: true, mode: 0o700 })
+  const made = await unpackBackup(file, apart)
+  await restoreContent(made, { bundle: join(apart, CONTENT), site: join(apart, 'site') })
+  const people = peopleApart ?? join(apart, 'site', made.folder, 'data/private')
+  await rm(people, { recursive: true, force: true })
+  await makePrivateFolder(people)
+  await restorePeople(join(apart, PEOPLE), people, key)
+  if (erased) await takeErased(erased, { people, apart, key })
+  for (const name of [CONTENT, PEOPLE]) await rm(join(apart, name), { force: true })
+  const note = {
+    madeAt: made.madeAt,
+    folder: made.folder,
+    people: privateRoot ?? `${made.folder}data/private`,
+  }
+  await writeDurably(join(apart, READY), JSON.stringify(note), 0o600)
+}
+
+async function restoreContent(
+  made: Manifest,
+  { bundle, site }: { bundle: string; site: string },
+): Promise<void> {
+  const git = requireSuccess(createGit(site))
+  await git('init', '--quiet')
+  if (made.branch) await git('symbolic-ref', 'HEAD', `refs/heads/${made.branch}`)
+  if (!made.content) return
+  await git('fetch', '--quiet', '--update-head-ok', bundle, '+refs/*:refs/*')
+  if (made.head && !made.branch) await git('update-ref', '--no-deref', 'HEAD', made.head)
+  if (made.head) await git('reset', '--quiet', '--hard', made.head)
+  if (made.uncommitted.length === 0) return
+  await git('restore', '--no-overlay', `--source=${UNCOMMITTED}`, '--worktree', '--', '.')
+  await git('update-ref', '-d', UNCOMMITTED)
+}
+
+async function restorePeople(sealed: string, folder: string, key: BackupKey): Promise<void> {
+  const folders = new Set([folder])
+  await readTar(await decrypted(streamOf(sealed), key), async (name, body) => {
+    const place = join(folder, NOT_RESTORED.includes(name) ? 'dropped' : name)
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    folders.add(dirname(place))
+    await writeHashed(place, body)
+    if (NOT_RESTORED.includes(name)) await rm(place)
+  })
+  for (const one of folders) await syncFolder(one)
+}
+
+/** Somebody may have been erased since the backup: the newer list decides with the one in it. */
+async function takeErased(
+  newer: string,
+  { people, apart, key }: { people: string; apart: string; key: BackupKey },
+): Promise<void> {
+  const text = newer.endsWith('.json')
+    ? await readFile(newer, 'utf8')
+    : await erasedIn(newer, join(apart, 'newer'), key)
+  const place = join(people, ERASED)
+  const older = await readFile(place, 'utf8').catch(() => null)
+  if (text !== null) await writeDurably(place, mergeErased(older, text), 0o600)
+}
+
+/** The list in another backup; null when nobody had been erased there. */
+async function erasedIn(file: string, folder: string, key: BackupKey): Promise<string | null> {
+  await mkdir(folder, { mode: 0o700 })
+  await unpackBackup(file, folder)
+  let text: string | null = null
+  await readTar(await decrypted(streamOf(join(folder, PEOPLE)), key), async (name, body) => {
+    const pieces: Uint8Array[] = []
+    for await (const piece of body) if (name === ERASED) pieces.push(piece)
+    if (name === ERASED) text = Buffer.concat(pieces).toString()
+  })
+  await rm(folder, { recursive: true })
+  return text
+}
+
+/** Moves what is in a folder to its place; what is there already was moved by a restore that was broken off. */
+async function putInPlace(from: string, to: string): Promise<void> {
+  for (const name of await readdir(from).catch(() => [])) await rename(join(from, name), join(to, name))
+  await rm(from, { recursive: true, force: true })
+  await syncFolder(to)
+}
+
+async function readReady(apart: string): Promise<z.output<typeof ready> | null> {
+  const text = await readFile(join(apart, READY), 'utf8').catch(() => null)
+  return text === null ? null : ready.parse(JSON.parse(text))
+}
+
+/** @throws {Error} where the people of a restore that was broken off are not where this command would leave them. */
+async function requireSamePeople(
+  { people, folder }: z.output<typeof ready>,
+  privateRoot: string | undefined,
+): Promise<void> {
+  if (people !== (privateRoot ?? `${folder}data/private`))
+    throw new Error(
+      `The restore that was broken off puts people's data in ${people}. Give the same command again, with the same PRIVATE_ROOT.`,
+    )
+  if (!privateRoot) return
+  const there = (await readdir(privateRoot).catch(() => [])).filter((name) => name !== 'lost+found')
+  if (there.length === 0)
+    throw new Error(
+      `PRIVATE_ROOT (${privateRoot}) is empty, and people's data lie there already. Is it mounted?`,
+    )
+}
+
+/** @throws {Error} for a folder that holds anything but a restore that was broken off. */
+async function requireEmpty(folder: string, name: string, apart: string): Promise<void> {
+  if (!(await stat(dirname(folder)).catch(() => null))?.isDirectory())
+    throw new Error(`${name}: ${dirname(folder)} is no folder.`)
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  if (await readReady(apart)) return
+  const there = (await readdir(folder)).filter((one) => one !== basename(apart) && one !== 'lost+found')
+  if (there.length > 0)
+    throw new Error(
+      `${name} (${folder}) is not empty (${there[0]}). A restore never writes over anything: name an empty folder.`,
+    )
+}

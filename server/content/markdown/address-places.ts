@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import { type AddressPlace, escapeAttribute } from '#contract/rendered-article'
+
+type Marked = Omit<AddressPlace, 'start' | 'end'>
+
+/** Known to this process alone, so that no text can hold it. */
+const MARK = randomBytes(16).toString('hex')
+
+/** Puts a mark in the place of every address of a tree, and gives the addresses in the order of the HTML. */
+export function markAddresses(tree: Root): Marked[] {
+  const marked: Marked[] = []
+  visit(tree, 'element', ({ tagName, properties }) => {
+    for (const [name, value] of Object.entries(properties)) {
+      if ((name !== 'href' && name !== 'src') || typeof value !== 'string') continue
+      properties[name] = MARK
+      marked.push({ kind: tagName === 'img' ? 'image' : 'link', address: value })
+    }
+  })
+  return marked
+}
+
+/** The HTML with its addresses in the place of the marks, and where each of them stands. */
+export function placeAddresses(
+  markedHtml: string,
+  marked: readonly Marked[],
+): { html: string; places: AddressPlace[] } {
+  const [first = '', ...pieces] = markedHtml.split(MARK)
+  const places: AddressPlace[] = []
+  let html = first
+  for (const [index, piece] of pieces.entries()) {
+    const place = marked[index]
+    if (!place) throw new Error('There are more marks than addresses')
+    const start = html.length
+    html += escapeAttribute(place.address)
+    places.push({ ...place, start, end: html.length })
+    html += piece
+  }
+  return { html, places }
+}

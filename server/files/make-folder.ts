@@ -1,0 +1,33 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Problem } from '#contract/problem'
+
+/**
+ * Makes a folder and those above it that are missing. Node's own way never ends below a folder that is open but was
+ * taken away: that one is there to whoever looks, and nothing can be made in it.
+ * @throws {Problem} unavailable in such a folder.
+ * @returns the topmost folder that was made; undefined when all were there.
+ */
+export async function makeFolders(path: string, mode = 0o777): Promise<string | undefined> {
+  try {
+    await mkdir(path, { mode })
+    return path
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await isFolder(path))) return undefined
+    if (!hasCode(error, 'ENOENT')) throw error
+    if (await isFolder(dirname(path))) throw new Problem('unavailable')
+  }
+  const topmost = await makeFolders(dirname(path), mode)
+  return (await makeFolders(path, mode)) === undefined ? topmost : (topmost ?? path)
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

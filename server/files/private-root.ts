@@ -1,0 +1,142 @@
+import { lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { type Hold, holdFolder } from './hold-folder'
+import { movePeople, requireNotMoved } from './move-people'
+import { makePrivateFolder } from './private-folder'
+
+/** Where people's data are when nobody says otherwise; whoever holds this folder holds the work tree. */
+const USUAL = 'data/private'
+/** In a folder that is being restored: what is not in its place yet. */
+export const UNFINISHED_RESTORE = '.wissel-restore'
+/** Folders in it that data are kept in, and files by which it is known as ours. */
+const STORAGE = ['subscribers', 'outbox', 'vitals', 'audit', 'cache', 'resets']
+const OURS = [
+  ...STORAGE,
+  'accounts.json',
+  'sessions.json',
+  'erased.json',
+  'retention.json',
+  'server.lock',
+  'incoming',
+]
+/** What a new disk or folder may hold. */
+const NOTHING = ['lost+found', '.gitignore']
+
+export interface PrivateRootOptions {
+  /** SITE_ROOT, a folder that exists. */
+  readonly root: string
+  /** PRIVATE_ROOT, an absolute path. */
+  readonly privateRoot: string | undefined
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Tells whoever started the site something in plain words. */
+  readonly say: (line: string) => void
+  /** Ends the waiting for another server to stop. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The folder for what is about people. */
+export interface PrivateRoot extends Hold {
+  /** Its real path when PRIVATE_ROOT names it. */
+  readonly folder: string
+}
+
+/**
+ * Finds the one folder for what is about people, claims it and the work tree, and moves there what an earlier start
+ * kept in SITE_ROOT.
+ * @throws {Error} that says what is wrong with the place.
+ */
+export async function openPrivateRoot(options: PrivateRootOptions): Promise<PrivateRoot> {
+  const { root, privateRoot, say, signal, now } = options
+  const usual = join(root, USUAL)
+  if (await lstat(join(root, UNFINISHED_RESTORE)).catch(() => null))
+    throw new Error(
+      `A restore into ${root} was broken off. Give the command once more: npm run restore -- <file>`,
+    )
+  const folder = await findPrivateRoot(root, privateRoot)
+  const holds: Hold[] = []
+  const release = async () => {
+    for (const hold of holds.reverse()) await hold.release()
+  }
+  try {
+    for (const place of new Set([usual, folder])) {
+      await makePrivateFolder(place)
+      holds.push(await holdFolder(place, { say, signal }))
+    }
+    if (folder === usual) await requireNotMoved(usual)
+    else await movePeople({ from: usual, to: folder, now, note: tellMove(say) })
+    for (const name of STORAGE) await requireNoLink(join(folder, name))
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return {
+    folder,
+    release,
+    async stopping() {
+      for (const hold of holds) await hold.stopping()
+    },
+  }
+}
+
+/**
+ * Where people's data are: SITE_ROOT/data/private, or PRIVATE_ROOT, followed once when it is a link. Its last folder
+ * is made when it is absent.
+ */
+async function findPrivateRoot(root: string, privateRoot: string | undefined): Promise<string> {
+  for (const folder of ['data', USUAL]) await requireNoLink(join(root, folder))
+  if (privateRoot === undefined) return join(root, USUAL)
+  const folder = await realFolder(privateRoot)
+  const site = await realpath(root)
+  if (folder === join(site, USUAL)) return join(root, USUAL)
+  const top = await topOf(site)
+  if (isWithin(folder, top))
+    throw new Error(
+      `PRIVATE_ROOT lies inside the work tree of git (${top}). Choose a folder outside it, or leave it out: ${USUAL} is kept out of git.`,
+    )
+  if (isWithin(site, folder))
+    throw new Error('PRIVATE_ROOT holds SITE_ROOT. Choose a folder for people alone.')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = (await readdir(folder)).filter((name) => !NOTHING.includes(name))
+  if (names.length > 0 && !names.some((name) => OURS.includes(name)))
+    throw new Error(
+      `PRIVATE_ROOT (${folder}) holds other things (${names[0]}). Choose a folder for people alone.`,
+    )
+  return folder
+}
+
+async function realFolder(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => null)
+  if (stats?.isDirectory()) return realpath(path)
+  if (await lstat(path).catch(() => null)) throw new Error(`PRIVATE_ROOT is no folder: ${path}`)
+  const parent = await stat(dirname(path)).catch(() => null)
+  if (!parent?.isDirectory()) throw new Error(`PRIVATE_ROOT: ${dirname(path)} is no folder.`)
+  return join(await realpath(dirname(path)), basename(path))
+}
+
+/** The folder around a path that has a `.git`, or the path itself. */
+async function topOf(path: string): Promise<string> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (await lstat(join(folder, '.git')).catch(() => null)) return folder
+    if (dirname(folder) === folder) return path
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+async function requireNoLink(path: string): Promise<void> {
+  const stats = await lstat(path).catch(() => null)
+  if (stats?.isSymbolicLink())
+    throw new Error(
+      `${path} is a link. People's data are never kept behind one: set PRIVATE_ROOT to the folder that it leads to, and take the link away.`,
+    )
+}
+
+/** The beginning and the decision are worth a line; every file is not. */
+function tellMove(say: (line: string) => void): (step: string) => void {
+  return (step) => {
+    if (/^(?:copying \d|deciding|noting)/.test(step)) say(`Moving people's data: ${step}.`)
+  }
+}

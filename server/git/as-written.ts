@@ -1,0 +1,64 @@
+import { blobHash } from './blob-hash'
+import { CommitFailed, commitFailure } from './commit-failed'
+import type { CommitRequest } from './commit-request'
+import { matchIndex } from './match-index'
+import { readHashes } from './object-hashes'
+import type { RunGit } from './run-git'
+
+/** A commit in which git kept something else. It is taken back; `kept` tells what of each path it was, as a hash. */
+export class Rewritten extends CommitFailed {
+  readonly kept: ReadonlyMap<string, string | null>
+
+  constructor(message: string, kept: ReadonlyMap<string, string | null>) {
+    super('rewritten', message)
+    this.kept = kept
+  }
+}
+
+/** The sha of HEAD; null before the first commit. */
+export async function readHead(run: RunGit): Promise<string | null> {
+  const head = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
+  return head.code === 0 ? head.stdout.toString().trim() : null
+}
+
+/**
+ * Compares what a commit holds with the bytes that were to be in it: attributes, filters and hooks can make git keep
+ * something else. Such a commit is taken back, HEAD and index; the files are the caller's to put back.
+ * @param before the sha of HEAD before the commit.
+ * @throws {Rewritten}
+ */
+export async function requireAsWritten(
+  request: CommitRequest,
+  sha: string,
+  { run, before }: { readonly run: RunGit; readonly before: string | null },
+): Promise<void> {
+  const nameOf = (path: string) => `${sha}:./${path}`
+  const found = await readHashes(
+    run,
+    request.changes.map(({ path }) => nameOf(path)),
+  )
+  const kept = new Map(request.changes.map(({ path }) => [path, found.get(nameOf(path)) ?? null]))
+  const other = request.changes.filter(({ path, bytes }) => !isHashOf(kept.get(path) ?? null, bytes))
+  if (other.length === 0) return
+  if (sha !== before) await takeBack(request, sha, { run, before })
+  const [first] = other
+  const which = `${first?.path} (and ${other.length - 1} more)`
+  throw new Rewritten(`Git kept other bytes than were written of ${which}; ${sha} is taken back.`, kept)
+}
+
+function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {
+  if (kept === null || bytes === null) return kept === bytes
+  return kept === blobHash(bytes, kept.length === 64 ? 'sha256' : 'sha1')
+}
+
+/** Only while HEAD is still that commit: what someone has put on top of it is theirs. */
+async function takeBack(
+  { changes }: CommitRequest,
+  sha: string,
+  { run, before }: { readonly run: RunGit; readonly before: string | null },
+): Promise<void> {
+  const why = ['-m', 'commit: taken back, git kept other bytes than were written']
+  const moved = await run(['update-ref', ...why, ...(before ? ['HEAD', before] : ['-d', 'HEAD']), sha])
+  if (moved.code !== 0) throw commitFailure('git update-ref', moved)
+  await matchIndex(changes, run)
+}

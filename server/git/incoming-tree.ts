@@ -1,0 +1,165 @@
+import { isOddPath, isPeoplesPath } from './closed-path'
+import { commitFailure } from './commit-failed'
+import { printed } from './distance'
+import { foldPath, plainPath } from './folded-path'
+import type { GitFolders } from './git-folders'
+import { findRewriting } from './rewriting-attributes'
+import type { RunGit } from './run-git'
+import { type Objection, refusedTree } from './sync-trouble'
+
+/** What one push may make of the work tree. */
+export interface TreeLimits {
+  readonly files: number
+  /** Bytes of one file, and of all together. */
+  readonly file: number
+  readonly total: number
+}
+
+const MB = 1024 * 1024
+/** An upload of the admin is 20 MB at most; what a writer commits may be larger. */
+export const TREE_LIMITS: TreeLimits = { files: 100_000, file: 100 * MB, total: 5 * 1024 * MB }
+/** Bytes of a name and of a path: a disk takes no longer name, and git would stop halfway through the tree. */
+const LONGEST_NAME = 255
+const LONGEST_PATH = 1024
+/** Bytes that the listing of a file takes: a tree of a few kilobytes can hold millions of files. */
+const LISTED = 256
+/** Milliseconds for listing a tree. */
+const TIMEOUT = 60_000
+/** How many objections are written down: the first goes to people, the rest to the log. */
+const MOST_OBJECTIONS = 20
+
+const LINK = '120000'
+const SUBMODULE = '160000'
+
+export interface TreeOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
+  readonly limits: TreeLimits
+}
+
+interface TreeEntry {
+  readonly mode: string
+  readonly size: number
+  /** From the top of the work tree. */
+  readonly path: string
+}
+
+/**
+ * Looks at a tree before it is written to the work tree: nothing that comes through git may touch people's data,
+ * lead elsewhere, fall together with another file, or be rewritten by git, and all of it has a largest size.
+ * @param tree the name of a tree or commit.
+ * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git cannot tell.
+ */
+export async function requireFitTree(tree: string, options: TreeOptions): Promise<void> {
+  const { run, folders, limits } = options
+  const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])
+  const entries = await listTree(tree, run, limits)
+  const objections = [...judgeEach(entries, prefix, limits), ...judgeTogether(entries, limits)]
+  if (objections.length === 0)
+    objections.push(...(await findRewriting(tree, { run, folders, prefix, entries })))
+  if (objections.length > 0) throw refusedTree(objections.slice(0, MOST_OBJECTIONS))
+}
+
+async function listTree(tree: string, run: RunGit, limits: TreeLimits): Promise<TreeEntry[]> {
+  const how = ['ls-tree', '-r', '-z', '--long', '--full-tree', tree]
+  const listed = await run(how, { timeout: TIMEOUT, most: limits.files * LISTED })
+  if (listed.isTooMuch || listed.isTimedOut) throw refusedTree([tooMany(limits)])
+  if (listed.code !== 0) throw commitFailure('git ls-tree', listed)
+  const lines = listed.stdout.toString().split('\0')
+  return lines.filter((line) => line !== '').map(readEntry)
+}
+
+/** `mode type hash  size TAB path`; a submodule has `-` for a size. */
+function readEntry(line: string): TreeEntry {
+  const tab = line.indexOf('\t')
+  const [mode = '', , , size] = line.slice(0, tab).split(/ +/)
+  return { mode, size: Number(size) || 0, path: line.slice(tab + 1) }
+}
+
+function tooMany({ files }: TreeLimits): Objection {
+  return { path: '', why: `het zijn meer dan ${inDutch(files)} bestanden` }
+}
+
+function judgeEach(entries: readonly TreeEntry[], prefix: string, limits: TreeLimits): Objection[] {
+  const found: Objection[] = []
+  for (const entry of entries) {
+    const why = objectionTo(entry, prefix) ?? tooLarge(entry, limits)
+    if (why) found.push({ path: entry.path, why })
+  }
+  return found
+}
+
+function objectionTo({ path, mode }: TreeEntry, prefix: string): string | undefined {
+  const own = pathInSite(path, prefix)
+  if (own !== undefined && isPeoplesPath(own)) return PEOPLE
+  if (isInTheWay(path, prefix)) return 'op die plek staat de map met de gegevens van mensen'
+  if (own !== undefined && own === '.env') return 'daar staan de instellingen van de server'
+  if (mode === SUBMODULE || /(^|\/)(\.gitmodules|gitmod~\d+)$/.test(plainPath(path)))
+    return 'dat haalt een andere repository binnen (submodule)'
+  if (mode === LINK) return 'dat is een snelkoppeling (symlink); die wordt niet gevolgd'
+  if (isOddPath(path) || isDisguised(path)) return 'die naam is geen gewone bestandsnaam'
+  if (isLong(path)) return 'die naam is te lang'
+  return undefined
+}
+
+function tooLarge({ size }: TreeEntry, { file }: TreeLimits): string | undefined {
+  return size > file ? `dat bestand is groter dan ${megabytes(file)}` : undefined
+}
+
+const PEOPLE = 'op die plek staan gegevens van mensen en die horen nooit in git'
+
+/** The path as the site has it, undefined for what is beside the site; disks without upper and lower case count. */
+function pathInSite(path: string, prefix: string): string | undefined {
+  return plainPath(path).startsWith(plainPath(prefix))
+    ? plainPath(path).slice(plainPath(prefix).length)
+    : undefined
+}
+
+/** A file where a folder on the way to data/private is: git would clear that folder away first. */
+function isInTheWay(path: string, prefix: string): boolean {
+  return plainPath(`${prefix}data/private`).startsWith(`${plainPath(path)}/`)
+}
+
+/** A name that only some disks take for the one in which git looks for attributes. */
+function isDisguised(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return /^(\.gitattributes|gitatt~\d+)$/.test(plainPath(name)) && name !== '.gitattributes'
+}
+
+function isLong(path: string): boolean {
+  if (path.length * 3 <= LONGEST_NAME) return false
+  return (
+    Buffer.byteLength(path) > LONGEST_PATH ||
+    path.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME)
+  )
+}
+
+function judgeTogether(entries: readonly TreeEntry[], limits: TreeLimits): Objection[] {
+  const total = entries.reduce((sum, { size }) => sum + size, 0)
+  const found = findTwins(entries)
+  if (entries.length > limits.files) found.push(tooMany(limits))
+  if (total > limits.total)
+    found.push({ path: '', why: `alle bestanden samen zijn groter dan ${megabytes(limits.total)}` })
+  return found
+}
+
+/** Files and folders that are one on a disk without upper and lower case, or with letters composed otherwise. */
+function findTwins(entries: readonly TreeEntry[]): Objection[] {
+  const seen = new Map<string, string>()
+  const found: Objection[] = []
+  for (const { path } of entries) {
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const part = path.slice(0, end)
+      const folded = foldPath(part)
+      const other = seen.get(folded)
+      if (other === part) break
+      if (other !== undefined)
+        found.push({ path: part, why: `dat is op sommige schijven hetzelfde als ${other}` })
+      else seen.set(folded, part)
+    }
+  }
+  return found
+}
+
+const inDutch = (value: number) => value.toLocaleString('nl-NL')
+const megabytes = (bytes: number) => `${inDutch(bytes / MB)} MB`

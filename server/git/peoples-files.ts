@@ -1,0 +1,21 @@
+import { commitFailure } from './commit-failed'
+import type { RunGit } from './run-git'
+import { peopleInGit } from './sync-trouble'
+
+/** Paths below data/private that git keeps, in the index or at HEAD: it would write over them and take them away. */
+export async function findPeoplesFiles(run: RunGit): Promise<readonly string[]> {
+  const head = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
+  const how = ['ls-files', '-z', ...(head.code === 0 ? ['--with-tree=HEAD'] : [])]
+  const listed = await run([...how, '--', ':(icase)data/private'])
+  if (listed.code !== 0) throw commitFailure('git ls-files', listed)
+  return [...new Set(listed.stdout.toString().split('\0'))].filter((path) => path !== '')
+}
+
+/**
+ * People's data never leave for a remote, and never come from one.
+ * @throws {SyncTrouble} that tells how to take them out of git.
+ */
+export async function requireNoPeoplesFiles(run: RunGit): Promise<void> {
+  const found = await findPeoplesFiles(run)
+  if (found.length > 0) throw peopleInGit(found)
+}

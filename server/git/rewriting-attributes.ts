@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commitFailure } from './commit-failed'
+import type { GitFolders } from './git-folders'
+import type { GitResult, RunGit } from './run-git'
+import type { Objection } from './sync-trouble'
+
+interface RewritingOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
+  /** The folder of the site in the work tree: empty, or with a slash at its end. */
+  readonly prefix: string
+  readonly entries: readonly { readonly path: string }[]
+}
+
+type Attributes = ReadonlyMap<string, string>
+
+const ASKED = ['working-tree-encoding', 'filter', 'ident', 'text', 'eol', 'crlf'] as const
+/** Milliseconds for looking at every file of the site. */
+const TIMEOUT = 60_000
+
+/**
+ * Finds files of content/ and data/ whose bytes git would change on their way to disk or back, as the
+ * .gitattributes of that same tree ask of it. A tree without .gitattributes asks nothing.
+ */
+export async function findRewriting(tree: string, options: RewritingOptions): Promise<Objection[]> {
+  const { prefix, entries } = options
+  if (!entries.some(({ path }) => /(^|\/)\.gitattributes$/.test(path))) return []
+  const own = entries.filter(
+    ({ path }) => path.startsWith(`${prefix}content/`) || path.startsWith(`${prefix}data/`),
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'incoming-'))
+  try {
+    return await ask(tree, own, { ...options, indexFile: join(folder, 'index') })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** By way of an index of its own: git 2.39 cannot be asked what the attributes of a tree are. */
+async function ask(
+  tree: string,
+  own: readonly { readonly path: string }[],
+  { run, folders, indexFile }: RewritingOptions & { readonly indexFile: string },
+): Promise<Objection[]> {
+  const git = async (args: readonly string[], input = '') =>
+    requireDone(args, await run(['-C', folders.top, ...args], { indexFile, input, timeout: TIMEOUT }))
+  await git(['read-tree', tree])
+  const input = own.map(({ path }) => `${path}\0`).join('')
+  const told = await git(['check-attr', '--cached', '--stdin', '-z', ...ASKED], input)
+  const attributes = readAttributes(told)
+  const hasReturns = readReturns(await git(['ls-files', '--eol', '-z']))
+  return own.flatMap(({ path }) => {
+    const why = rewritingOf(attributes.get(path) ?? new Map(), hasReturns.has(path))
+    return why ? [{ path, why: `.gitattributes laat git dit bestand herschrijven (${why})` }] : []
+  })
+}
+
+/** `path NUL attribute NUL value NUL`, one after another. */
+function readAttributes(told: string): ReadonlyMap<string, Attributes> {
+  const found = new Map<string, Map<string, string>>()
+  const parts = told.split('\0')
+  for (let index = 0; index + 2 < parts.length; index += 3) {
+    const [path = '', name = '', value = ''] = parts.slice(index, index + 3)
+    const known = found.get(path) ?? new Map<string, string>()
+    found.set(path, known.set(name, value))
+  }
+  return found
+}
+
+/** `i/<line ends in the index> w/<on disk> attr/<attributes> TAB path NUL`. */
+function readReturns(told: string): ReadonlySet<string> {
+  const lines = told.split('\0').filter((line) => /^i\/(crlf|mixed)/.test(line))
+  return new Set(lines.map((line) => line.slice(line.indexOf('\t') + 1)))
+}
+
+/** What changes the bytes of a file with these attributes. Line ends that are right already stay what they are. */
+function rewritingOf(attributes: Attributes, hasReturns: boolean): string | undefined {
+  const given = (name: string) => {
+    const value = attributes.get(name)
+    return value === undefined || value === 'unspecified' || value === 'unset' ? undefined : value
+  }
+  const encoding = given('working-tree-encoding')
+  if (encoding && !/^utf-?8$/i.test(encoding)) return `working-tree-encoding=${encoding}`
+  const filter = given('filter')
+  if (filter) return `filter=${filter}`
+  if (given('ident')) return 'ident'
+  if (attributes.get('text') === 'unset') return undefined
+  const eol = given('eol')
+  if (eol === 'crlf') return 'eol=crlf'
+  const isText = given('text') === 'set' || eol === 'lf' || given('crlf') !== undefined
+  return isText && hasReturns ? 'text' : undefined
+}
+
+function requireDone(args: readonly string[], result: GitResult): string {
+  if (result.code !== 0) throw commitFailure(`git ${args[0]}`, result)
+  return result.stdout.toString()
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+const STYLE =
+  ':root{color-scheme:light dark;--ground:#f5f1e8;--ink:#16181d}@media(prefers-color-scheme:dark){:root{--ground:#14161b;--ink:#f2eee4}}body{margin:0;padding:10vh 6vw;background:var(--ground);color:var(--ink);font:1.125rem/1.5 "Schibsted Grotesk",system-ui,sans-serif}main{max-width:34em;border-left:12px solid #ff5a1f;padding-left:1.5rem}h1{margin:0 0 .5em;font-size:2.25rem;line-height:1.1;letter-spacing:-.02em}'
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Tells a visitor in a small page that it is too busy. Without anything of the site in it, since making a page is what
+ * there is too much of.
+ * @param sentence Dutch, without anything that a visitor typed.
+ */
+export function sendBusyPage(reply: FastifyReply, sentence: string): FastifyReply {
+  return reply
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html>\n<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Even te druk</title><style>${STYLE}</style></head><body><main><h1>Even te druk</h1><p>${sentence}</p></main></body></html>\n`,
+    )
+}

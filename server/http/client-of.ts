@@ -1,0 +1,37 @@
+import { isIP, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { withoutMapping } from './trusted-proxies'
+
+/**
+ * The network that a request comes from, for everything that counts or notes who asks. Behind a proxy that is trusted
+ * it is the visitor's (`TRUST_PROXY`), else that of the line. Of IPv6 the first half: a household has all of the second.
+ */
+export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  // A proxy may add a port, and may pass on whatever a visitor wrote there.
+  const told = withoutPort(ip)
+  return networkOf(isIP(told) === 0 ? (socket.remoteAddress ?? '') : told)
+}
+
+/** An address as it counts: IPv4 whole, of IPv6 the first four of eight groups. */
+export function networkOf(address: string): string {
+  const plain = withoutMapping(address)
+  return isIPv6(plain) ? firstGroups(plain, 4) : plain
+}
+
+/** The network around a client that one customer of a provider may have: of IPv6 the first three groups. */
+export function widerNetworkOf(client: string): string {
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client
+}
+
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+}
+
+function firstGroups(address: string, count: number): string {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  const groups = [...first, ...zeros, ...last].slice(0, count)
+  return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
+}

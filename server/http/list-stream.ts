@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { Encoding } from './representation'
+
+/** Characters of JSON that are made in one turn of the event loop. */
+const PIECE = 32 * 1024
+
+/** A list as JSON, made as fast as it is read: however long it is, only a piece of it is in memory. */
+export function streamList(items: Iterable<unknown>, encoding: Encoding): Readable {
+  const plain = Readable.from(pieces(items), { objectMode: false, highWaterMark: PIECE })
+  if (encoding === 'identity') return plain
+  const packer =
+    encoding === 'gzip'
+      ? createGzip({ level: 5 })
+      : createBrotliCompress({
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            // A window of 256 kB: the usual one is 4 MB for every reader.
+            [constants.BROTLI_PARAM_LGWIN]: 18,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          },
+        })
+  // Who goes away in the middle ends the making as well.
+  void once(packer, 'close').then(
+    () => plain.destroy(),
+    () => plain.destroy(),
+  )
+  plain.once('error', (error) => packer.destroy(error))
+  return plain.pipe(packer)
+}
+
+async function* pieces(items: Iterable<unknown>): AsyncIterable<string> {
+  let piece = '['
+  let isFirst = true
+  for (const item of items) {
+    piece += `${isFirst ? '' : ','}${JSON.stringify(item)}`
+    isFirst = false
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+    await nextTurn()
+  }
+  yield `${piece}]`
+}

@@ -1,0 +1,56 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Whose word counts about where a request comes from: nobody's, so many proxies' in a row, or these networks'. */
+export type TrustProxy = false | number | readonly string[]
+
+/** Whether an address may say for whom it asks; `hop` is how many proxies stand between it and us. */
+export type IsTrusted = (address: string, hop: number) => boolean
+
+/** Networks that have a name, as elsewhere in Fastify. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+/** Proxies in a row that anyone has. */
+const MOST_HOPS = 16
+
+/** Reads `off`, a number of proxies, or networks and their names with commas between; undefined for anything else. */
+export function parseTrustProxy(text: string): TrustProxy | undefined {
+  if (text === 'off') return false
+  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= MOST_HOPS ? Number(text) : undefined
+  const networks = text.split(',').map((part) => part.trim())
+  return networks.every((network) => NAMED[network] || isNetwork(network)) ? networks : undefined
+}
+
+/** The test that belongs to a setting; the same for Fastify's `trustProxy` and for lines that ask nothing yet. */
+export function createIsTrusted(trust: TrustProxy): IsTrusted {
+  if (trust === false) return () => false
+  if (typeof trust === 'number') return (_, hop) => hop < trust
+  const list = new BlockList()
+  for (const network of trust.flatMap((name) => NAMED[name] ?? [name])) {
+    const [address = '', length] = network.split('/')
+    const family = familyOf(address)
+    if (length === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(length), family)
+  }
+  return (address) => {
+    const plain = withoutMapping(address)
+    return isIP(plain) !== 0 && list.check(plain, familyOf(plain))
+  }
+}
+
+/** An IPv4 address that a line of both kinds shows as IPv6, as what it is. */
+export function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (isIPv6(address) ? 128 : 32))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
+}

@@ -1,0 +1,44 @@
+import { Problem } from '#contract/problem'
+
+/** Pieces of costly work that may wait at the same time. */
+const MOST_WAITING = 64
+/** Milliseconds that the first of them may have waited before others are refused. */
+const LONGEST = 2000
+
+/** Lets costly work begin when it is its turn. @throws {Problem} unavailable when there is too much of it. */
+export type EnterTurnstile = () => Promise<void>
+
+interface Waiting {
+  readonly since: number
+  readonly go: () => void
+}
+
+/**
+ * Begins one piece of costly work in each turn of the event loop, so that whoever asks for what is ready gets it in
+ * between, and refuses what would wait too long.
+ * @param now milliseconds of a clock that only goes forward.
+ */
+export function createTurnstile(now: () => number = () => performance.now()): EnterTurnstile {
+  const waiting: Waiting[] = []
+
+  function letOneIn(): void {
+    waiting.shift()?.go()
+    // Asked for from inside one, this comes in the next turn, after all that came in meanwhile.
+    if (waiting.length > 0) setImmediate(letOneIn)
+  }
+
+  return () => {
+    const [first] = waiting
+    const isFull = waiting.length >= MOST_WAITING
+    if (isFull || (first && now() - first.since > LONGEST)) return Promise.reject(busy())
+    return new Promise((go) => {
+      waiting.push({ since: now(), go })
+      if (waiting.length === 1) setImmediate(letOneIn)
+    })
+  }
+}
+
+function busy(): Problem {
+  const message = 'Het is nu erg druk op de site. Probeer het over een paar seconden opnieuw.'
+  return new Problem('unavailable', message, { headers: { 'retry-after': '2' } })
+}

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { JsonFile } from '../files/json-file'
+import { saveOften } from '../files/save-often'
+import { Unreadable } from '../files/unreadable'
+
+/** Counts that are kept, 1 MB on disk; the one longest unused goes first. */
+const MOST_COUNTS = 20_000
+/** Milliseconds between two writes: what a crash forgets. */
+const INTERVAL = 1000
+
+/** What was used of something until its while ends; in milliseconds since 1970. */
+export interface KeptCount {
+  readonly used: number
+  readonly ends: number
+}
+
+/** Counts that survive a restart. Whose they are stands nowhere: on disk are keyed hashes. */
+export interface KeptCounts {
+  /** @param lasts milliseconds that a count of this key lasts at most, also when the clock was put back. */
+  find(key: string, lasts: number): KeptCount | undefined
+  /** Adds to the count of a key; one that is over begins anew and lasts so many milliseconds. */
+  add(key: string, points: number, lasts: number): KeptCount
+  /** @returns whether there was one. */
+  forget(key: string): boolean
+  /** Resolves when all of it is on disk. */
+  close(): Promise<void>
+}
+
+const file = z.object({
+  key: z.string().regex(/^[\da-f]{64}$/),
+  /** Hash of the key, points used, end in milliseconds since 1970. */
+  counts: z.array(z.tuple([z.string(), z.number(), z.number()])),
+})
+
+export interface KeptCountsOptions {
+  /** Of the file; made when absent. A broken one is started over: it holds counts of the last day. */
+  readonly path: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: { warn(context: object, message: string): void }
+}
+
+export async function openKeptCounts({ path, now, log }: KeptCountsOptions): Promise<KeptCounts> {
+  const adapter = new JsonFile<z.output<typeof file>>(path, 0o600)
+  const stored = await read()
+  const counts = new LRUCache<string, KeptCount>({ max: MOST_COUNTS })
+  for (const [hash, used, ends] of stored.counts) counts.set(hash, { used, ends })
+  const writing = saveOften({ save, interval: INTERVAL, what: 'limits', log })
+  let isChanged = false
+
+  async function read(): Promise<z.output<typeof file>> {
+    const begun = { key: randomBytes(32).toString('hex'), counts: [] }
+    try {
+      const value = await adapter.read()
+      return value === null ? begun : file.parse(value)
+    } catch (error) {
+      if (!(error instanceof Unreadable) && !(error instanceof z.ZodError)) throw error
+      log.warn({ file: path, reason: error.message }, 'broken file of limits, started over')
+      await rm(path, { force: true })
+      await adapter.read()
+      return begun
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (!isChanged) return
+    isChanged = false
+    const alive = [...counts.entries()].filter(([, { ends }]) => ends > now()).reverse()
+    try {
+      await adapter.write({
+        key: stored.key,
+        counts: alive.map(([hash, { used, ends }]) => [hash, used, ends]),
+      })
+    } catch (error) {
+      isChanged = true
+      throw error
+    }
+  }
+
+  const hashOf = (key: string) =>
+    createHmac('sha256', stored.key).update(key).digest('base64url').slice(0, 22)
+
+  function find(key: string, lasts: number): KeptCount | undefined {
+    const count = counts.get(hashOf(key))
+    if (!count || count.ends <= now()) return undefined
+    const ends = now() + lasts
+    if (count.ends <= ends) return count
+    const sooner = { ...count, ends }
+    counts.set(hashOf(key), sooner)
+    change()
+    return sooner
+  }
+
+  function change(): void {
+    isChanged = true
+    writing.ask()
+  }
+
+  return {
+    find,
+    add(key, points, lasts) {
+      const { used, ends } = find(key, lasts) ?? { used: 0, ends: now() + lasts }
+      const next = { used: Math.max(0, used + points), ends }
+      counts.set(hashOf(key), next)
+      change()
+      return next
+    },
+    forget(key) {
+      change()
+      return counts.delete(hashOf(key))
+    },
+    close: writing.close,
+  }
+}

@@ -1,0 +1,91 @@
+import type { LineLimits } from '../http/limit-lines'
+import type { CountedAs } from '../http/limit-of'
+
+/** How much of something may happen in a while. Who is over it waits until the while is over; others do not notice. */
+interface Limit {
+  /** What is counted, as the README lists it. */
+  readonly what: string
+  /** Seconds after which the count starts anew. */
+  readonly seconds: number
+  /** For one client: an IPv4 address, an IPv6 /64, or whoever is logged in. */
+  readonly client: number
+  /** For one IPv6 /48, which a single customer may have; IPv4 has no such thing. */
+  readonly network: number
+  /** For everyone together. */
+  readonly total: number
+}
+
+/** A limit of sign-ups; besides by client they are counted by the mailbox that is signed up. */
+export interface SignUpLimit extends Limit {
+  readonly mailbox: number
+}
+
+/** Mail to people who may not have asked for it: for the mailbox, for its domain, and as in every limit. */
+export interface MailLimit extends SignUpLimit {
+  /** For the domain of the address, unless it is one of the large providers that half of the country uses. */
+  readonly domain: number
+}
+
+/** Requests, by what they cost. Counted in memory, forgotten by a restart. */
+export type RequestLimits = Readonly<Record<Exclude<CountedAs, 'none'>, Limit>>
+
+/** Every limit of the site. */
+export interface Limits {
+  readonly requests: RequestLimits
+  /** Beyond `held` a sign-up is kept for a person to look at and gets no mail; beyond `refused` it is refused. */
+  readonly signUps: { readonly held: SignUpLimit; readonly refused: SignUpLimit }
+  /** Beyond either a sign-up that would get a mail is held instead. */
+  readonly mail: { readonly hour: MailLimit; readonly day: MailLimit }
+  readonly lines: LineLimits
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * The figures, for people first: behind one address may sit an office of a hundred, of whom everybody clicks as fast as
+ * anyone can, or a class that signs up together.
+ */
+export const limits: Limits = {
+  requests: {
+    // A page is one of these; a hundred people who click every three seconds.
+    pages: { what: 'Pages', seconds: 10, client: 300, network: 1200, total: 10_000 },
+    // What the pages fetch while somebody clicks through the site, and what feed readers ask.
+    reads: { what: 'Public JSON and feeds', seconds: 10, client: 600, network: 2400, total: 20_000 },
+    // Ten keys a second for ten seconds. The dearest thing that a stranger can ask for.
+    search: { what: 'Search, as page and as JSON', seconds: 10, client: 100, network: 400, total: 600 },
+    // Twenty to a page.
+    media: { what: 'Images', seconds: 10, client: 2000, network: 8000, total: 40_000 },
+    // Five to a page, of one visit in ten.
+    beacons: { what: 'Measurements of visits', seconds: 10, client: 120, network: 480, total: 2000 },
+    // Everything that is sent, also what is not filled in well.
+    forms: { what: 'Forms sent, right or wrong', seconds: 60, client: 60, network: 240, total: 1200 },
+    // Mail providers unsubscribe all of their people from a few addresses.
+    codes: { what: 'Links of our mail', seconds: 60, client: 300, network: 1200, total: 3000 },
+    // Rendered for each reader anew.
+    drafts: { what: 'Previews by link', seconds: 10, client: 60, network: 240, total: 300 },
+    // One for each pause in typing.
+    previews: { what: 'Previews in the admin', seconds: 10, client: 100, network: 400, total: 400 },
+    // A folder of photos that is dropped on the page.
+    uploads: { what: 'Images sent', seconds: 60, client: 300, network: 1200, total: 600 },
+    admin: { what: 'Everything else in the admin', seconds: 10, client: 600, network: 2400, total: 5000 },
+  },
+  signUps: {
+    // Who runs a stand at a fair lets twenty people sign up on one tablet; from there on somebody should look.
+    held: { what: 'Sign-ups', seconds: HOUR, client: 20, network: 40, mailbox: 10, total: 200 },
+    refused: {
+      what: 'Sign-ups, held ones too',
+      seconds: HOUR,
+      client: 100,
+      network: 200,
+      mailbox: 30,
+      total: 2000,
+    },
+  },
+  mail: {
+    hour: { what: 'Mail', seconds: HOUR, client: 20, network: 40, mailbox: 3, domain: 30, total: 200 },
+    day: { what: 'Mail', seconds: DAY, client: 60, network: 120, mailbox: 3, domain: 100, total: 1000 },
+  },
+  // A hundred browsers with five connections each; one of their requests is always whole within a moment.
+  lines: { client: 512, silent: 128, total: 4096 },
+}

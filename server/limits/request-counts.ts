@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import { widerNetworkOf } from '../http/client-of'
+import type { RequestLimits } from './limits'
+
+/** Counts kept in memory, some 10 MB; the one longest unused goes first. */
+const MOST_COUNTS = 50_000
+
+interface Count {
+  used: number
+  /** Milliseconds since 1970. */
+  ends: number
+}
+
+/**
+ * Counts a request for its client, its network and in total.
+ * @returns milliseconds to wait when one of them is over its limit, and the request is then not counted; else 0.
+ */
+export type TakeRequest = (name: keyof RequestLimits, client: string) => number
+
+/** @param now milliseconds since 1970. */
+export function createRequestCounts(limits: RequestLimits, now: () => number): TakeRequest {
+  const counts = new LRUCache<string, Count>({ max: MOST_COUNTS })
+
+  function find(key: string, seconds: number): Count {
+    const present = counts.get(key)
+    const ends = now() + seconds * 1000
+    // After a clock was put back nobody waits longer than a while lasts.
+    if (present && present.ends > ends) present.ends = ends
+    if (present && present.ends > now()) return present
+    const begun = { used: 0, ends }
+    counts.set(key, begun)
+    return begun
+  }
+
+  return (name, client) => {
+    const { seconds, ...most } = limits[name]
+    const own = find(`${name} ${client}`, seconds)
+    // First of all: what one client has too much must not be taken from the others.
+    if (own.used >= most.client) return own.ends - now()
+    const network = widerNetworkOf(client)
+    const around = network === client ? undefined : find(`${name} ${network}`, seconds)
+    if (around && around.used >= most.network) return around.ends - now()
+    const all = find(name, seconds)
+    if (all.used >= most.total) return all.ends - now()
+    for (const count of [own, around, all]) if (count) count.used += 1
+    return 0
+  }
+}

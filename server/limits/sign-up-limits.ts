@@ -1,0 +1,110 @@
+import { widerNetworkOf } from '../http/client-of'
+import { tooMany } from '../http/too-many'
+import { type KeptCountsOptions, openKeptCounts } from './kept-counts'
+import { KeptLimiter } from './kept-limiter'
+import type { Limits, MailLimit, SignUpLimit } from './limits'
+import { mailboxOf, mailDomainOf } from './mailbox-of'
+
+/** Who signs up whom. */
+interface SignsUp {
+  readonly email: string
+  /** Network of who asks; undefined when it is an owner or the site itself. */
+  readonly client?: string | undefined
+}
+
+/** What anyone may do with addresses of others. */
+export interface SignUpLimits {
+  /**
+   * Counts a sign-up, and says whether it is held for a person to look at.
+   * @throws {Problem} too-many, with Retry-After, when it is far too many; it is then not counted.
+   */
+  takeSignUp(who: SignsUp): Promise<'fine' | 'held'>
+  /** Counts a mail when it may still go; false when it may not. */
+  takeMail(who: SignsUp): Promise<boolean>
+  /** Resolves when all that is counted is on disk. */
+  close(): Promise<void>
+}
+
+/** One count that something falls under. */
+interface Scope {
+  readonly limiter: KeptLimiter
+  readonly key: string
+}
+
+/** Opens the counts of a site, which are kept in a file. */
+export async function openSignUpLimits(
+  { signUps, mail }: Pick<Limits, 'signUps' | 'mail'>,
+  options: KeptCountsOptions,
+): Promise<SignUpLimits> {
+  const { now } = options
+  const counts = await openKeptCounts(options)
+  const held = scopesOf('held', signUps.held)
+  const refused = scopesOf('refused', signUps.refused)
+  const mails = [scopesOf('hour', mail.hour), scopesOf('day', mail.day)]
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** The counts of a limit that somebody falls under, their own first. */
+  function scopesOf(name: string, limit: SignUpLimit | MailLimit): (who: SignsUp) => Scope[] {
+    const limiter = (scope: string, points: number) =>
+      new KeptLimiter({ counts, now, points, duration: limit.seconds, keyPrefix: `${name} ${scope}` })
+    const limiters = {
+      client: limiter('client', limit.client),
+      network: limiter('network', limit.network),
+      mailbox: limiter('mailbox', limit.mailbox),
+      domain: 'domain' in limit ? limiter('domain', limit.domain) : undefined,
+      total: limiter('total', limit.total),
+    }
+    return ({ email, client }) => {
+      const network = client === undefined ? undefined : widerNetworkOf(client)
+      const scopes: [KeptLimiter | undefined, string | undefined][] = [
+        [limiters.client, client],
+        [limiters.network, network === client ? undefined : network],
+        [limiters.mailbox, mailboxOf(email)],
+        [limiters.domain, mailDomainOf(email)],
+        [limiters.total, 'all'],
+      ]
+      return scopes.flatMap(([limiter, key]) => (limiter && key !== undefined ? [{ limiter, key }] : []))
+    }
+  }
+
+  /** One after another: ten at once must know of each other. */
+  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const done = turn.then(job)
+    turn = done.catch(() => undefined)
+    return done
+  }
+
+  return {
+    takeSignUp: (who) =>
+      inTurn(async () => {
+        const wait = await waitFor(refused(who))
+        if (wait > 0) throw tooMany('Er komen te veel aanmeldingen achter elkaar binnen.', wait)
+        const isHeld = (await waitFor(held(who))) > 0
+        // What is held takes nothing from those that are not.
+        await count(isHeld ? refused(who) : [...refused(who), ...held(who)])
+        return isHeld ? 'held' : 'fine'
+      }),
+    takeMail: (who) =>
+      inTurn(async () => {
+        const scopes = mails.flatMap((scopesFor) => scopesFor(who))
+        if ((await waitFor(scopes)) > 0) return false
+        await count(scopes)
+        return true
+      }),
+    close: counts.close,
+  }
+}
+
+/** Milliseconds until all of these have room again; 0 when they have. */
+async function waitFor(scopes: readonly Scope[]): Promise<number> {
+  let longest = 0
+  for (const { limiter, key } of scopes) {
+    const used = await limiter.get(key)
+    if (used && used.remainingPoints <= 0) longest = Math.max(longest, used.msBeforeNext)
+  }
+  return longest
+}
+
+async function count(scopes: readonly Scope[]): Promise<void> {
+  for (const { limiter, key } of scopes) await limiter.penalty(key)
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { answerQuestions } from '../processes/answer-questions'
+import { type CardFont, readCardFonts } from './card-fonts'
+import { drawCard } from './draw-card'
+import type { DrawingQuestion } from './drawings'
+import { averageColor } from './examine-image'
+
+// One drawing at a time, none of them twice.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const fonts = new Map<string, Promise<CardFont[]>>()
+
+function fontsOf(files: readonly string[]): Promise<CardFont[]> {
+  const key = files.join('\0')
+  const read = fonts.get(key) ?? readCardFonts(files)
+  fonts.set(key, read)
+  return read
+}
+
+answerQuestions(async (question: DrawingQuestion): Promise<string | Uint8Array> => {
+  if (question.kind === 'color') return averageColor(Buffer.from(question.bytes))
+  return drawCard(question.card, await fontsOf(question.fontFiles))
+})

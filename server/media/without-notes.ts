@@ -1,0 +1,157 @@
+/** Image files in which the parts can be told apart, by their extension. */
+type Parted = 'png' | 'jpg' | 'webp' | 'gif' | 'avif'
+
+/**
+ * An image without what a camera or a program noted beside the picture (place, device, names, comments) and without
+ * what stands behind its end. Nothing of the picture itself is changed.
+ * @returns undefined when the file is not built as its type says.
+ */
+export function withoutNotes(bytes: Buffer, extension: Parted): Buffer | undefined {
+  try {
+    return cutters[extension](bytes)
+  } catch (error) {
+    // A length that leads past the end of the file.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const cutters: Readonly<Record<Parted, (bytes: Buffer) => Buffer | undefined>> = {
+  png: cutPng,
+  jpg: cutJpeg,
+  webp: cutWebp,
+  gif: cutGif,
+  avif: cutAvif,
+}
+
+/** What a PNG is drawn from; all else is text, time or unknown. */
+const PNG_PARTS =
+  /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|bKGD|pHYs|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/
+
+function cutPng(bytes: Buffer): Buffer | undefined {
+  const kept = [bytes.subarray(0, 8)]
+  for (let at = 8; ; ) {
+    const size = bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    const part = piece(bytes, at, size + 12)
+    if (PNG_PARTS.test(name)) kept.push(part)
+    if (name === 'IEND') return Buffer.concat(kept)
+    at += part.length
+  }
+}
+
+/** What a WebP is drawn from. */
+const WEBP_PARTS = /^(?:VP8 |VP8L|ALPH|ANIM|ANMF|ICCP)$/
+/** The bits of a VP8X head that promise EXIF and XMP. */
+const WEBP_NOTES = 0x0c
+
+function cutWebp(bytes: Buffer): Buffer | undefined {
+  const end = 8 + bytes.readUInt32LE(4)
+  if (end > bytes.length) return undefined
+  const kept: Buffer[] = []
+  for (let at = 12; at + 8 <= end; ) {
+    const name = bytes.toString('latin1', at, at + 4)
+    const size = bytes.readUInt32LE(at + 4)
+    const part = piece(bytes, at, Math.min(8 + size + (size % 2), end - at))
+    if (name === 'VP8X') {
+      const head = Buffer.from(part)
+      head.writeUInt8(head.readUInt8(8) & ~WEBP_NOTES, 8)
+      kept.push(head)
+    } else if (WEBP_PARTS.test(name)) kept.push(part)
+    at += part.length
+  }
+  const body = Buffer.concat(kept)
+  const head = Buffer.from(bytes.subarray(0, 12))
+  head.writeUInt32LE(body.length + 4, 4)
+  return Buffer.concat([head, body])
+}
+
+/** The extensions of a GIF that say how often it repeats. */
+const GIF_LOOPS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
+
+function cutGif(bytes: Buffer): Buffer | undefined {
+  const headEnd = 13 + colorTable(bytes.readUInt8(10))
+  const kept = [piece(bytes, 0, headEnd)]
+  for (let at = headEnd; ; ) {
+    const mark = bytes.readUInt8(at)
+    if (mark === 0x3b) return Buffer.concat([...kept, piece(bytes, at, 1)])
+    if (mark === 0x21) {
+      const label = bytes.readUInt8(at + 1)
+      const part = piece(bytes, at, endOfBlocks(bytes, at + 2) - at)
+      const isLoop = label === 0xff && GIF_LOOPS.test(part.toString('latin1', 3, 14))
+      // What is left are the times of the frames and texts that are drawn.
+      if (isLoop || label === 0xf9 || label === 0x01) kept.push(part)
+      at += part.length
+    } else if (mark === 0x2c) {
+      const data = at + 10 + colorTable(bytes.readUInt8(at + 9)) + 1
+      const part = piece(bytes, at, endOfBlocks(bytes, data) - at)
+      kept.push(part)
+      at += part.length
+    } else return undefined
+  }
+}
+
+const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+/** Blocks with their length in front, up to an empty one. */
+function endOfBlocks(bytes: Buffer, start: number): number {
+  let at = start
+  for (let size = bytes.readUInt8(at); size !== 0; size = bytes.readUInt8(at)) at += size + 1
+  return at + 1
+}
+
+function cutJpeg(bytes: Buffer): Buffer | undefined {
+  const kept = [piece(bytes, 0, 2)]
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined
+    const mark = bytes.readUInt8(at + 1)
+    if (mark === 0xff) {
+      at += 1
+      continue
+    }
+    if (mark === 0xd9) return Buffer.concat([...kept, piece(bytes, at, 2)])
+    const part = piece(bytes, at, bytes.readUInt16BE(at + 2) + 2)
+    const end = mark === 0xda ? endOfScan(bytes, at + part.length) : at + part.length
+    if (!isJpegNote(mark, part)) kept.push(bytes.subarray(at, end))
+    at = end
+  }
+}
+
+/** Comments, and what applications put in, apart from what colours are read by. */
+function isJpegNote(mark: number, part: Buffer): boolean {
+  if (mark === 0xfe) return true
+  if (mark < 0xe0 || mark > 0xef) return false
+  const name = part.toString('latin1', 4, 16)
+  const isColor =
+    (mark === 0xe2 && name.startsWith('ICC_PROFILE\0')) || (mark === 0xee && name.startsWith('Adobe'))
+  return !isColor && !(mark === 0xe0 && name.startsWith('JFIF\0'))
+}
+
+/** Data of the picture goes on until a mark that is no stuffed byte and no restart. */
+function endOfScan(bytes: Buffer, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes.readUInt8(at + 1)
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  throw new RangeError('a scan without an end')
+}
+
+/** Boxes that an AVIF is drawn from; they name each other by their place, so only what follows the last can go. */
+const AVIF_PARTS = /^(?:ftyp|meta|mdat|moov|iref|pict)$/
+
+function cutAvif(bytes: Buffer): Buffer | undefined {
+  let end = 0
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const short = bytes.readUInt32BE(at)
+    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short
+    if (size < 8 || at + size > bytes.length) break
+    at += size
+    if (AVIF_PARTS.test(bytes.toString('latin1', at - size + 4, at - size + 8))) end = at
+  }
+  return end === 0 ? undefined : bytes.subarray(0, end)
+}
+
+function piece(bytes: Buffer, at: number, length: number): Buffer {
+  if (at + length > bytes.length) throw new RangeError('a part that leads past the end')
+  return bytes.subarray(at, at + length)
+}

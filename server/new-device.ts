@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { SITE_ZONE } from '#contract/dates'
+import type { Account } from './accounts/account'
+import { newDeviceMail } from './accounts/account-mails'
+import { deviceName } from './accounts/device-name'
+import type { Visitor } from './accounts/enter'
+import type { Audit } from './audit/audit'
+import type { PlainMailer } from './leads/mailer'
+
+const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: SITE_ZONE, dateStyle: 'long', timeStyle: 'short' })
+
+/** Writes down that someone logged in on a device that is new to us, and mails that person when there is mail. */
+export function tellOfNewDevice(options: {
+  readonly audit: Audit
+  readonly mailer: PlainMailer | undefined
+  readonly siteUrl: string
+  readonly log: FastifyBaseLogger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly signal: AbortSignal
+}): (account: Account, visitor: Visitor) => void {
+  const { audit, mailer, siteUrl, log, now, signal } = options
+  return ({ id, name, email }, { client, userAgent }) => {
+    const device = deviceName(userAgent)
+    void audit.record({ kind: 'new-device', who: { id, name }, from: client, detail: { device } })
+    mailer
+      ?.sendPlain(newDeviceMail({ siteUrl, to: email, name, device, at: clock.format(now()) }), signal)
+      .catch((err: unknown) => log.warn({ err }, 'mail about a new device not sent'))
+  }
+}

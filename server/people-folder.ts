@@ -1,0 +1,56 @@
+import { keepFolder } from './files/steady-folder'
+
+/** Milliseconds between two looks whether the folder still is in its place. */
+const LOOK_EVERY = 1_000
+
+const REPLACED =
+  'De map met gegevens van mensen is verplaatst, verwijderd of vervangen terwijl de site draaide. De site gebruikt niet wat er nu staat. Vraag je beheerder om de map terug te zetten (of een reservekopie) en de site daarna opnieuw te starten.'
+
+interface Log {
+  error(context: object, message: string): void
+}
+
+/** The folder with people's data, as the very folder that was there at the start. */
+export interface PeopleFolder {
+  /** For whoever reads and writes in it: never leads to what was put in its place. */
+  readonly path: string
+  /** A Dutch sentence while something else has its name. */
+  concern(): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+/**
+ * Keeps hold of the folder with people's data: a checkout or merge by hand may put a link or another folder in its
+ * place, which is told and never followed.
+ */
+export async function keepPeople(name: string, log: Log): Promise<PeopleFolder> {
+  const folder = await keepFolder(name)
+  const timer = setInterval(() => void look(), LOOK_EVERY).unref()
+
+  async function look(): Promise<void> {
+    if (await folder.isInPlace()) return
+    clearInterval(timer)
+    log.error({ folder: name }, "the folder with people's data was replaced and is not followed")
+  }
+
+  return {
+    path: folder.path,
+    concern: async () => ((await folder.isInPlace()) ? undefined : REPLACED),
+    async close() {
+      clearInterval(timer)
+      await folder.close()
+    },
+  }
+}
+
+/**
+ * What git keeps, it may have put there: nobody knows then whose accounts those are.
+ * @param files paths of people's data that git keeps.
+ * @throws {Error} that tells how to take them out of git.
+ */
+export function requireOutOfGit(files: readonly string[]): void {
+  if (files.length === 0) return
+  throw new Error(
+    `Git keeps people's data in this folder: ${files.slice(0, 3).join(', ')}. They may have come from somebody else's commit. Look whether data/private is what it was, or put a backup back; then "git rm -r --cached data/private", commit that, and start again.`,
+  )
+}

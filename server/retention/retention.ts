@@ -1,0 +1,178 @@
+import { Low } from 'lowdb'
+import { z } from 'zod'
+import type { AuditKind, AuditPerson } from '#contract/admin/audit'
+import type { Retention, RetentionDays, RetentionRun } from '#contract/admin/retention'
+import { Problem } from '#contract/problem'
+import { JsonFile } from '../files/json-file'
+import { Unreadable } from '../files/unreadable'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+/** Milliseconds that may pass between two looks at the clock; more is a clock that jumped, or a site that stood still. */
+const JUMP = 60 * DAY
+
+/** Months of the audit log that a run may take away: a clock that is wrong does not take all of it. */
+const MOST_MONTHS = 3
+const NOTHING = { pending: 0, held: 0, unsubscribed: 0, leads: 0 }
+
+const days = z
+  .int('Vul een heel aantal dagen in.')
+  .min(0, 'Vul 0 in om altijd te bewaren.')
+  .max(36_500, 'Vul hoogstens 36.500 dagen in.')
+export const retentionDays: z.ZodType<RetentionDays> = z.object({
+  pending: days,
+  held: days,
+  unsubscribed: days,
+  leads: days,
+  audit: days,
+})
+
+const BROKEN =
+  'Het bestand retention.json is beschadigd. Zet het terug uit een reservekopie of haal het weg, en start de site opnieuw.'
+
+/** Takes nothing of anybody who confirmed, nor of who asked for something, before an owner says so. */
+const DEFAULTS: RetentionDays = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
+
+const run = z.object({
+  at: z.iso.datetime(),
+  removed: z.object({ pending: z.int(), held: z.int(), unsubscribed: z.int(), leads: z.int() }),
+  auditMonths: z.int(),
+  held: z.enum(['clock', 'many']).nullable(),
+})
+const file = z.object({
+  days: retentionDays.default(DEFAULTS),
+  lastRun: run.nullable().default(null),
+  /** When the rules last looked at the clock, ISO 8601 in UTC. */
+  seenAt: z.iso.datetime().nullable().default(null),
+})
+type Kept = z.output<typeof file>
+
+export interface RetentionOptions {
+  /** The private folder's retention.json. */
+  readonly path: string
+  readonly leads: {
+    /** Null when it would have been too much to be meant; with `isAsked` it is meant. */
+    forgetOver(days: RetentionDays, isAsked: boolean): Promise<RetentionRun['removed'] | null>
+    countOver(days: RetentionDays): number
+  }
+  readonly audit: {
+    record(event: {
+      readonly kind: AuditKind
+      readonly who?: AuditPerson
+      readonly detail: Readonly<Record<string, string | number>>
+    }): Promise<void>
+    /** Takes away the oldest months before one, at most so many. */
+    dropBefore(month: string, most: number): Promise<number>
+  }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: { error(context: object, message: string): void }
+}
+
+/** How long data about people is kept: rules that run by themselves and say what they did. */
+export interface RetentionRules {
+  state(): Retention
+  /** Other rules; they apply at once. Resolves when that is done. */
+  save(days: RetentionDays, by: { readonly id: string; readonly name: string }): Promise<Retention>
+  /** Applies the rules once. */
+  run(): Promise<void>
+  /** Resolves when no run is under way. */
+  close(): Promise<void>
+}
+
+/** Opens the rules and applies them, now and once a day. A broken file stops them, and changes nothing. */
+export async function openRetention(options: RetentionOptions): Promise<RetentionRules> {
+  const { path, leads, audit, now, log } = options
+  const db = new Low<Kept>(new JsonFile<Kept>(path, 0o600), file.parse({}))
+  const isBroken = !(await readInto(db, log, path))
+  let running: Promise<void> = Promise.resolve()
+
+  async function apply(isAsked: boolean): Promise<void> {
+    if (isBroken) return
+    const { days, seenAt } = db.data
+    const passed = seenAt === null ? 0 : now() - Date.parse(seenAt)
+    const hasJumped = !isAsked && (passed > JUMP || passed < -DAY)
+    // Noted first: a clock that stays where it jumped to is believed at the next run, a day later.
+    db.data = { ...db.data, seenAt: new Date(now()).toISOString() }
+    const done = hasJumped ? undefined : await forget(days, isAsked)
+    const lastRun: RetentionRun = done ?? {
+      at: new Date(now()).toISOString(),
+      removed: NOTHING,
+      auditMonths: 0,
+      held: leads.countOver(days) > 0 ? 'clock' : null,
+    }
+    db.data = { ...db.data, lastRun }
+    await db.write()
+    const total = Object.values(lastRun.removed).reduce((sum, one) => sum + one, lastRun.auditMonths)
+    if (lastRun.held) await audit.record({ kind: 'retention-held', detail: { reason: lastRun.held } })
+    else if (total > 0) {
+      await audit.record({
+        kind: 'retention',
+        detail: { ...lastRun.removed, auditMonths: lastRun.auditMonths },
+      })
+    }
+  }
+
+  async function forget(days: RetentionDays, isAsked: boolean): Promise<RetentionRun> {
+    const removed = await leads.forgetOver(days, isAsked)
+    const until = new Date(now() - days.audit * DAY).toISOString().slice(0, 7)
+    const auditMonths = days.audit === 0 || removed === null ? 0 : await audit.dropBefore(until, MOST_MONTHS)
+    return {
+      at: new Date(now()).toISOString(),
+      removed: removed ?? NOTHING,
+      auditMonths,
+      held: removed === null ? 'many' : null,
+    }
+  }
+
+  function start(isAsked: boolean): Promise<void> {
+    const done = running.then(() => apply(isAsked))
+    running = done.catch((err: unknown) => log.error({ err }, 'retention rules not applied'))
+    return done
+  }
+
+  /** An hour at a time: a machine that slept, or a clock that was put right, shows at the next look. */
+  let due = now() + DAY
+  const timer = setInterval(() => {
+    if (now() < due && due - now() <= DAY) return
+    due = now() + DAY
+    void start(false).catch(() => undefined)
+  }, HOUR)
+  timer.unref()
+  void start(false).catch(() => undefined)
+
+  const state = (): Retention => ({
+    days: db.data.days,
+    lastRun: db.data.lastRun,
+    due: leads.countOver(db.data.days),
+  })
+  return {
+    state,
+    async save(days, by) {
+      if (isBroken) throw new Problem('conflict', BROKEN)
+      db.data = { ...db.data, days }
+      await db.write()
+      await audit.record({ kind: 'retention-changed', who: by, detail: { ...days } })
+      await start(true)
+      return state()
+    },
+    run: () => start(false),
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function readInto(db: Low<Kept>, log: RetentionOptions['log'], path: string): Promise<boolean> {
+  try {
+    await db.read()
+    db.data = file.parse(db.data ?? {})
+    return true
+  } catch (error) {
+    if (!(error instanceof Unreadable) && !(error instanceof z.ZodError)) throw error
+    log.error({ file: path, reason: error.message }, 'broken retention rules, nothing is taken away')
+    db.data = file.parse({})
+    return false
+  }
+}

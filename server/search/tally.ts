@@ -1,0 +1,83 @@
+import type { Match } from './word-tree'
+
+/** Most places of words that one question may look at, shared evenly by its words: some 5 ms. */
+const MOST_PLACES = 600_000
+
+/** What the words of a question have found until now. */
+export interface Tally {
+  /** Takes in what one word may stand for. */
+  take(matches: readonly Match[]): void
+  /** The best articles in which at least so many of the words stand, and how many there are in all. */
+  best(
+    limit: number,
+    isWanted: (article: number) => boolean,
+    least: number,
+  ): { numbers: readonly number[]; total: number }
+}
+
+/** @param size one more than the highest number of an article. @param present how many articles there are. */
+export function createTally({
+  size,
+  present,
+  words,
+}: {
+  size: number
+  present: number
+  words: number
+}): Tally {
+  const scores = new Float64Array(size)
+  const found = new Uint8Array(size)
+  const lastWord = new Uint8Array(size)
+  const share = MOST_PLACES / Math.max(1, words)
+  let word = 0
+
+  function takeOne({ postings, likeness }: Match): void {
+    const { articles, weights } = postings
+    const rarity = Math.log(1 + (Math.max(0, present - articles.length) + 0.5) / (articles.length + 0.5))
+    const factor = rarity * likeness
+    for (let at = 0; at < articles.length; at++) {
+      const article = articles[at] ?? 0
+      scores[article] = (scores[article] ?? 0) + factor * (weights[at] ?? 0)
+      if (lastWord[article] === word) continue
+      lastWord[article] = word
+      found[article] = (found[article] ?? 0) + 1
+    }
+  }
+
+  return {
+    take(matches) {
+      word += 1
+      let left = share
+      const taken = new Set<string>()
+      for (const match of matches.toSorted((a, b) => b.likeness - a.likeness)) {
+        const { word: own, articles } = match.postings
+        // What a word itself finds always counts; what else it may stand for, as far as there is room.
+        if (taken.has(own) || (articles.length > left && match.likeness < 1)) continue
+        taken.add(own)
+        left -= articles.length
+        takeOne(match)
+      }
+    },
+    best(limit, isWanted, least) {
+      const numbers: number[] = []
+      let total = 0
+      for (let article = 0; article < size; article++) {
+        if ((found[article] ?? 0) < least || !isWanted(article)) continue
+        total += 1
+        place(numbers, article, limit, scores)
+      }
+      return { numbers, total }
+    },
+  }
+}
+
+/** Puts an article among the best ones, in their order; the first of two that score the same comes first. */
+function place(numbers: number[], article: number, limit: number, scores: Float64Array): void {
+  const score = scores[article] ?? 0
+  const worst = numbers.at(-1)
+  if (numbers.length >= limit && (worst === undefined || (scores[worst] ?? 0) >= score)) return
+  let at = numbers.length
+  while (at > 0 && (scores[numbers[at - 1] ?? 0] ?? 0) < score) at -= 1
+  numbers.splice(at, 0, article)
+  if (numbers.length > limit) numbers.pop()
+}

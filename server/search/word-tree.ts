@@ -1,0 +1,81 @@
+import SearchableMap from 'minisearch/SearchableMap'
+
+/** Where a word stands: the articles by their number, and how much it says about each. */
+export interface Postings {
+  readonly word: string
+  articles: number[]
+  weights: number[]
+}
+
+/** A word of the index that a word of a query may stand for, and how well it does, from 0 to 1. */
+export interface Match {
+  readonly postings: Postings
+  readonly likeness: number
+}
+
+/** Most words that begin with a word of a query that are looked at. */
+const MOST_LONGER = 200
+/** Most mistyped forms of a word of a query. */
+const MOST_NEAR = 40
+/** From this length a word may be mistyped: in one sign, and from the second length in two. */
+const SHORTEST_TYPO = 4
+const TWO_TYPOS = 8
+/** From this length other words are looked for that begin with it; half the dictionary begins with one letter. */
+const SHORTEST_BEGIN = 2
+
+/** The words of all articles, with limits on how many of them one word of a query can bring. */
+export class WordTree {
+  readonly #tree = new SearchableMap<Postings>()
+
+  get(word: string): Postings | undefined {
+    return this.#tree.get(word)
+  }
+
+  add(word: string, article: number, weight: number): void {
+    const postings = this.#tree.fetch(word, () => ({ word, articles: [], weights: [] }))
+    postings.articles.push(article)
+    postings.weights.push(weight)
+  }
+
+  /** Words that begin with this one, itself left out. */
+  longer(begin: string): Match[] {
+    if (begin.length < SHORTEST_BEGIN) return []
+    const matches: Match[] = []
+    let looked = 0
+    for (const [word, postings] of this.#tree.atPrefix(begin)) {
+      if (looked++ === MOST_LONGER) break
+      const extra = word.length - begin.length
+      if (extra > 0) matches.push({ postings, likeness: (0.375 * word.length) / (word.length + 0.3 * extra) })
+    }
+    return matches
+  }
+
+  /** Words that somebody may have meant who typed this one; its first sign is taken to be right. */
+  near(word: string): Match[] {
+    if (word.length < SHORTEST_TYPO) return []
+    const most = word.length < TWO_TYPOS ? 1 : 2
+    // The rest of the tree is fifteen times as much to look through.
+    const found = this.#tree.atPrefix(word.slice(0, 1)).fuzzyGet(word.slice(1), most)
+    return [...found.values()]
+      .filter(([, distance]) => distance > 0)
+      .sort(([, a], [, b]) => a - b)
+      .slice(0, MOST_NEAR)
+      .map(([postings, distance]) => ({
+        postings,
+        likeness: (0.45 * word.length) / (word.length + distance),
+      }))
+  }
+
+  /** Forgets articles; a word that stands in no other goes with them. */
+  forget(isGone: (article: number) => boolean): void {
+    const empty: string[] = []
+    for (const [word, postings] of this.#tree) {
+      const kept = postings.articles.flatMap((article, at) => (isGone(article) ? [] : [at]))
+      if (kept.length === postings.articles.length) continue
+      postings.weights = kept.map((at) => postings.weights[at] ?? 0)
+      postings.articles = kept.map((at) => postings.articles[at] ?? 0)
+      if (kept.length === 0) empty.push(word)
+    }
+    for (const word of empty) this.#tree.delete(word)
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+
+/** Variables that hold a secret, or an address that may hold one; each may come from a file named in `<name>_FILE`. */
+const SECRETS = ['ADMIN_PASSWORD', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'GIT_REMOTE'] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A variable whose file is of no use, and why; never what is in it. */
+interface SecretTrouble {
+  readonly name: string
+  readonly message: string
+}
+
+/**
+ * The environment with each secret that a file holds in its place; a line end at the end of a file is no part of it.
+ * An empty variable counts as absent.
+ * @param names the secrets that are looked for.
+ */
+export function readSecretFiles(
+  env: Environment,
+  names: readonly string[] = SECRETS,
+): { readonly env: Environment; readonly troubles: readonly SecretTrouble[] } {
+  const filled = { ...env }
+  const troubles: SecretTrouble[] = []
+  for (const name of names) {
+    const variable = `${name}_FILE`
+    const file = env[variable]
+    if (!file) continue
+    const trouble = env[name] ? `Expected either this or ${name}, not both` : undefined
+    const value = trouble === undefined ? readSecret(file) : ''
+    if (trouble !== undefined || value === undefined || value === '') {
+      const message =
+        trouble ?? (value === '' ? 'Expected a file that is not empty' : 'Expected a file that can be read')
+      troubles.push({ name: variable, message })
+    } else filled[name] = value
+  }
+  return { env: filled, troubles }
+}
+
+/** Takes the secrets out of the environment of this process, so that nothing it starts inherits them. */
+export function forgetSecrets(
+  env: Record<string, string | undefined>,
+  names: readonly string[] = SECRETS,
+): void {
+  for (const name of names) {
+    delete env[name]
+    delete env[`${name}_FILE`]
+  }
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import type { OpenWork } from './open-work'
+
+/** Milliseconds a stop may take: longer than a commit with all its hooks. */
+const DEADLINE = 30_000
+
+export interface StopOptions {
+  readonly work: OpenWork
+  /** Ends the process. */
+  readonly exit: (code: number) => void
+  /** Tells whoever started the site something in plain words. */
+  readonly say: (line: string) => void
+  /** Logs an error whole. */
+  readonly report: (error: unknown, message: string) => void
+  readonly deadline?: number
+}
+
+/** The one way in which the process ends, whoever asks for it and how often. */
+export interface Stop {
+  /** Aborted from the first time that somebody asks for a stop. */
+  readonly signal: AbortSignal
+  /** Begins to stop. A stop under way goes on, and says what it waits for. */
+  ask(why: string): void
+  /** Reports an error that nobody caught, and stops with code 1: what it left behind is not to be trusted. */
+  because(error: unknown): void
+  /** Hands over what closes everything. When a stop was asked for before, it begins now. */
+  take(close: () => Promise<unknown>): void
+}
+
+export function createStop({ work, exit, say, report, deadline = DEADLINE }: StopOptions): Stop {
+  const asked = new AbortController()
+  let code = 0
+  let closeAll: (() => Promise<unknown>) | undefined
+  let isClosing = false
+
+  function close(): void {
+    if (!closeAll || isClosing) return
+    isClosing = true
+    closeAll().then(
+      () => exit(code),
+      (error: unknown) => {
+        report(error, 'The site could not be stopped cleanly')
+        exit(1)
+      },
+    )
+  }
+
+  function begin(): void {
+    asked.abort(new Error('The site was asked to stop.'))
+    setTimeout(() => {
+      say(`The site did not stop within ${deadline / 1000} seconds. Still open: ${open()}.`)
+      exit(1)
+    }, deadline)
+    close()
+  }
+
+  function open(): string {
+    return work.names().join(', ') || 'nothing that is known'
+  }
+
+  return {
+    signal: asked.signal,
+    ask(why) {
+      if (asked.signal.aborted) say(`${why}: the site is stopping already. Still open: ${open()}.`)
+      else begin()
+    },
+    because(error) {
+      code = 1
+      report(error, 'An error that nobody caught: the site stops')
+      if (!asked.signal.aborted) begin()
+    },
+    take(closing) {
+      closeAll = closing
+      if (asked.signal.aborted) close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ownAccount } from '#contract/admin/accounts'
+import { accountText } from '../../text/admin/account'
+import { ask } from '../api/call'
+import { shownDateTime } from '../editing/dates/dutch-clock'
+import { Button, ButtonLink } from '../kit/button'
+import { accountQuery } from '../screens/settings/account/account-query'
+
+const text = accountText.news
+
+/** What others did to one's account since the last visit; it stays until it is read. */
+export function AccountNews() {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...accountQuery, staleTime: 60_000 })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => ask(ownAccount.readNews, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  })
+  if (!data || data.news.length === 0) return null
+  return (
+    <div role="alert" className="account-news">
+      <p className="font-semibold">{text.title}</p>
+      {data.news.map(({ kind, by, at }) => (
+        <p key={`${kind} ${at}`}>{text[kind](by ?? '', shownDateTime(at))}</p>
+      ))}
+      <p>{text.ask}</p>
+      <div className="account-news-actions">
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          {text.read}
+        </Button>
+        <ButtonLink to="/admin/settings/account">{text.toAccount}</ButtonLink>
+      </div>
+    </div>
+  )
+}

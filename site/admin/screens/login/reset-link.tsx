@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { login, type ResetState, type SetUpState } from '#contract/admin/login'
+import { loginText } from '../../../text/admin/login'
+import { ask } from '../../api/call'
+import { Invalid, Refusal } from '../../api/refusals'
+import { Button, ButtonLink } from '../../kit/button'
+import { Field } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+import { messageOf } from '../../kit/states'
+import { LoginFrame } from './login-frame'
+import { NewPasswordInput } from './new-password-input'
+
+const text = loginText.reset
+
+/** What a link for who forgot the password leads to. */
+export function ResetLink({ token, state }: { token: string; state: SetUpState }) {
+  const [isDone, setDone] = useState(false)
+  const toLogin = (
+    <ButtonLink look="signal" to="/admin/login">
+      {loginText.broken.action}
+    </ButtonLink>
+  )
+  if (isDone) {
+    return (
+      <LoginFrame title={text.done} lead={text.doneLead}>
+        {toLogin}
+      </LoginFrame>
+    )
+  }
+  if (!state.reset) {
+    return (
+      <LoginFrame title={loginText.broken.title} lead={text.broken}>
+        {toLogin}
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame title={loginText.invited.title} lead={loginText.invited.lead(state.reset.email)}>
+      <ResetForm token={token} reset={state.reset} onDone={() => setDone(true)} />
+    </LoginFrame>
+  )
+}
+
+function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState; onDone: () => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      ask(
+        login.reset,
+        {},
+        { body: { token, password, ...(reset.asksCode ? { code } : {}) }, isComingIn: true },
+      ),
+    onSuccess: onDone,
+  })
+  const isCodeWrong = error instanceof Refusal && error.reply.second === 'totp'
+  const passwordError =
+    error instanceof Invalid ? error.errors.find(({ path }) => path === 'password')?.message : undefined
+
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {error && !isCodeWrong && passwordError === undefined && (
+        <p role="alert" className="login-message login-bad">
+          {messageOf(error)}
+        </p>
+      )}
+      <NewPasswordInput
+        label={loginText.newPassword}
+        error={passwordError}
+        chooser={{ token }}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {reset.asksCode && (
+        <Field
+          label={loginText.code}
+          help={loginText.codeHelp}
+          error={isCodeWrong ? (code === '' ? loginText.codeEmpty : loginText.codeWrong) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" look="signal" isBusy={isPending}>
+        {isPending ? loginText.saving : text.action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountText } from '../../../../text/admin/account'
+import { sessionQuery } from '../../../frame/session'
+import { Button } from '../../../kit/button'
+import { PageTitle } from '../../../kit/page-title'
+import { ErrorState, SkeletonRows } from '../../../kit/states'
+import './account.css'
+import { accountQuery } from './account-query'
+import { PasskeyList } from './passkeys/passkey-list'
+import { SecondStep } from './totp/second-step'
+
+const text = accountText.demanded
+
+/** A second factor, before anything else. */
+export function SetUpFirst() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(accountQuery)
+  const isDone = data !== undefined && (data.hasTotp || data.passkeys.length > 0)
+  return (
+    <main className="screen">
+      <PageTitle title={text.title} lead={text.lead} />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows />}
+      {data && (
+        <div className="account">
+          <SecondStep account={data} />
+          <PasskeyList passkeys={data.passkeys} />
+          {isDone && (
+            <div>
+              <Button
+                look="signal"
+                onClick={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+              >
+                {text.goOn}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </main>
+  )
+}

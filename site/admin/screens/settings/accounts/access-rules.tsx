@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { accounts, type SecondFactorDemand } from '#contract/admin/accounts'
+import { accountsText } from '../../../../text/admin/accounts'
+import { ask } from '../../../api/call'
+import { useNotices } from '../../../frame/notices'
+import { Field } from '../../../kit/field'
+import { Select } from '../../../kit/inputs'
+import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { WithPasswordDialog } from '../account/with-password-dialog'
+import { rulesQuery } from './accounts-query'
+
+const text = accountsText.rules
+const demands: readonly SecondFactorDemand[] = ['nobody', 'owners', 'everyone']
+
+/** Of whom more than a password is asked; a change takes the password of who makes it. */
+export function AccessRules() {
+  const id = useId()
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const { data, error, refetch } = useQuery(rulesQuery)
+  const [asked, setAsked] = useState<SecondFactorDemand>()
+  return (
+    <section aria-labelledby={id} className="accounts-links">
+      <h2 id={id} className="accounts-title">
+        {text.title}
+      </h2>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={1} />}
+      {data && (
+        <div className="accounts-rule">
+          <Field label={text.label} help={text.help}>
+            {(control) => (
+              <Select
+                {...control}
+                choices={demands.map((value) => ({ value, label: text.of[value] }))}
+                value={data.secondFactor}
+                onChange={({ target }) => setAsked(demands.find((value) => value === target.value))}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      {asked && (
+        <WithPasswordDialog
+          title={text.changeTitle(text.of[asked])}
+          text={text.changeText}
+          act={accountsText.save}
+          run={(password) => ask(accounts.setRules, {}, { body: { secondFactor: asked, password } })}
+          onDone={(rules) => {
+            client.setQueryData(rulesQuery.queryKey, rules)
+            setAsked(undefined)
+            notify({ kind: 'good', text: text.saved })
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

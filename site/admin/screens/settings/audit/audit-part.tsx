@@ -1,0 +1,172 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditPerson,
+  audit,
+  auditGroups,
+  auditKinds,
+} from '#contract/admin/audit'
+import { address } from '#contract/endpoints'
+import { auditText as text } from '../../../../text/admin/audit'
+import { ask } from '../../../api/call'
+import { shownDateTime } from '../../../editing/dates/dutch-clock'
+import { Button } from '../../../kit/button'
+import { Field } from '../../../kit/field'
+import { DownSign } from '../../../kit/icons'
+import { Select, TextInput } from '../../../kit/inputs'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
+import './audit.css'
+import { saidDetails } from './said-details'
+
+const NAMES = ['person', 'kind', 'since', 'until'] as const
+
+/** Events, newest first, a page at a time. */
+const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', filter],
+    queryFn: ({ pageParam, signal }) => ask(audit.list, { ...filter, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+  })
+
+/** What happened around accounts, people and settings; the choices stand in the address. */
+export function AuditPart() {
+  const [query, setQuery] = useSearchParams()
+  const filter: AuditFilter = Object.fromEntries(
+    NAMES.map((name) => [name, query.get(name) ?? '']).filter(([, value]) => value !== ''),
+  )
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...auditQuery(filter),
+    placeholderData: (before) => before,
+  })
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const choose = (name: (typeof NAMES)[number], value: string) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  return (
+    <>
+      <AuditFilters filter={filter} people={data?.pages[0]?.people ?? []} onChoose={choose} />
+      {error && !data && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          {Object.keys(filter).length > 0 && <Button onClick={() => setQuery({})}>{text.all}</Button>}
+        </ErrorState>
+      )}
+      {!error && !data && <SkeletonRows />}
+      {data && items.length === 0 && (
+        <EmptyState title={text.none.title} text={text.none.text}>
+          <Button onClick={() => setQuery({})}>{text.all}</Button>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <>
+          <ol aria-label={text.list} className="audit">
+            {items.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and two may be alike
+              <AuditLine key={`${entry.at} ${index}`} entry={entry} />
+            ))}
+          </ol>
+          {hasNextPage ? (
+            <div>
+              <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage ? text.loadingMore : text.more}
+              </Button>
+            </div>
+          ) : (
+            <p className="text-soft">{text.end}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function AuditFilters({
+  filter,
+  people,
+  onChoose,
+}: {
+  filter: AuditFilter
+  people: readonly AuditPerson[]
+  onChoose: (name: (typeof NAMES)[number], value: string) => void
+}) {
+  return (
+    <form aria-label={text.filters} className="audit-filters" onSubmit={(event) => event.preventDefault()}>
+      <Field label={text.kind}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.kind ?? ''}
+            choices={[
+              { value: '', label: text.everything },
+              ...Object.entries(auditGroups).map(([value, label]) => ({ value, label })),
+            ]}
+            onChange={({ target }) => onChoose('kind', target.value)}
+          />
+        )}
+      </Field>
+      <Field label={text.person}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.person ?? ''}
+            choices={[
+              { value: '', label: text.everybody },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ target }) => onChoose('person', target.value)}
+          />
+        )}
+      </Field>
+      {(['since', 'until'] as const).map((name) => (
+        <Field key={name} label={text[name]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={filter[name] ?? ''}
+              onChange={({ target }) => onChoose(name, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <a href={address(audit.exportCsv, filter)} download className="audit-export button button-outline">
+        <DownSign />
+        {text.export}
+      </a>
+    </form>
+  )
+}
+
+function AuditLine({ entry }: { entry: AuditEntry }) {
+  const { at, kind, who, about, from, times } = entry
+  const { group, label } = auditKinds[kind]
+  const details = saidDetails(entry)
+  const isOwnAccount = about !== null && about.id === who?.id
+  return (
+    <li className="audit-line" data-group={group}>
+      <time dateTime={at} className="audit-time">
+        {shownDateTime(at)}
+      </time>
+      <p className="audit-what">
+        {label}
+        {times > 1 && <span className="audit-times"> {text.times(times)}</span>}
+      </p>
+      <p className="audit-who">
+        {[
+          who?.name ?? (from === '' ? text.server : text.unknown),
+          about && !isOwnAccount && text.about(about.name),
+          details,
+          from !== '' && text.from(from),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  )
+}

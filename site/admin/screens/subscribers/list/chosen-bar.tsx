@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type SubscriberDecision, subscribers } from '#contract/subscriber-list'
+import { subscribersText } from '../../../../text/admin/subscribers'
+import { ask } from '../../../api/call'
+import { useNotices } from '../../../frame/notices'
+import { Button } from '../../../kit/button'
+import { ConfirmDialog } from '../../../kit/confirm-dialog'
+import { FormAlert } from '../../../kit/form-alert'
+import { SUBSCRIBERS_KEY } from '../subscribers-query'
+import type { Chosen } from './use-chosen'
+
+const text = subscribersText.chosen
+
+/** What can be done with all that is ticked, each asked about first: thousands may hang on it. */
+export function ChosenBar({
+  chosen,
+  total,
+  isHeld,
+  onDone,
+}: {
+  chosen: Chosen
+  /** How many the filters leave. */
+  total: number
+  /** Whether all that is ticked waits for somebody to decide. */
+  isHeld: boolean
+  onDone: () => void
+}) {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const [asked, setAsked] = useState<SubscriberDecision>()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (decision: SubscriberDecision) =>
+      ask(subscribers.decide, {}, { body: { decision, choice: chosen.choice } }),
+    onSuccess: ({ done }, decision) => {
+      setAsked(undefined)
+      chosen.clear()
+      notify({ kind: 'good', text: text.done[decision](done) })
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
+  })
+  const { count } = chosen
+  if (count === 0) return null
+
+  function close() {
+    if (isPending) return
+    reset()
+    setAsked(undefined)
+  }
+
+  return (
+    <section aria-label={text.title} className="people-chosen">
+      <p role="status" className="people-chosen-count">
+        {text.count(count)}
+      </p>
+      {chosen.isPage && !chosen.isAll && total > count && (
+        <Button look="quiet" onClick={chosen.takeAll}>
+          {text.takeAll(total)}
+        </Button>
+      )}
+      {isHeld && (
+        <>
+          <Button onClick={() => setAsked('approve')}>{text.act.approve}</Button>
+          <Button onClick={() => setAsked('refuse')}>{text.act.refuse}</Button>
+        </>
+      )}
+      <Button look="danger" onClick={() => setAsked('erase')}>
+        {text.act.erase}
+      </Button>
+      <Button look="quiet" onClick={chosen.clear}>
+        {text.clear}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={text.ask[asked](count)}
+          text={text.what[asked]}
+          confirm={text.act[asked]}
+          isDanger={asked !== 'approve'}
+          isBusy={isPending}
+          isOpen
+          onConfirm={() => mutate(asked)}
+          onClose={close}
+        >
+          <p role="status">{isPending && text.busy(count)}</p>
+          <FormAlert error={error} />
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** Dutch sentences about how long data of people is kept. */
+export const retentionText = {
+  open: 'Bewaartermijnen',
+  title: 'Bewaartermijnen',
+  lead: 'Hoeveel dagen gegevens blijven staan. Wat ouder is, verdwijnt elke dag vanzelf. Vul 0 in om iets altijd te bewaren.',
+  rule: {
+    pending: 'Niet bevestigde aanmeldingen',
+    held: 'Verdachte aanmeldingen die niemand beoordeelde',
+    unsubscribed: 'Mensen die zich hebben afgemeld',
+    leads: 'Aanvragen buiten de nieuwsbrief om',
+    audit: 'Het logboek',
+  },
+  help: {
+    pending: 'Dagen na de laatste mail.',
+    held: 'Dagen na binnenkomst.',
+    unsubscribed: 'Dagen na het afmelden. Daarna weet de site niet meer dat zij geen mail willen.',
+    leads: 'Dagen na binnenkomst, zoals het stappenplan of een consultatie.',
+    audit: 'Dagen. Wat ouder is, verdwijnt per hele maand.',
+  },
+  vitals: 'Metingen van de snelheid gaan over niemand in het bijzonder en blijven 60 dagen staan.',
+  never: 'De termijnen zijn nog niet toegepast.',
+  ran: (at: string, people: number, months: number) => {
+    if (people === 0 && months === 0) return `Laatst toegepast: ${at}. Er hoefde niets weg.`
+    const month = months === 0 ? '' : ` en ${months} ${months === 1 ? 'maand' : 'maanden'} logboek`
+    return `Laatst toegepast: ${at}. ${people === 1 ? '1 aanmelding' : `${people} aanmeldingen`}${month} verwijderd.`
+  },
+  held: {
+    clock: (at: string) =>
+      `Op ${at} niet toegepast: de klok van de server versprong. Morgen wordt het opnieuw geprobeerd.`,
+    many: (at: string) =>
+      `Op ${at} niet toegepast: meer dan de helft zou verdwijnen. Bedoel je dat, sla de termijnen dan hier opnieuw op.`,
+  },
+  warning: 'Bij het opslaan verdwijnt meteen wat ouder is. Dat komt niet terug.',
+  save: 'Opslaan en toepassen',
+  saving: 'Opslaan...',
+  cancel: 'Annuleren',
+  saved: 'De bewaartermijnen zijn opgeslagen en toegepast.',
+} as const

@@ -1,0 +1,32 @@
+import { auditText } from '../../../site/text/admin/audit'
+import { retentionText } from '../../../site/text/admin/retention'
+import { expect, openScreen, owner, test } from '../../support/admin-site'
+import { expectAccessible, expectAccessibleDayAndNight } from '../../support/expect-accessible'
+
+test('what an owner does with the retention periods stands in the audit log, also on a phone', async ({
+  admin: page,
+}) => {
+  await openScreen(page, '/admin/subscribers')
+  await page.getByRole('button', { name: retentionText.open }).click()
+  const dialog = page.getByRole('dialog', { name: retentionText.title })
+  const pending = dialog.getByRole('spinbutton', { name: retentionText.rule.pending })
+  await expectAccessible(page)
+  await pending.fill('21')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(retentionText.saved)).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openScreen(page, '/admin/settings/logboek')
+  const lines = page.getByRole('list', { name: auditText.list }).getByRole('listitem')
+  const changed = lines.filter({ hasText: 'Bewaartermijnen gewijzigd' })
+  await expect(changed).toContainText(owner.name)
+  await expect(changed).toContainText(auditText.kept.pending(21))
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+  await expectAccessibleDayAndNight(page)
+
+  await page.getByRole('textbox', { name: auditText.since, exact: true }).fill('2999-01-01')
+  await expect(page.getByText(auditText.none.text)).toBeVisible()
+  await expect(page).toHaveURL(/since=2999-01-01/)
+  await page.getByRole('button', { name: auditText.all }).click()
+  await expect(changed).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { holdReplies } from '../../support/held-reply'
+import { button, field, state } from '../../support/on-screen'
+
+const { saving, backup } = editing
+
+const NEW = '/admin/blog-posts/new'
+const LINES = Array.from({ length: 60 }, (_, line) => `Regel ${line + 1}.`).join('\n\n')
+
+const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
+
+/** Where the line with the caret stands in the window, in pixels from its top. */
+const caretTop = (page: Page) =>
+  page.evaluate(() => {
+    const [caret] = window.getSelection()?.getRangeAt(0).getClientRects() ?? []
+    return Math.round(caret?.top ?? -1)
+  })
+
+test('the first save of a new article keeps what is typed meanwhile, the caret, the place and undo', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, NEW)
+  await field(page, 'Titel').fill('Doortypen tijdens het opslaan')
+  await field(page, 'Tekst').fill(LINES)
+  await page.keyboard.press('ControlOrMeta+Home')
+  for (let line = 0; line < 20; line += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' voor')
+  await expect(page.getByText(editing.fields.nameFree)).toBeVisible()
+  const release = await holdReplies(page, '**/api/admin/blog-posts')
+  const before = await caretTop(page)
+  await save(page)
+  await expect(button(page, saving.saving)).toBeVisible()
+  await page.keyboard.type(' tijdens')
+  release()
+  await expect(page).toHaveURL(/\/admin\/blog-posts\/doortypen-tijdens-het-opslaan$/)
+  await page.keyboard.type(' erna')
+  await expect(field(page, 'Tekst')).toBeFocused()
+  await expect(field(page, 'Tekst')).toContainText('Regel 11. voor tijdens erna')
+  await expect(state(page)).toHaveText(saving.changed(1))
+  expect(Math.abs((await caretTop(page)) - before)).toBeLessThan(2)
+  await save(page)
+  await expect(state(page)).toHaveText(saving.saved)
+  const file = join(site.repository.root, 'content/blog/doortypen-tijdens-het-opslaan.md')
+  expect(readFileSync(file, 'utf8')).toContain('\n\nRegel 11. voor tijdens erna\n\nRegel 12.\n')
+  // What was typed before the first save is still there to be undone.
+  // How many steps that is depends on how fast it was typed.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await field(page, 'Tekst').textContent()).not.toContain('Regel 11. voor')
+  }).toPass()
+  await expect(field(page, 'Tekst')).toContainText('Regel 11.')
+})
+
+test('a new entry that was saved is an entry: going on, back, and the next new one begins empty', async ({
+  admin: page,
+}) => {
+  await openScreen(page, NEW)
+  await field(page, 'Titel').fill('Net aangemaakt')
+  await field(page, 'Tekst').fill('Eerste versie.')
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Net aangemaakt' })).toBeVisible()
+  await field(page, 'Tekst').fill('Tweede versie.')
+  // Somebody who leaves now is asked, as in any entry.
+  await page.getByRole('link', { name: 'Artikelen', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Hier blijven' }).click()
+  await save(page)
+  await expect(state(page)).toHaveText(saving.saved)
+  await page.getByRole('link', { name: 'Artikelen', exact: true }).first().click()
+  await page.getByRole('main').locator(`a[href="${NEW}"]`).click()
+  await expect(field(page, 'Titel')).toHaveValue('')
+  await expect(page.getByRole('button', { name: backup.use })).toHaveCount(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(field(page, 'Tekst')).toHaveText('Tweede versie.')
+})
+
+test.describe('a save that fails', () => {
+  test.use({ expectedMessages: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+  test('is said where somebody writes, and so is a server that is back', async ({ admin: page, context }) => {
+    await openScreen(page, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
+    await field(page, 'Trefwoorden').fill('begin')
+    await save(page)
+    await expect(page.getByText(saving.savedNotice, { exact: true })).toBeVisible()
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' Slot.')
+    await context.setOffline(true)
+    await save(page)
+    await expect(state(page)).toHaveText(saving.failed)
+    const alert = page.getByRole('alert').filter({ hasText: 'niet bereikbaar' })
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(saving.savedNotice, { exact: true })).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('alert').filter({ hasText: saving.isBack })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('alert').getByRole('button', { name: saving.again }).click()
+    await expect(state(page)).toHaveText(saving.saved)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test'
+import { frameText } from '../../../site/text/admin/frame'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import { button, field } from '../../support/on-screen'
+
+// Who is logged out is told so: the browser itself says that the reply was no success.
+test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
+
+const { logOutAsk } = frameText
+
+/** The texts that this browser keeps of forms that were not saved. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beheer')))
+
+test('who logs out is asked about unsaved text, and leaves nothing in the browser', async ({
+  admin: page,
+}) => {
+  await openScreen(page, '/admin/automations/offertes-opvolgen')
+  await field(page, 'Resultaat').fill('Nooit opgeslagen')
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  await button(page, frameText.logOut).click()
+  const dialog = page.getByRole('dialog', { name: logOutAsk.title })
+  await expect(dialog).toContainText(logOutAsk.text(1))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Resultaat')).toHaveValue('Nooit opgeslagen')
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  await button(page, frameText.logOut).click()
+  await dialog.getByRole('button', { name: logOutAsk.confirm }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  expect(await kept(page)).toEqual([])
+  await page.goBack()
+  await expect(page.getByText('Nooit opgeslagen')).toHaveCount(0)
+})

@@ -1,0 +1,61 @@
+/** A reply as far as the sweeps look at it. */
+export interface Reply {
+  readonly status: number
+  /** Parsed when it is JSON, else the text. */
+  readonly body: unknown
+  readonly etag: string
+  /** The commit that a write became. */
+  readonly commit: string | undefined
+}
+
+export interface Sent {
+  readonly body?: unknown
+  readonly form?: FormData
+  readonly etag?: string
+}
+
+/** Asks a server something as the owner. @throws when no whole reply came. */
+export type Call = (method: string, path: string, sent?: Sent) => Promise<Reply>
+
+/** The cookies of the owner: a new one may come with any reply. */
+export interface Jar {
+  cookie: string
+}
+
+/** @param logIn gives new cookies to who is not known any more, such as when a kill kept the last ones from arriving. */
+export function callerOf(url: string, jar: Jar, logIn: (url: string) => Promise<string>): Call {
+  async function send(method: string, path: string, { body, form, etag }: Sent): Promise<Response> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        cookie: jar.cookie,
+        ...(etag === undefined ? {} : { 'if-match': etag }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    })
+    const fresh = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+    if (fresh.length > 0) jar.cookie = merged(jar.cookie, fresh)
+    return response
+  }
+
+  return async (method, path, sent = {}) => {
+    let response = await send(method, path, sent)
+    if (response.status === 401) {
+      jar.cookie = await logIn(url)
+      response = await send(method, path, sent)
+    }
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+      etag: response.headers.get('etag') ?? '',
+      commit: response.headers.get('content-commit') ?? undefined,
+    }
+  }
+}
+
+function merged(known: string, fresh: readonly string[]): string {
+  const byName = new Map([...known.split('; '), ...fresh].map((one) => [one.split('=')[0], one]))
+  return [...byName.values()].join('; ')
+}

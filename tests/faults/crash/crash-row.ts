@@ -1,0 +1,185 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chanceFrom } from '../../support/chance'
+import type { LeanBuild } from '../build-lean'
+import type { FaultPlan } from '../plan'
+import { type StartedServer, startServer } from '../started-server'
+import { lookAtDisk } from './disk-checks'
+import { createMemory, type Memory } from './memory'
+import { doSomething, type Worker } from './operations'
+import { ownerOf, type SiteTemplate } from './site-template'
+import { readWorld } from './world'
+import { createWriter } from './writer'
+
+/** Where a server is killed: at one of its own steps, in a hook of git, or at a moment. */
+export type Crash =
+  | { readonly at: 'step'; readonly plan: FaultPlan; readonly name: string }
+  | {
+      readonly at: 'hook'
+      readonly hook: string
+      readonly state: string
+      readonly nth: number
+      readonly withGit: boolean
+      readonly name: string
+    }
+  | { readonly at: 'moment'; readonly after: number; readonly name: string }
+
+export interface RowOptions {
+  readonly build: LeanBuild
+  readonly template: SiteTemplate
+  readonly seed: number
+  readonly crashes: readonly Crash[]
+  readonly workers?: number
+  /** Requests of each worker between two crashes. */
+  readonly requests?: number
+  readonly withRemote?: boolean
+}
+
+export interface RowReport {
+  /** One for each start: how it was killed, and after how many milliseconds it had been ready. */
+  readonly runs: readonly {
+    readonly crash: string
+    readonly wasHit: boolean
+    readonly readyAfter: number | undefined
+  }[]
+  readonly acknowledged: number
+  readonly failures: readonly { readonly run: number; readonly crash: string; readonly trouble: string }[]
+}
+
+/**
+ * A site that is killed and started again, row after row, while people work with it. Each start is the check of the
+ * crash before it; the last one is left alone and stopped in order.
+ */
+export async function runRow(options: RowOptions): Promise<RowReport> {
+  const { build, template, seed, crashes, withRemote = false } = options
+  const chance = chanceFrom(seed)
+  const site = template.copy(withRemote)
+  const { root } = site
+  const runs: { crash: string; wasHit: boolean; readyAfter: number | undefined }[] = []
+  const failures: { run: number; crash: string; trouble: string }[] = []
+  const writer = site.remote === undefined ? undefined : createWriter(site.remote)
+  const jar = { cookie: template.cookie }
+  let memory: Memory | undefined
+  let acknowledged = 0
+  let number = 0
+  const notes = new Map<string, string>()
+
+  try {
+    for (const [run, crash] of [...crashes, undefined].entries()) {
+      const fail = (trouble: string) =>
+        failures.push({
+          run,
+          crash: `${crashes[run - 1]?.name ?? 'first start'}, then ${crash?.name ?? 'a quiet end'}`,
+          trouble,
+        })
+      disarm(root)
+      const pidFile = join(root, '.git/server-pid')
+      if (crash?.at === 'hook') arm(root, crash)
+      const env = site.remote ? { GIT_REMOTE: site.remote } : {}
+      const server = await startServer({
+        build,
+        root,
+        env,
+        pidFile,
+        ...(crash?.at === 'step' ? { plan: crash.plan } : {}),
+      })
+      try {
+        if (server.url) {
+          const call = ownerOf(server.url, jar)
+          const found = await readWorld(call)
+          memory ??= createMemory(found)
+          for (const trouble of memory.compare(found)) fail(trouble)
+          for (const trouble of await lookWhenQuiet(root, memory.commits)) fail(trouble)
+          const { memory: known } = { memory }
+          const workers = Array.from(
+            { length: options.workers ?? 2 },
+            (_, index): Worker => ({
+              call,
+              memory: known,
+              chance: chanceFrom(chance.below(2 ** 31)),
+              mark: `w${index}`,
+              fresh: () => `w${index}-${seed}-${number++}`,
+              complain: (trouble) => void (server.isDead() || fail(trouble)),
+              notes,
+            }),
+          )
+          if (crash?.at === 'moment') setTimeout(() => server.kill('SIGKILL'), crash.after)
+          const counts = await Promise.all([
+            ...workers.map((worker) => work(worker, options.requests ?? 4)),
+            ...(writer && chance.is(0.5) ? [writer.push(memory, chance)] : []),
+          ])
+          acknowledged += counts.reduce((sum, { done }) => sum + done, 0)
+          // Who got no reply was quicker than the news that the server is dead.
+          if (counts.some(({ isCut }) => isCut) && !(await diesSoon(server))) fail('a request had no reply')
+          if (!crash && writer) for (const trouble of await writer.settle(call, root)) fail(trouble)
+        }
+      } catch (error) {
+        if (!server.isDead() && !(await diesSoon(server)))
+          fail(`the check failed: ${error instanceof Error ? error.message : error}`)
+      }
+      const wasHit = server.isDead()
+      server.kill(crash ? 'SIGKILL' : 'SIGTERM')
+      const { code, signal } = await server.ended
+      const readyAfter = server.url === undefined ? undefined : server.readyAfter
+      runs.push({ crash: crash?.name ?? 'a quiet end', wasHit, readyAfter })
+      if (!crash && code !== 0) fail(`asked to stop it ended with ${code ?? signal}: ${server.output()}`)
+      if (crash && signal !== 'SIGKILL') fail(`it ended by itself with ${code ?? signal}: ${server.output()}`)
+      if (readyAfter !== undefined && readyAfter > 5000) fail(`ready only after ${Math.round(readyAfter)} ms`)
+    }
+  } finally {
+    if (failures.length === 0) site.remove()
+    writer?.remove()
+  }
+  return { runs, acknowledged, failures }
+}
+
+/** A server in its last moment may still answer one thing and not the next. */
+async function diesSoon(server: StartedServer): Promise<boolean> {
+  for (let left = 200; left > 0 && !server.isDead(); left--) await sleep(25)
+  return server.isDead()
+}
+
+/** A git that outlived its server may still be at work: what it leaves counts, not what it does. */
+async function lookWhenQuiet(root: string, commits: ReadonlySet<string>): Promise<string[]> {
+  for (let left = 8; ; left--) {
+    const troubles = await lookAtDisk(root, commits)
+    if (troubles.length === 0 || left === 0) return troubles
+    await sleep(250)
+  }
+}
+
+async function work(worker: Worker, requests: number): Promise<{ done: number; isCut: boolean }> {
+  let done = 0
+  try {
+    for (; done < requests; done++) await doSomething(worker)
+  } catch (error) {
+    // No reply: the server is gone, or the sweep has a bug, which must not pass for one.
+    if (!(error instanceof TypeError || (error instanceof Error && /terminated|fetch/.test(error.message))))
+      throw error
+    return { done, isCut: true }
+  }
+  return { done, isCut: false }
+}
+
+function arm(root: string, { hook, state, nth, withGit }: Crash & { at: 'hook' }): void {
+  mkdirSync(join(root, '.git/hooks'), { recursive: true })
+  const path = join(root, '.git/hooks', hook)
+  const count = join(root, '.git/hook-count')
+  const lines = [
+    '#!/bin/sh',
+    state && `test "$1" = ${state} || exit 0`,
+    `n=$(($(cat ${count} 2>/dev/null || echo 0) + 1)); echo $n >${count}`,
+    `test $n -eq ${nth} || exit 0`,
+    `kill -9 $(cat ${join(root, '.git/server-pid')})`,
+    withGit && 'kill -9 0',
+  ]
+  writeFileSync(path, `${lines.filter(Boolean).join('\n')}\n`)
+  chmodSync(path, 0o755)
+}
+
+function disarm(root: string): void {
+  rmSync(join(root, '.git/hooks'), { recursive: true, force: true })
+  const count = join(root, '.git/hook-count')
+  if (existsSync(count)) rmSync(count)
+}

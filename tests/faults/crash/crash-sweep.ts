@@ -1,0 +1,180 @@
+import { chanceFrom } from '../../support/chance'
+import { buildLean, type LeanBuild } from '../build-lean'
+import { startServer } from '../started-server'
+import { type Crash, type RowReport, runRow } from './crash-row'
+import { createMemory } from './memory'
+import { everything, type Worker } from './operations'
+import { makeTemplate, ownerOf, type SiteTemplate } from './site-template'
+import { readWorld } from './world'
+
+/** Crashes in one row: on one work tree, each start the check of the one before. */
+const A_ROW = 10
+
+export interface SweepOptions {
+  readonly crashes: number
+  readonly seed: number
+  /** Only this row of the sweep, to see a failure again. */
+  readonly row?: number | undefined
+  /** Kinds of steps to be killed at, with how often each is done; found by a rehearsal when absent. */
+  readonly steps?: Readonly<Record<string, number>>
+  /** Rows that run at the same time. */
+  readonly atOnce?: number
+  readonly tell?: (line: string) => void
+}
+
+/** The figures of a sweep, to be printed as JSON. */
+export interface SweepReport {
+  readonly seed: number
+  readonly starts: number
+  readonly kills: number
+  readonly acknowledged: number
+  /** How often it was killed where. */
+  readonly killsAt: Readonly<Record<string, number>>
+  readonly readyMs: { readonly median: number; readonly p99: number; readonly most: number }
+  readonly failures: readonly {
+    readonly row: number
+    readonly run: number
+    readonly crash: string
+    readonly trouble: string
+  }[]
+}
+
+/** Kills servers at every step there is and at random moments, and looks each time what is left. */
+export async function sweepCrashes(options: SweepOptions): Promise<SweepReport> {
+  const { crashes, seed, row: onlyRow, tell = () => {}, atOnce = 1 } = options
+  const build = await buildLean()
+  const template = await makeTemplate(build)
+  try {
+    const steps = options.steps ?? (await rehearse(build, template))
+    tell(`steps of one of each request: ${JSON.stringify(steps)}`)
+    const reports = new Map<number, RowReport>()
+    const rows = Array.from({ length: Math.ceil(crashes / A_ROW) }, (_, row) => row)
+    const left = onlyRow === undefined ? [...rows] : [onlyRow]
+    const runNext = async (): Promise<void> => {
+      const row = left.shift()
+      if (row === undefined) return
+      const report = await runRow({ build, template, ...planRow({ seed, row, crashes, steps }) })
+      reports.set(row, report)
+      for (const { run, crash, trouble } of report.failures)
+        tell(`row ${row}, run ${run} (${crash}): ${trouble}`)
+      if (reports.size % 10 === 0) tell(`${reports.size} of ${rows.length} rows`)
+      return runNext()
+    }
+    await Promise.all(Array.from({ length: atOnce }, runNext))
+    return summarise(seed, reports)
+  } finally {
+    template.remove()
+  }
+}
+
+/** Which steps a server does, start and stop included, and how many of each. */
+async function rehearse(build: LeanBuild, template: SiteTemplate): Promise<Record<string, number>> {
+  const site = template.copy(true)
+  const env = { GIT_REMOTE: site.remote ?? '' }
+  const server = await startServer({ build, root: site.root, env, plan: { isCounted: true } })
+  try {
+    if (!server.url) throw new Error(`The rehearsal did not start: ${server.output()}`)
+    const call = ownerOf(server.url, { cookie: template.cookie })
+    const memory = createMemory(await readWorld(call))
+    let number = 0
+    const worker: Worker = {
+      call,
+      memory,
+      chance: chanceFrom(1),
+      mark: 'w0',
+      fresh: () => `w0-proef-${number++}`,
+      complain: (trouble) => {
+        throw new Error(trouble)
+      },
+      notes: new Map(),
+    }
+    for (const operation of everything) await operation(worker)
+    await call('POST', '/api/admin/git/sync', { body: {} })
+    server.kill('SIGTERM')
+    await server.ended
+    const counted = /^steps (.*)$/m.exec(server.output())?.[1]
+    return JSON.parse(counted ?? '{}')
+  } finally {
+    server.kill('SIGKILL')
+    site.remove()
+  }
+}
+
+/** The hooks that tell how far git is with a commit. */
+const HOOKS = [
+  ['pre-commit', ''],
+  ['post-index-change', ''],
+  ['reference-transaction', 'prepared'],
+  ['reference-transaction', 'committed'],
+  ['post-commit', ''],
+  ['post-merge', ''],
+] as const
+
+interface RowPlan {
+  readonly seed: number
+  readonly row: number
+  readonly crashes: number
+  readonly steps: Readonly<Record<string, number>>
+}
+
+function planRow({ seed, row, crashes, steps }: RowPlan) {
+  const chance = chanceFrom(seed * 100_003 + row)
+  const kinds = Object.keys(steps).sort()
+  const count = Math.min(A_ROW, crashes - row * A_ROW)
+  const list = Array.from({ length: count }, (_, index): Crash => {
+    const draw = chance.below(100)
+    const withGit = chance.is(0.5)
+    if (draw < 20) {
+      const after = chance.below(600)
+      return { at: 'moment', after, name: `moment ${after}` }
+    }
+    if (draw < 35) {
+      const [hook, state] = chance.pick(HOOKS)
+      const nth = 1 + chance.below(4)
+      return {
+        at: 'hook',
+        hook,
+        state,
+        nth,
+        withGit,
+        name: `hook ${hook} ${state} ${nth}${withGit ? ' with git' : ''}`,
+      }
+    }
+    // Every kind in turn, so that none is left to chance.
+    const kind = kinds[(row * A_ROW + index) % kinds.length] ?? 'rename'
+    const nth = 1 + chance.below(Math.max(1, Math.ceil((steps[kind] ?? 1) / 3)))
+    const when = chance.pick(['before', 'during', 'after'] as const)
+    const delay = chance.below(25)
+    const kill = { kind, nth, when, delay, withGit }
+    return { at: 'step', plan: { kill }, name: `${when} ${kind} ${nth}${withGit ? ' with git' : ''}` }
+  })
+  return {
+    seed: chance.below(2 ** 31),
+    crashes: list,
+    workers: 1 + chance.below(3),
+    withRemote: chance.is(0.25),
+  }
+}
+
+function summarise(seed: number, reports: ReadonlyMap<number, RowReport>): SweepReport {
+  const rows = [...reports].sort(([a], [b]) => a - b)
+  const runs = rows.flatMap(([, report]) => report.runs)
+  const hits = runs.filter(({ wasHit }) => wasHit)
+  const ready = runs.flatMap(({ readyAfter }) => readyAfter ?? []).sort((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round(ready[Math.min(ready.length - 1, Math.floor(ready.length * share))] ?? 0)
+  const killsAt: Record<string, number> = {}
+  for (const { crash } of hits) {
+    const place = crash.replace(/ \d+( with git)?$/, '')
+    killsAt[place] = (killsAt[place] ?? 0) + 1
+  }
+  return {
+    seed,
+    starts: runs.length,
+    kills: hits.length,
+    acknowledged: rows.reduce((sum, [, { acknowledged }]) => sum + acknowledged, 0),
+    killsAt: Object.fromEntries(Object.entries(killsAt).sort(([a], [b]) => a.localeCompare(b))),
+    readyMs: { median: at(0.5), p99: at(0.99), most: at(1) },
+    failures: rows.flatMap(([row, report]) => report.failures.map((failure) => ({ row, ...failure }))),
+  }
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A sentence for everything on disk that a server that is ready should not leave as it is. */
+export async function lookAtDisk(root: string, commits: ReadonlySet<string>): Promise<string[]> {
+  const git = async (...args: string[]) => {
+    const { stdout, stderr } = await run('git', args, { cwd: root, maxBuffer: 2 ** 26 })
+    return { stdout, stderr }
+  }
+  const troubles: string[] = []
+  const status = await git('--no-optional-locks', 'status', '--porcelain', '--untracked-files=all')
+  if (status.stdout !== '') troubles.push(`git status: ${status.stdout.trim().replaceAll('\n', '; ')}`)
+  const fsck = await git('fsck', '--no-dangling', '--no-progress').catch((error) => ({
+    stdout: '',
+    stderr: String(error),
+  }))
+  const faults = `${fsck.stdout}${fsck.stderr}`
+    .split('\n')
+    .filter((line) => line && !/^(dangling|notice)/.test(line))
+  if (faults.length > 0) troubles.push(`git fsck: ${faults.join('; ')}`)
+  const known = new Set((await git('rev-list', 'HEAD')).stdout.split('\n'))
+  const lost = [...commits].filter((sha) => !known.has(sha))
+  if (lost.length > 0) troubles.push(`acknowledged commits are gone: ${lost.join(' ')}`)
+  for (const file of await filesBelow(root)) troubles.push(...(await lookAtFile(root, file)))
+  return troubles
+}
+
+/** What a killed process may leave behind, and must be gone when the next one is ready. */
+const LEFTOVER = /^\.git\/.*\.lock$|^\.git\/wissel-save(?!\.json\.tmp$)|[\da-f-]{36}\.tmp$/
+/** What can be made again is cleaned by its own rules; who asks for the folder may still be asking. */
+const EXEMPT = /^data\/private\/(cache\/|server\.lock)/
+
+async function lookAtFile(root: string, file: string): Promise<string[]> {
+  if (EXEMPT.test(file)) return []
+  if (LEFTOVER.test(file)) return [`left behind: ${file}`]
+  if (!file.startsWith('data/') || !file.endsWith('.json')) return []
+  const text = await readFile(join(root, file), 'utf8')
+  try {
+    JSON.parse(text)
+    return []
+  } catch {
+    return [`no JSON: ${file}`]
+  }
+}
+
+async function filesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.git/objects'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events'
+import { constants } from 'node:os'
+import { type Around, intercept, looks, type Step } from '../intercept'
+
+/** What a disk, a process table or a git can refuse with. */
+export type Refusal = 'ENOSPC' | 'EIO' | 'EROFS' | 'EMFILE' | 'git dies'
+
+export const refusals: readonly Refusal[] = ['ENOSPC', 'EIO', 'EROFS', 'EMFILE', 'git dies']
+
+export interface Fault {
+  readonly refusal: Refusal
+  /** Which of the steps that can fail so; counts from 1. */
+  readonly nth: number
+  /** Whether everything after it fails as well, as on a disk that stays full. */
+  readonly isLasting: boolean
+}
+
+/** A disk below one folder that fails when it is told to. */
+export interface FaultyDisk {
+  arm(fault: Fault): void
+  /** Heals it; gives the step that failed first, if any did. */
+  disarm(): Step | undefined
+  remove(): void
+}
+
+/** Calls that open something, which is what a process can have too much of. */
+const OPENS = /^(open to|readFile|readdir|writeFile|git (var|commit|ls-files|update-index)$)/
+
+export async function makeFaultyDisk(root: string): Promise<FaultyDisk> {
+  let fault: Fault | undefined
+  let met = 0
+  let hit: Step | undefined
+
+  const around: Around = (step, act) => {
+    if (!fault || !isOurs(step, root) || !canFail(step, fault.refusal)) return act()
+    met += 1
+    if (met !== fault.nth && !(fault.isLasting && met > fault.nth)) return act()
+    hit ??= step
+    return refuse(step, fault.refusal, act)
+  }
+  const restore = await intercept(around)
+  return {
+    arm(next) {
+      fault = next
+      met = 0
+      hit = undefined
+    },
+    disarm() {
+      fault = undefined
+      return hit
+    },
+    remove: restore,
+  }
+}
+
+function isOurs({ kind, path }: Step, root: string): boolean {
+  return kind.startsWith('git ') || path.startsWith(root)
+}
+
+function canFail({ kind }: Step, refusal: Refusal): boolean {
+  const isGit = kind.startsWith('git ')
+  if (kind === 'reply') return false
+  if (refusal === 'git dies') return isGit
+  if (refusal === 'EMFILE') return OPENS.test(kind)
+  if (isGit) return false
+  return refusal === 'EIO' || !looks.has(kind)
+}
+
+function refuse(step: Step, refusal: Refusal, act: Parameters<Around>[1]): unknown {
+  if (refusal === 'git dies') return act('sh', ['-c', 'cat >/dev/null; echo fatal: broken >&2; exit 128'])
+  const error = Object.assign(new Error(`${refusal}: a fault of the sweep, ${step.kind} '${step.path}'`), {
+    code: refusal,
+    errno: -constants.errno[refusal],
+    path: step.path,
+  })
+  if (!step.kind.startsWith('git ')) return Promise.reject(error)
+  // As Node has it: a process that could not be started has no pipes at all.
+  const child = new EventEmitter()
+  process.nextTick(() => child.emit('error', error))
+  return child
+}

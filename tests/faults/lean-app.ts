@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '#contract/page'
+import { type AppOptions, createApp } from '../../server/app'
+import { readConfig } from '../../server/config'
+
+/** The rendering of pages is left out: it costs a start most of its time, and no fault here is about it. */
+const site: Site = {
+  render: async () => ({ status: 200, head: '', body: '', state: '{}' }),
+  pageName: (address) => address,
+  pageKind: () => '/',
+  template: async () => '<!--head--><!--body--><!--state-->',
+  assets: null,
+}
+
+/** The real app, all its rooms and routes, configured by an environment and without pages. */
+export async function openLeanApp(
+  env: Readonly<Record<string, string | undefined>>,
+  options: Pick<AppOptions, 'workers' | 'now'>,
+): Promise<{ app: FastifyInstance; port: number; host: string }> {
+  const config = readConfig(env, process.cwd())
+  return { app: await createApp({ config, site, ...options }), port: config.port, host: config.host }
+}

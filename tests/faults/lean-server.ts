@@ -1,0 +1,19 @@
+import { openLeanApp } from './lean-app'
+
+const worker = (name: string) => new URL(`${name}-worker.js`, process.env.WORKERS)
+
+/** The process of the lean app. */
+async function main(): Promise<void> {
+  const { app, port, host } = await openLeanApp(process.env, {
+    workers: {
+      markdown: worker('markdown'),
+      password: worker('password'),
+      search: worker('search'),
+      drawing: worker('drawing'),
+    },
+  })
+  process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
+  process.stdout.write(`${await app.listen({ port, host })}\n`)
+}
+
+void main()

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process'
+import { type FSWatcher, writeSync } from 'node:fs'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { intercept, looks, type Step } from './intercept'
+import { FAULTS, type FaultPlan, type KillPlan } from './plan'
+
+/** Comes before everything else of a server (`node --import`) and carries out what the plan says. */
+const plan: FaultPlan = JSON.parse(process.env[FAULTS] ?? '{}')
+// What the server starts itself has no plan.
+delete process.env[FAULTS]
+
+const counts = new Map<string, number>()
+if (plan.isBlind) blind()
+if (plan.kill || plan.isCounted) void intercept(around)
+if (plan.isCounted)
+  process.on('exit', () => writeSync(1, `steps ${JSON.stringify(Object.fromEntries(counts))}\n`))
+
+function around(step: Step, act: () => unknown): unknown {
+  if (looks.has(step.kind)) return act()
+  const nth = (counts.get(step.kind) ?? 0) + 1
+  counts.set(step.kind, nth)
+  return plan.kill?.kind === step.kind && plan.kill.nth === nth ? killAround(plan.kill, act) : act()
+}
+
+function killAround(kill: KillPlan, act: () => unknown): unknown {
+  if (kill.when === 'before') die(kill)
+  const result = act()
+  if (isChild(result)) {
+    if (kill.when === 'after') result.prependListener('exit', () => die(kill))
+    else setTimeout(() => die(kill, result), kill.delay)
+    return result
+  }
+  if (kill.when === 'during' || !(result instanceof Promise)) die(kill)
+  const end = () => die(kill)
+  return result.then(end, end)
+}
+
+function die({ kind, nth, when, withGit }: KillPlan, git?: ChildProcess): never {
+  writeSync(1, `killed ${when} ${kind} ${nth}\n`)
+  try {
+    if (withGit && git?.pid) process.kill(-git.pid, 'SIGKILL')
+  } catch {
+    // That git has ended already.
+  }
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('The process outlived its end')
+}
+
+function isChild(value: unknown): value is ChildProcess {
+  return typeof value === 'object' && value !== null && 'pid' in value && 'stdin' in value
+}
+
+function blind(): void {
+  const files = createRequire(import.meta.url)('node:fs')
+  const real = files.watch
+  files.watch = (path: string, options: object): FSWatcher => real(path, options, () => undefined)
+  syncBuiltinESMExports()
+}

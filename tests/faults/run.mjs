@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { buildWhenStale, home, installWhenMissing } from '../../server/install.mjs'
+
+/** `npm run test:faults -- --crashes 2000 --seed 1`: see sweep.ts. */
+
+installWhenMissing()
+buildWhenStale()
+const { module } = await runnerImport(join(home, 'tests/faults/sweep.ts'), {
+  configFile: false,
+  root: home,
+  logLevel: 'error',
+})
+process.exit(await module.main(process.argv.slice(2)))

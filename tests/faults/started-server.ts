@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { home, type LeanBuild } from './build-lean'
+import { FAULTS, type FaultPlan } from './plan'
+
+/** A server of its own process, which may die at any moment. */
+export interface StartedServer {
+  /** Where it listens; undefined when it died before. */
+  readonly url: string | undefined
+  /** Milliseconds until it listened, without the time that it waited for a turn on a busy machine. */
+  readonly readyAfter: number
+  /** Resolves when it is dead and gone from the list of processes. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
+  readonly isDead: () => boolean
+  /** Everything it printed. */
+  readonly output: () => string
+  kill(signal: 'SIGKILL' | 'SIGTERM'): void
+}
+
+export interface StartOptions {
+  readonly build: LeanBuild
+  readonly root: string
+  readonly plan?: FaultPlan
+  readonly env?: Readonly<Record<string, string>>
+  /** Gets the number of the process, for a hook of git that must end it. */
+  readonly pidFile?: string
+}
+
+/** Longer than any start may take. */
+const GIVE_UP = 60_000
+
+/** Starts a server on a work tree and waits until it listens or is dead. */
+export async function startServer(options: StartOptions): Promise<StartedServer> {
+  const { build, root, plan = {}, env = {}, pidFile } = options
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--require', build.preload, join(home, 'tests/faults/start-cached.cjs'), build.server],
+    {
+      cwd: home,
+      env: {
+        ...plainEnvironment(),
+        SITE_ROOT: root,
+        PORT: '0',
+        SITE_URL: 'http://127.0.0.1:3000',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        WORKERS: build.workers,
+        [FAULTS]: JSON.stringify(plan),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  if (pidFile) writeFileSync(pidFile, String(child.pid))
+  let output = ''
+  const listening = new Promise<string>((resolve) => {
+    const note = (chunk: Buffer) => {
+      output += chunk
+      const url = /^(http:\S+)$/m.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout.on('data', note)
+    child.stderr.on('data', note)
+  })
+  const ended = endOf(child)
+  let isDead = false
+  void ended.then(() => {
+    isDead = true
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), GIVE_UP)
+  const url = await Promise.race([listening, ended.then(() => undefined)])
+  clearTimeout(timer)
+  return {
+    url,
+    readyAfter: performance.now() - started - waited(child.pid),
+    ended,
+    isDead: () => isDead,
+    output: () => output,
+    kill: (signal) => void child.kill(signal),
+  }
+}
+
+async function endOf(child: ChildProcess) {
+  const [code, signal] = await once(child, 'exit')
+  return { code, signal }
+}
+
+/** Milliseconds that a process stood ready to go on while others had the processor; 0 where the system does not tell. */
+function waited(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
+/** Nothing of the surroundings may change what the server does. */
+function plainEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) }
+}

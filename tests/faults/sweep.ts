@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { sweepCrashes } from './crash/crash-sweep'
+import { sweepIo } from './io/io-sweep'
+
+const tell = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** `npm run test:faults`: the long sweeps, each with a seed. Prints its figures as JSON and ends with 1 when something was lost. */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      crashes: { type: 'string' },
+      io: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      row: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      'at-once': { type: 'string', default: '1' },
+    },
+  })
+  const seed = Number(values.seed)
+  const reports: Record<string, { readonly failures: readonly unknown[] }> = {}
+  if (values.crashes !== undefined) {
+    const row = values.row === undefined ? undefined : Number(values.row)
+    reports.crashes = await sweepCrashes({
+      crashes: Number(values.crashes),
+      seed,
+      row,
+      atOnce: Number(values['at-once']),
+      tell,
+    })
+  }
+  if (values.io) {
+    const sample = values.sample === undefined ? undefined : Number(values.sample)
+    reports.io = await sweepIo({ seed, sample, tell })
+  }
+  process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`)
+  return Object.values(reports).some(({ failures }) => failures.length > 0) ? 1 : 0
+}

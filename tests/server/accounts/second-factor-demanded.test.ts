@@ -1,0 +1,58 @@
+import { generateSync } from 'otplib'
+import { expect, it } from 'vitest'
+import type { Browser } from './browser'
+import { type House, openOwnedHouse, owner } from './opened-accounts'
+
+const password = 'groene trein naar zee'
+const again = { password: owner.password }
+
+async function addOwner(house: House, olga: Browser) {
+  const about = { name: 'Ed', email: 'ed@wissel.example', role: 'owner', ...again }
+  const { body } = await olga.post('/accounts', about)
+  const ed = house.browser('198.51.100.5')
+  await ed.post('/setup', { token: new URL(body.link).hash.replace(/^#\w+=/, ''), password })
+  return ed
+}
+
+async function turnOn(house: House, browser: Browser, given: { password: string }) {
+  const { body } = await browser.post('/account/totp', given)
+  const code = generateSync({ secret: body.secret, epoch: house.clock.now / 1000 })
+  return browser.post('/account/totp/confirm', { code })
+}
+
+it('nobody demands what they lack themselves, nor without the password', async () => {
+  const { house, olga } = await openOwnedHouse()
+  const demand = (given: object) => olga.put('/access-rules', { secondFactor: 'owners', ...given })
+  expect((await demand({})).status).toBe(422)
+  expect((await demand(again)).status).toBe(409)
+  await turnOn(house, olga, again)
+  expect((await demand(again)).body).toEqual({ secondFactor: 'owners' })
+  await house.restart()
+  expect((await olga.get('/access-rules')).body).toEqual({ secondFactor: 'owners' })
+})
+
+it('who lacks one does nothing but set it up, and then goes on', async () => {
+  const { house, olga } = await openOwnedHouse()
+  const ed = await addOwner(house, olga)
+  await turnOn(house, olga, again)
+  await olga.put('/access-rules', { secondFactor: 'owners', ...again })
+  expect((await ed.get('/session')).body.user).toMatchObject({ name: 'Ed', needsSecondFactor: true })
+  for (const path of ['/something', '/accounts', '/sessions'])
+    expect(await ed.get(path)).toMatchObject({ status: 403, body: { second: 'set-up' } })
+  expect((await turnOn(house, ed, { password })).status).toBe(200)
+  expect((await ed.get('/something')).status).toBe(200)
+  expect((await ed.get('/session')).body.user.needsSecondFactor).toBeUndefined()
+})
+
+it('the last one cannot be turned off, and editors are left alone', async () => {
+  const { house, olga } = await openOwnedHouse()
+  const ed = await addOwner(house, olga)
+  const { id } = (await ed.get('/session')).body.user
+  await olga.put(`/accounts/${id}`, { name: 'Ed', role: 'editor', ...again })
+  await turnOn(house, olga, again)
+  await olga.put('/access-rules', { secondFactor: 'owners', ...again })
+  expect((await olga.delete('/account/totp', again)).status).toBe(409)
+  expect((await ed.get('/something')).status).toBe(200)
+  await olga.put('/access-rules', { secondFactor: 'everyone', ...again })
+  expect((await ed.get('/something')).status).toBe(403)
+})

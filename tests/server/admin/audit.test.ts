@@ -1,0 +1,317 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateSync } from 'otplib'
+import { describe, expect, it } from 'vitest'
+import * as accountExchanges from '#contract/admin/accounts'
+import * as auditExchanges from '#contract/admin/audit'
+import * as entryExchanges from '#contract/admin/entries'
+import * as historyExchanges from '#contract/admin/history'
+import * as loginExchanges from '#contract/admin/login'
+import * as mediaExchanges from '#contract/admin/media'
+import * as overviewExchanges from '#contract/admin/overview'
+import * as retentionExchanges from '#contract/admin/retention'
+import * as shareCardExchanges from '#contract/admin/share-card'
+import * as subscriberExchanges from '#contract/subscriber-list'
+import { isDescribed } from '../../../server/admin/audit-acts'
+import { openApp } from '../../support/opened-app'
+import { Browser } from '../accounts/browser'
+import { softPasskey } from '../accounts/soft-passkey'
+
+const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
+const CLIENT = '203.0.113.7'
+const visitor = 'bezoeker@bedrijf.example'
+
+/** The real app with an owner who is logged in, and what the log has of it. */
+async function openLogged() {
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
+  const { app, repository } = await openApp({ owner, siteUrl: 'http://wissel.example', now: () => clock.now })
+  const browser = (address = CLIENT) => new Browser(() => app, address)
+  const eva = browser()
+  const { body } = await eva.logIn(owner)
+  const entries = async (query = '') => (await eva.get(`/audit${query}`)).body.items
+  const kinds = async () => (await entries()).map(({ kind }: { kind: string }) => kind)
+  const folder = join(repository.root, 'data/private/audit')
+  const text = () =>
+    readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('')
+  return { app, clock, browser, eva, evaId: body.user.id as string, entries, kinds, text, repository }
+}
+
+type Opened = Awaited<ReturnType<typeof openLogged>>
+
+async function invite({ eva, browser }: Opened, role = 'editor') {
+  const { body } = await eva.post('/accounts', {
+    name: 'Ed',
+    email: 'ed@wissel.example',
+    role,
+    password: owner.password,
+  })
+  const ed = browser('198.51.100.5')
+  const token = tokenOf(body.link)
+  const password = 'groene trein naar zee'
+  return { ed, id: body.account.id as string, join: () => ed.post('/setup', { token, password }) }
+}
+
+function tokenOf(link: string): string {
+  const { searchParams, hash } = new URL(link)
+  return searchParams.get('uitnodiging') ?? new URLSearchParams(hash.slice(1)).get('uitnodiging') ?? ''
+}
+
+describe('the list of what calls mean', () => {
+  const modules = [
+    accountExchanges,
+    auditExchanges,
+    entryExchanges,
+    historyExchanges,
+    loginExchanges,
+    mediaExchanges,
+    overviewExchanges,
+    retentionExchanges,
+    shareCardExchanges,
+    subscriberExchanges,
+  ]
+
+  it('has every call of the admin that changes something: a new one cannot be forgotten', () => {
+    const changing = modules
+      .flatMap((one) => Object.values(one))
+      .flatMap((group) => (typeof group === 'object' ? Object.values(group) : []))
+      .filter(isExchange)
+      .filter(({ method }) => method !== 'GET')
+    expect(changing.length).toBeGreaterThan(35)
+    expect(changing.filter((exchange) => !isDescribed(exchange))).toEqual([])
+  })
+})
+
+function isExchange(value: unknown): value is { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+describe('a login', () => {
+  it('that is right, wrong or refused is written down, of whom and from where', async () => {
+    const { browser, evaId, entries, text } = await openLogged()
+    const stranger = browser('198.51.100.9')
+    for (let tries = 0; tries < 7; tries += 1)
+      await stranger.logIn({ ...owner, password: 'geraden-wachtwoord' })
+    await stranger.logIn({ email: 'niemand@elders.example', password: 'geraden-wachtwoord' })
+    const eva = { id: evaId, name: owner.name }
+    const [unknown, refused, wrong, right, started] = await entries()
+    expect(unknown).toMatchObject({ kind: 'login-failed', who: null, about: null, from: '198.51.100.9' })
+    expect(refused).toMatchObject({ kind: 'login-refused', who: null, about: eva })
+    expect(wrong).toMatchObject({ kind: 'login-failed', who: null, about: eva, from: '198.51.100.9' })
+    expect(right).toMatchObject({ kind: 'login', who: eva, from: CLIENT, at: '2026-11-20T12:00:00.000Z' })
+    expect(started).toMatchObject({ kind: 'started', who: null, from: '' })
+    for (const secret of ['niemand', owner.password, owner.email, 'geraden'])
+      expect(text()).not.toContain(secret)
+  })
+
+  it('with a second factor tells its steps, and a recovery code', async () => {
+    const { browser, clock, eva, kinds } = await openLogged()
+    const { body: start } = await eva.post('/account/totp', { password: owner.password })
+    const code = () => generateSync({ secret: start.secret, epoch: clock.now / 1000 })
+    const { body } = await eva.post('/account/totp/confirm', { code: code() })
+    clock.now += 60_000
+    const other = browser('198.51.100.9')
+    await other.logIn(owner)
+    await other.logIn({ ...owner, code: '000000' })
+    await other.logIn({ ...owner, code: code() })
+    await other.logIn({ ...owner, code: body.recoveryCodes[0] })
+    expect((await kinds()).slice(0, 6)).toEqual([
+      'recovery-used',
+      'login',
+      'new-device',
+      'second-failed',
+      'second-asked',
+      'second-added',
+    ])
+  })
+})
+
+describe('every call of the accounts that changes something leaves a line', () => {
+  it('for one’s own account', async () => {
+    const { browser, clock, eva, evaId, kinds, entries } = await openLogged()
+    const { password } = owner
+    const next = 'zeven blauwe stoelen buiten'
+    const before = (await kinds()).length
+    await eva.put('/account', { name: 'Eva E.' })
+    await eva.put('/account/commit-address', { commitAddress: 'neutral' })
+    await eva.post('/account/password', { current: 'verkeerd', next })
+    await eva.post('/account/password', { current: password, next })
+    const { body: start } = await eva.post('/account/totp', { password: next })
+    await eva.post('/account/totp/confirm', {
+      code: generateSync({ secret: start.secret, epoch: clock.now / 1000 }),
+    })
+    await eva.delete('/account/totp', { password: next })
+    const passkey = softPasskey()
+    const { body: options } = await eva.post('/account/passkeys/options', { password: next })
+    await eva.post('/account/passkeys', { name: 'Telefoon', response: passkey.create(options) })
+    const { body: request } = await browser().post('/login/passkey/options')
+    const other = browser()
+    await other.post('/login/passkey', { response: passkey.get(request, { counter: 1 }) })
+    await eva.delete(`/account/passkeys/${passkey.id}`, { password: next })
+    const { body: sessions } = await eva.get('/sessions')
+    const ended = sessions.find((one: { isCurrent: boolean }) => !one.isCurrent)
+    await eva.delete(`/sessions/${ended?.id}`, { password: next })
+    await eva.delete('/sessions', { password: next })
+    const lines = (await entries()).slice(0, -before).reverse()
+    expect(lines.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'account-renamed',
+      'commit-address',
+      'confirm-failed',
+      'password-changed',
+      'second-added',
+      'second-removed',
+      'passkey-added',
+      'new-device',
+      'login',
+      'passkey-removed',
+      'sessions-ended',
+      'sessions-ended',
+    ])
+    for (const line of lines) expect(line.who.id).toBe(evaId)
+  })
+
+  it('for those of others', async () => {
+    const opened = await openLogged()
+    const { eva, evaId, entries } = opened
+    const { password } = owner
+    const { ed, id, join } = await invite(opened)
+    await join()
+    await ed.post('/logout')
+    await eva.put(`/accounts/${id}`, { name: 'Ed', role: 'owner', password })
+    await eva.post(`/accounts/${id}/link`, { password })
+    await eva.delete(`/accounts/${id}`, { password })
+    const lines = (await entries()).slice(0, 6)
+    const who = { id: evaId, name: owner.name }
+    const about = { id, name: 'Ed' }
+    expect(lines).toMatchObject([
+      { kind: 'account-removed', who, about },
+      { kind: 'link-made', who, about },
+      { kind: 'account-changed', who, about, detail: { role: 'owner' } },
+      { kind: 'logout', who: about, from: '198.51.100.5' },
+      { kind: 'link-used', who: about, from: '198.51.100.5' },
+      { kind: 'account-invited', who, about, detail: { role: 'editor' } },
+    ])
+    expect(await entries(`?person=${id}`)).toHaveLength(6)
+  })
+})
+
+describe('beside the accounts the log tells', () => {
+  it('what was done with people, and nothing about those people', async () => {
+    const { app, eva, kinds, text } = await openLogged()
+    await app.inject({
+      method: 'POST',
+      url: '/api/webhook-submit',
+      payload: { email: visitor, name: 'Bea Bezoeker', source: 'stappenplan' },
+    })
+    const { body } = await eva.get('/subscribers')
+    const [{ id }] = body.items
+    await eva.put(`/subscribers/${id}`, { status: 'unsubscribed' })
+    const exported = await app.inject({
+      url: '/api/admin/subscribers/export.csv?query=bea',
+      headers: { cookie: [...eva.jar].map((pair) => pair.join('=')).join('; ') },
+    })
+    expect(exported.body).toContain(visitor)
+    const csv = 'email\nander@bedrijf.example'
+    await eva.post('/subscribers/import', { csv, dryRun: true, fileName: 'van-bea.csv' })
+    await eva.post('/subscribers/import', { csv, dryRun: false, fileName: 'van-bea.csv' })
+    await eva.delete(`/subscribers/${id}`)
+    expect((await kinds()).slice(0, 4)).toEqual(['erasure', 'import', 'export', 'people-status'])
+    for (const secret of ['bedrijf.example', 'ezoeker', 'van-bea', 'query', id])
+      expect(text()).not.toContain(secret)
+  })
+
+  it('settings that were saved, links to drafts, what was put back', async () => {
+    const { app, eva, entries, repository } = await openLogged()
+    const cookie = [...eva.jar].map((pair) => pair.join('=')).join('; ')
+    const url = '/api/admin/founders'
+    const seen = await app.inject({ url, headers: { cookie } })
+    await app.inject({
+      method: 'PUT',
+      url,
+      headers: { cookie, 'if-match': String(seen.headers.etag) },
+      payload: { ...seen.json<object>(), remaining: 12 },
+    })
+    const sha = repository.git('rev-parse', 'HEAD').trim()
+    await eva.post(`/history/${sha}/undo`)
+    await eva.post(`/history/${sha}/restore`, { path: 'data/founders.json' })
+    const { body: posts } = await eva.get('/blog-posts?fields=row')
+    const link = { type: 'blog-posts', id: posts[0].id }
+    await eva.post('/preview/link', link)
+    await eva.delete('/preview/link', link)
+    expect((await entries()).slice(0, 5)).toMatchObject([
+      { kind: 'draft-links-ended', detail: link },
+      { kind: 'draft-link-made', detail: link },
+      { kind: 'restored', detail: { file: 'data/founders.json', commit: sha.slice(0, 10) } },
+      { kind: 'undone', detail: { commit: sha.slice(0, 10) } },
+      { kind: 'settings', detail: { type: 'founders' } },
+    ])
+  })
+
+  it('whom it refused, and where from', async () => {
+    const opened = await openLogged()
+    const { browser, entries } = opened
+    const { ed, join } = await invite(opened)
+    await join()
+    await ed.get('/subscribers')
+    await browser('198.51.100.7').get('/blog-posts')
+    await browser('198.51.100.7').get('/session')
+    await ed.call('PUT', '/account', { body: { name: 'X' }, headers: { origin: 'https://kwaad.example' } })
+    await browser('198.51.100.8').post('/setup', { token: 'geheim-token', password: 'groene trein naar zee' })
+    expect((await entries()).slice(0, 4)).toMatchObject([
+      {
+        kind: 'refused',
+        who: null,
+        from: '198.51.100.8',
+        detail: { status: 403, route: 'POST /api/admin/setup' },
+      },
+      { kind: 'refused', from: '198.51.100.5', detail: { status: 403, route: 'PUT /api/admin/account' } },
+      {
+        kind: 'refused',
+        who: null,
+        from: '198.51.100.7',
+        detail: { status: 401, route: 'GET /api/admin/blog-posts' },
+      },
+      { kind: 'refused', who: { name: 'Ed' }, detail: { status: 403, route: 'GET /api/admin/subscribers' } },
+    ])
+    expect(JSON.stringify(await entries())).not.toContain('geheim-token')
+  })
+})
+
+describe('the log itself', () => {
+  it('is for owners only', async () => {
+    const opened = await openLogged()
+    const { ed, join } = await invite(opened)
+    await join()
+    for (const path of ['/audit', '/audit/export.csv']) {
+      expect((await ed.get(path)).status).toBe(403)
+      expect((await opened.browser().get(path)).status).toBe(401)
+    }
+  })
+
+  it('comes as a file too, in which nothing runs as a formula', async () => {
+    const { app, eva, kinds } = await openLogged()
+    await eva.put('/account', { name: '=1+1' })
+    await eva.post('/logout')
+    await eva.logIn(owner)
+    const cookie = [...eva.jar].map((pair) => pair.join('=')).join('; ')
+    const { body, headers } = await app.inject({
+      url: '/api/admin/audit/export.csv?kind=login',
+      headers: { cookie },
+    })
+    const lines = body.split('\r\n')
+    expect(headers['content-disposition']).toBe('attachment; filename="logboek-2026-11-20.csv"')
+    expect(lines[0]).toBe('\ufeffTijd (UTC);Soort;Wie;Id;Over wie;Over id;Netwerkadres;Bijzonderheden;Aantal')
+    expect(lines[1]).toMatch(/^2026-11-20T12:00:00.000Z;Ingelogd;"?'=1\+1"?;/)
+    expect((await kinds())[0]).toBe('export')
+  })
+
+  it('says at each field what cannot be asked', async () => {
+    const { eva } = await openLogged()
+    const { status, body } = await eva.get('/audit?kind=niets&since=gisteren&page=0')
+    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['kind', 'since', 'page'],
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openAudit } from '../../../server/audit/audit'
+
+/** The audit log in a folder of its own, with a clock to turn. */
+export async function openedAudit(at = '2026-11-20T12:00:00.000Z') {
+  const folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit')
+  const clock = { now: Date.parse(at) }
+  const logged: { level: string; context: object; message: string }[] = []
+  const note = (level: string) => (context: object, message: string) =>
+    void logged.push({ level, context, message })
+  const log = { info: note('info'), warn: note('warn'), error: note('error') }
+  const open = () => openAudit({ folder, now: () => clock.now, log })
+  const audit = await open()
+  onTestFinished(async () => {
+    await audit.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const text = (month = '2026-11') => readFileSync(join(folder, `${month}.jsonl`), 'utf8')
+  return { audit, folder, clock, logged, text, open }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { addHook, failureOf, opened } from './opened-repository'
+
+const POST = 'content/blog/een.md'
+const NEW = 'content/blog/nieuw/erbij.md'
+
+/** Each makes git keep something else than the bytes that were saved. */
+const ways: readonly (readonly [string, (site: Awaited<ReturnType<typeof opened>>) => void])[] = [
+  [
+    'another encoding',
+    ({ disk }) => disk.write('.gitattributes', 'content/blog/**/*.md working-tree-encoding=UTF-16LE-BOM\n'),
+  ],
+  [
+    'a clean filter',
+    ({ disk }) => {
+      disk.write('.gitattributes', '*.md filter=hoofd\n')
+      disk.git('config', 'filter.hoofd.clean', 'tr a-z A-Z')
+      disk.git('config', 'filter.hoofd.smudge', 'cat')
+    },
+  ],
+  ['line ends that git sets', ({ disk }) => disk.write('.gitattributes', '*.md text\n')],
+  [
+    'a hook that edits along',
+    ({ disk }) =>
+      addHook(disk, 'pre-commit', `for f in ${POST} ${NEW}; do echo meer >> $f; git add $f; done`),
+  ],
+]
+
+test.each(ways)('a save that git keeps as other bytes (%s) is taken back and told', async (_, prepare) => {
+  const site = await opened()
+  const { disk, save, read, uncommitted } = site
+  disk.write(POST, 'oud\n')
+  disk.commit('begin')
+  prepare(site)
+  const [before, head] = [uncommitted(), disk.git('rev-parse', 'HEAD')]
+  expect(await failureOf(save({ [POST]: 'nieuw\r\nregel\r\n', [NEW]: 'erbij!\r\n' }))).toBe('rewritten')
+  expect(disk.git('rev-parse', 'HEAD')).toBe(head)
+  expect([read(POST), read(NEW), uncommitted()]).toEqual(['oud\n', null, before])
+})
+
+test('the very first save is taken back as well', async () => {
+  const { disk, save, read } = await opened()
+  disk.write('.gitattributes', '*.md text\n')
+  expect(await failureOf(save({ [POST]: 'nieuw\r\n' }))).toBe('rewritten')
+  expect(() => disk.git('rev-parse', '--verify', '--quiet', 'HEAD')).toThrow()
+  expect(disk.git('status', '--porcelain')).toBe('?? .gitattributes\n')
+  expect(read(POST)).toBeNull()
+  // What git keeps as it was written is saved as ever.
+  expect(await save({ [POST]: 'nieuw\n' })).toBe(disk.git('rev-parse', 'HEAD').trim())
+})

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { formSubmissionExample } from '#contract/form-submission'
+import { createOpenWork } from '../../../server/open-work'
+import { createStop } from '../../../server/stop-in-order'
+import { copyOfProject } from '../../support/repository'
+import { answers, freePort, run, started } from '../../support/started-process'
+import { sendRaw } from './raw-request'
+
+const NPM_START = ['npm', 'start', '--silent']
+const canMakeSpaces = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
+
+function rootForTest(): string {
+  const repository = copyOfProject()
+  onTestFinished(() => repository.remove())
+  return repository.root
+}
+
+/** Half a form: the server is busy with it until the other half comes. */
+async function openForm(port: number) {
+  const body = JSON.stringify({ ...formSubmissionExample, source: 'plan' })
+  const head = [
+    'POST /api/webhook-submit HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    'Connection: close',
+    `Content-Length: ${body.length}`,
+  ].join('\r\n')
+  const socket = connect(port, '127.0.0.1')
+  const chunks: string[] = []
+  socket.on('data', (chunk) => chunks.push(String(chunk)))
+  const closed = once(socket, 'close')
+  socket.write(`${head}\r\n\r\n${body.slice(0, 20)}`)
+  await sleep(200)
+  return async () => {
+    socket.write(body.slice(20))
+    await closed
+    return chunks.join('')
+  }
+}
+
+const THANKS = /^HTTP\/1\.1 200 OK[\s\S]*stappenplan/
+
+function leadsIn(root: string): string {
+  return readFileSync(join(root, 'data/private/subscribers/2026-11.json'), 'utf8')
+}
+
+async function isGone(port: number): Promise<boolean> {
+  return (await sendRaw(port, 'GET / HTTP/1.1\r\n\r\n').catch(() => ({ text: '' }))).text === ''
+}
+
+/** The one child of a process. */
+function childOf({ pid }: ChildProcess): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
+}
+
+describe('a site that is asked to stop', { timeout: 120_000 }, () => {
+  it('however often, finishes what it is busy with and ends with code 0', async () => {
+    const root = rootForTest()
+    const { child, port, output } = await started({ SITE_ROOT: root })
+    const finish = await openForm(port)
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await sleep(200)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      child.kill(signal)
+      await expect
+        .poll(output)
+        .toContain(`${signal}: the site is stopping already. Still open: POST /api/webhook-submit`)
+    }
+    expect(await finish()).toMatch(THANKS)
+    expect(await exited).toEqual([0, null])
+    expect(await isGone(port)).toBe(true)
+    expect(existsSync(join(root, 'data/private/server.lock'))).toBe(false)
+  })
+
+  it('through npm alone, also as the first process of a container, finishes what it is busy with', async () => {
+    const root = rootForTest()
+    const inSpace = canMakeSpaces ? ['unshare', '--pid', '--fork', '--mount-proc'] : []
+    const { child, port } = await started(
+      { SITE_ROOT: root },
+      { command: [...inSpace, ...NPM_START], detached: true },
+    )
+    const finish = await openForm(port)
+    const exited = once(child, 'exit')
+    process.kill(canMakeSpaces ? childOf(child) : (child.pid ?? 0), 'SIGTERM')
+    await sleep(200)
+    expect(await finish()).toMatch(THANKS)
+    expect(await exited).toEqual([0, null])
+    expect(await isGone(port)).toBe(true)
+    expect(leadsIn(root)).toContain(formSubmissionExample.email)
+    expect(existsSync(join(root, 'data/private/server.lock'))).toBe(false)
+  })
+
+  it('as a whole group, finishes what it is busy with', async () => {
+    const { child, port } = await started(
+      { SITE_ROOT: rootForTest() },
+      { command: NPM_START, detached: true },
+    )
+    const finish = await openForm(port)
+    const exited = once(child, 'exit')
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    await sleep(200)
+    expect(await finish()).toMatch(THANKS)
+    expect(await exited).toEqual([0, null])
+    expect(await isGone(port)).toBe(true)
+  })
+
+  it('by the death of its npm, stops as well, and finishes what it is busy with', async () => {
+    const root = rootForTest()
+    const { child, port } = await started({ SITE_ROOT: root }, { command: NPM_START, detached: true })
+    const finish = await openForm(port)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await finish()).toMatch(THANKS)
+    await expect.poll(() => isGone(port)).toBe(true)
+    await expect.poll(() => existsSync(join(root, 'data/private/server.lock'))).toBe(false)
+  })
+
+  it('by an error that nobody caught, logs it whole and without a secret, finishes, and ends with code 1', async () => {
+    const fault =
+      "process.on('SIGUSR2',()=>{Promise.reject(new Error('dit ging stuk, '+process.env.SMTP_URL))})"
+    const { child, port, output } = await started({
+      SITE_ROOT: rootForTest(),
+      SMTP_URL: 'smtp://iemand:geheim@127.0.0.1:1',
+      MAIL_FROM: 'site@voorbeeld.example',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    const finish = await openForm(port)
+    const exited = once(child, 'exit')
+    child.kill('SIGUSR2')
+    await expect.poll(output).toMatch(/dit ging stuk, undefined.*at process/)
+    child.kill('SIGUSR2')
+    expect(await finish()).toMatch(THANKS)
+    expect(await exited).toEqual([1, null])
+  })
+
+  it('that cannot, ends when its time is over and says what was still open', async () => {
+    const work = createOpenWork()
+    const said: string[] = []
+    const ended = new Promise<number>((exit) => {
+      const stop = createStop({ work, exit, say: (line) => said.push(line), report: () => {}, deadline: 50 })
+      stop.take(() => work.during('saves in git', new Promise<void>(() => {})))
+      stop.ask('SIGTERM')
+    })
+    expect(await ended).toBe(1)
+    expect(said).toEqual(['The site did not stop within 0.05 seconds. Still open: saves in git.'])
+  })
+})
+
+describe('a site that is started', { timeout: 120_000 }, () => {
+  it('while another serves its folder, says so and ends; while that one stops, waits and then serves', async () => {
+    const root = rootForTest()
+    const first = await started({ SITE_ROOT: root })
+    const refused = run({ SITE_ROOT: root, PORT: String(await freePort()) })
+    expect(await once(refused.child, 'exit')).toEqual([1, null])
+    expect(refused.output()).toContain(`The process ${first.child.pid} already serves this folder`)
+
+    await openForm(first.port)
+    first.child.kill('SIGTERM')
+    await expect
+      .poll(() => readFileSync(join(root, 'data/private/server.lock'), 'utf8'))
+      .toContain('"isStopping":true')
+    // Frozen in the middle of it: nobody knows how long the other takes to begin.
+    first.child.kill('SIGSTOP')
+    const port = await freePort()
+    const second = run({ SITE_ROOT: root, PORT: String(port) })
+    await expect
+      .poll(second.output, { timeout: 30_000 })
+      .toContain(`The process ${first.child.pid} still serves this folder and is stopping`)
+    first.child.kill('SIGCONT')
+    await answers(port, second.child, second.output)
+    expect(first.child.exitCode).toBe(0)
+  })
+
+  it('after one that was killed and that nobody has reaped, takes over', async () => {
+    const root = rootForTest()
+    const start = `"${process.execPath}" server/start.mjs & exec sleep 600`
+    const first = await started({ SITE_ROOT: root }, { command: ['sh', '-c', start], detached: true })
+    process.kill(childOf(first.child), 'SIGKILL')
+    const second = await started({ SITE_ROOT: root })
+    expect(first.child.exitCode).toBeNull()
+    expect(second.output()).not.toContain('Waiting')
+  })
+})

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { NOON, openedLeads, submissionFrom } from './opened-leads'
+
+/** Leads with so many from a program, one of whom really wants it, and one customer. */
+async function openFlood(count: number) {
+  const site = await openedLeads()
+  await site.leads.submit(submissionFrom('vreemde1@robot.example', { source: 'stappenplan' }))
+  await site.leads.submit(submissionFrom('klant@bedrijf.example'))
+  const flood = Array.from({ length: count }, (_, at) => submissionFrom(`vreemde${at}@robot.example`))
+  await Promise.all(flood.map((one) => site.leads.submit(one, 'trap')))
+  const asOf = new Date(site.clock.now).toISOString()
+  const held = { filter: { status: 'held', query: 'robot' }, asOf } as const
+  return { ...site, held }
+}
+
+describe('thousands that are held', () => {
+  it('are refused in one go; what else their addresses signed up for stays', async () => {
+    const { leads, held, reopen } = await openFlood(4000)
+    expect(await leads.decide('refuse', held, 'Eva')).toEqual({ done: 4000 })
+    for (const house of [leads, await reopen()]) {
+      expect(house.counts()).toEqual({ active: 2, pending: 0, held: 0, unsubscribed: 0 })
+      expect(house.find('vreemde1@robot.example')).toMatchObject([{ source: 'stappenplan' }])
+    }
+  })
+
+  it('are erased in one go, with everything of their addresses, and stay so', async () => {
+    const { leads, held, folder, reopen } = await openFlood(500)
+    expect(await leads.decide('erase', held, 'Eva')).toEqual({ done: 500 })
+    const names = await readdir(join(folder, '..'), { recursive: true, withFileTypes: true })
+    const files = names.filter((entry) => entry.isFile())
+    const texts = files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
+    expect((await Promise.all(texts)).join()).not.toContain('robot')
+    expect((await reopen()).find('klant@bedrijf.example')).toHaveLength(1)
+  })
+
+  it('are let through in one go, and it is written down who did that', async () => {
+    const { leads, held } = await openFlood(60)
+    expect(await leads.decide('approve', held, 'Eva')).toEqual({ done: 60 })
+    expect(leads.find('vreemde7@robot.example')[0]?.statusLog).toEqual([
+      { status: 'active', at: new Date(NOON).toISOString(), by: 'Eva' },
+    ])
+  })
+
+  it('are those that were seen: who came in since then is left alone', async () => {
+    const { leads, held, clock } = await openFlood(3)
+    clock.now += 1000
+    await leads.submit(submissionFrom('later@robot.example'), 'trap')
+    expect(await leads.decide('refuse', held, 'Eva')).toEqual({ done: 3 })
+    expect(leads.counts().held).toBe(1)
+  })
+})
+
+it('some that are named one by one are decided about, and of those only what is still held', async () => {
+  const { leads } = await openFlood(3)
+  const ids = ['vreemde0@robot.example', 'klant@bedrijf.example'].map(
+    (email) => leads.find(email)[0]?.id ?? '',
+  )
+  expect(await leads.decide('refuse', { ids: [...ids, 'nobody'] }, 'Eva')).toEqual({ done: 1 })
+  expect(leads.counts()).toMatchObject({ active: 2, held: 2 })
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { createHttpServer } from '../../../server/http/http-server'
+import type { LineLimits } from '../../../server/http/limit-lines'
+import { parseTrustProxy } from '../../../server/http/trusted-proxies'
+import { listen } from '../http/raw-request'
+
+/** A server on this machine, to which anyone can come from any of its addresses. */
+async function openServer(lines: LineLimits, trust = 'off') {
+  const app = createHttpServer({ logLevel: 'silent', lines, trustProxy: parseTrustProxy(trust) })
+  app.get('/', async () => 'hello')
+  const { port } = await listen(app)
+  onTestFinished(() => app.close())
+
+  async function open(from: string) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    onTestFinished(() => void socket.destroy())
+    let text = ''
+    socket.on('data', (data) => {
+      text += String(data)
+    })
+    socket.on('error', () => undefined)
+    const isClosed = new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')))
+    await Promise.race([once(socket, 'connect'), isClosed])
+    return {
+      half: () => void socket.write('GET / HTTP/1.1\r\nHost: x\r\n'),
+      /** The status of a whole request on this line, or that the line is closed. */
+      async ask(): Promise<string> {
+        text = ''
+        socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+        const answered = (async () => {
+          while (!text.includes('hello')) await once(socket, 'data')
+          return text.slice(9, 12)
+        })().catch(() => 'closed')
+        return Promise.race([answered, isClosed])
+      },
+      isClosed,
+    }
+  }
+  return { open }
+}
+
+const attacker = '127.0.0.66'
+const visitor = '127.0.0.7'
+
+it('a client with half requests on all its lines keeps nobody else out, not even at its own address', async () => {
+  const { open } = await openServer({ client: 20, silent: 10, total: 40 })
+  const held = []
+  for (let turn = 0; turn < 60; turn += 1) {
+    const line = await open(attacker)
+    line.half()
+    held.push(line)
+  }
+  // The oldest made room for the newer ones.
+  expect(await held[0]?.isClosed).toBe('closed')
+  expect(await held[49]?.isClosed).toBe('closed')
+  expect(await (await open(visitor)).ask()).toBe('200')
+  expect(await (await open(attacker)).ask()).toBe('200')
+})
+
+it('lines that are kept open between requests make room for new ones of the same client', async () => {
+  const { open } = await openServer({ client: 5, silent: 5, total: 40 })
+  const first = await open(visitor)
+  expect(await first.ask()).toBe('200')
+  for (let turn = 0; turn < 4; turn += 1) expect(await (await open(visitor)).ask()).toBe('200')
+  expect(await (await open(visitor)).ask()).toBe('200')
+  expect(await first.isClosed).toBe('closed')
+})
+
+it('when many clients hold all lines together, the one that holds the most makes room', async () => {
+  const { open } = await openServer({ client: 20, silent: 20, total: 30 })
+  const calm = await open(visitor)
+  expect(await calm.ask()).toBe('200')
+  for (let turn = 0; turn < 80; turn += 1) await open(`127.0.0.${100 + (turn % 4)}`)
+  expect(await calm.ask()).toBe('200')
+  expect(await (await open('127.0.0.8')).ask()).toBe('200')
+})
+
+it('the lines of a proxy that is trusted are those of all its visitors, and it may have all of them', async () => {
+  const { open } = await openServer({ client: 3, silent: 2, total: 40 }, 'loopback')
+  const lines = await Promise.all(Array.from({ length: 20 }, () => open('127.0.0.1')))
+  const replies = await Promise.all(lines.map((line) => line.ask()))
+  expect(new Set(replies)).toEqual(new Set(['200']))
+})

@@ -1,0 +1,10 @@
+import type { CountedAs } from '../../../server/http/limit-of'
+import { type Limits, limits } from '../../../server/limits/limits'
+
+/** The site's limits with other figures for one kind of requests. */
+export function limitsWith(
+  name: Exclude<CountedAs, 'none'>,
+  figures: Partial<Limits['requests']['pages']>,
+): Limits {
+  return { ...limits, requests: { ...limits.requests, [name]: { ...limits.requests[name], ...figures } } }
+}

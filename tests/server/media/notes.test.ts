@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it, test } from 'vitest'
+
+import { acceptImage as acceptBytes } from '../../../server/media/accept-image'
+import { createDrawings } from '../../../server/media/drawings'
+import { workers } from '../../support/built-site'
+import { photo } from './opened-media'
+
+const drawer = createDrawings(workers.drawing)
+afterAll(drawer.close)
+const acceptImage = (bytes: Buffer) => acceptBytes(bytes, drawer)
+
+const SECRET = 'Eva Jansen, 52.0907 N 5.1214 E'
+const behind = Buffer.from(`<script>alert(1)</script>${SECRET}`)
+const exif = { IFD0: { Artist: SECRET } }
+
+/** The pixels of every frame of a picture. */
+const pixels = (bytes: Uint8Array) => sharp(bytes, { animated: true }).raw().toBuffer()
+const frames = async () => {
+  const still = (background: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer()
+  return sharp([await still('red'), await still('blue'), await still('lime')], { join: { animated: true } })
+}
+
+/** A GIF with a comment and what an application noted, behind its head. */
+function gifWithNotes(gif: Buffer): Buffer {
+  const table = (gif.readUInt8(10) & 0x80) === 0 ? 0 : 3 * 2 ** ((gif.readUInt8(10) & 7) + 1)
+  const text = Buffer.from(SECRET)
+  const block = Buffer.concat([Buffer.from([text.length]), text, Buffer.from([0])])
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), block])
+  const application = Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP DataXMP'), block])
+  return Buffer.concat([gif.subarray(0, 13 + table), comment, application, gif.subarray(13 + table)])
+}
+
+function pngWithText(png: Buffer): Buffer {
+  const text = Buffer.from(`Author\0${SECRET}`)
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(text.length)
+  const chunk = Buffer.concat([size, Buffer.from('tEXt'), text, Buffer.alloc(4)])
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
+
+const still = async () => sharp(await photo(64, 48))
+const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'a JPEG': async () => (await still()).withExif(exif).jpeg().toBuffer(),
+  'a progressive JPEG': async () => (await still()).withExif(exif).jpeg({ progressive: true }).toBuffer(),
+  'a PNG': async () => pngWithText(await (await still()).withExif(exif).png().toBuffer()),
+  'a WebP': async () => (await still()).withExif(exif).webp({ lossless: true }).toBuffer(),
+  'a WebP that moves': async () =>
+    (await frames())
+      .withExif(exif)
+      .webp({ loop: 3, delay: [50, 60, 70] })
+      .toBuffer(),
+  'a GIF that moves': async () =>
+    gifWithNotes(await (await frames()).gif({ loop: 3, delay: [50, 60, 70] }).toBuffer()),
+}
+
+describe('what a camera noted in', () => {
+  it.each(Object.entries(pictures))('%s does not come along, nor what stands behind it', async (_, make) => {
+    const bytes = Buffer.concat([await make(), behind])
+    expect(bytes.indexOf(SECRET)).toBeGreaterThan(0)
+    const accepted = Buffer.from((await acceptImage(bytes)).bytes)
+    expect([accepted.indexOf(SECRET), accepted.indexOf('<script>')]).toEqual([-1, -1])
+    const [before, after] = await Promise.all([sharp(bytes).metadata(), sharp(accepted).metadata()])
+    expect([after.exif, after.xmp, after.comments]).toEqual([undefined, undefined, undefined])
+    expect([after.pages, after.delay, after.loop]).toEqual([before.pages, before.delay, before.loop])
+    expect((await pixels(accepted)).equals(await pixels(bytes))).toBe(true)
+    // What is clean stays as it is.
+    expect(accepted.equals((await acceptImage(accepted)).bytes)).toBe(true)
+  })
+})
+
+test('an AVIF loses its notes and what stands behind it', async () => {
+  const bytes = Buffer.concat([await (await still()).withExif(exif).avif().toBuffer(), behind])
+  const accepted = Buffer.from((await acceptImage(bytes)).bytes)
+  expect([accepted.indexOf(SECRET), accepted.indexOf('<script>')]).toEqual([-1, -1])
+})
+
+test('a picture that breaks off anywhere is refused or whole, and never trips the server', async () => {
+  for (const make of Object.values(pictures)) {
+    const bytes = await make()
+    for (let part = 1; part <= 8; part += 1) {
+      const cut = bytes.subarray(0, Math.floor((bytes.length * part) / 9))
+      await acceptImage(Buffer.from(cut)).then(
+        async (accepted) => expect(await pixels(accepted.bytes)).toBeDefined(),
+        (error: Error) => expect(error.name).toBe('Problem'),
+      )
+    }
+  }
+})

@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openRetention } from '../../../server/retention/retention'
+import { openedLeads, submissionFrom } from '../leads/opened-leads'
+
+const DAY = 86_400_000
+const RULES = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
+const anna = { id: 'a1', name: 'Anna' }
+
+/** Leads with their rules, on a clock to turn. */
+async function openRules() {
+  const house = await openedLeads()
+  const { clock } = house
+  const told: { kind: string; detail?: object }[] = []
+  const dropped: string[] = []
+  const path = join(house.folder, '../retention.json')
+  const open = () =>
+    openRetention({
+      path,
+      leads: house.leads,
+      audit: {
+        record: async (event) => void told.push(event),
+        async dropBefore(month) {
+          dropped.push(month)
+          return 0
+        },
+      },
+      now: () => clock.now,
+      log: { error: (context, message) => void told.push({ kind: message, detail: context }) },
+    })
+  const rules = await open()
+  await rules.run()
+  onTestFinished(() => rules.close())
+  async function put(email: string, status: 'held' | 'unsubscribed' | 'active', source = 'newsletter') {
+    await house.leads.submit(submissionFrom(email, { source }), status === 'held' ? 'trap' : undefined)
+    const [record] = house.leads.find(email)
+    if (record && status === 'unsubscribed') await house.leads.setStatus(record.id, { status, by: 'Anna' })
+  }
+  return { ...house, rules, told, dropped, put, open, path }
+}
+
+describe('the rules for what people left behind', () => {
+  it('take away what nobody judged, and nothing of who is subscribed, asked for something or left', async () => {
+    const { clock, rules, told, put, leads } = await openRules()
+    await put('verdacht@x.example', 'held')
+    await put('lezer@x.example', 'active')
+    await put('aanvraag@x.example', 'active', 'stappenplan')
+    await put('weg@x.example', 'unsubscribed')
+    for (let day = 0; day < 89; day += 30) {
+      clock.now += 29 * DAY
+      await rules.run()
+    }
+    expect(leads.count()).toBe(4)
+    clock.now += 4 * DAY
+    await rules.run()
+    expect(leads.find('verdacht@x.example')).toEqual([])
+    expect(leads.count()).toBe(3)
+    expect(told).toEqual([
+      {
+        kind: 'retention',
+        detail: { pending: 0, held: 1, unsubscribed: 0, leads: 0, auditMonths: 0 },
+      },
+    ])
+    expect(JSON.stringify(told)).not.toContain('x.example')
+    expect(rules.state().lastRun).toMatchObject({ removed: { held: 1 }, held: null })
+  })
+
+  it('take what an owner asks at once, from disk as well, and who comes back is welcome', async () => {
+    const { clock, rules, told, put, leads, folder } = await openRules()
+    await put('aanvraag@x.example', 'active', 'stappenplan')
+    await put('weg@x.example', 'unsubscribed')
+    clock.now += 40 * DAY
+    await rules.save({ ...RULES, leads: 30, unsubscribed: 50 }, anna)
+    expect(leads.find('aanvraag@x.example')).toEqual([])
+    expect(leads.count()).toBe(1)
+    expect(readFileSync(join(folder, '2026-11.json'), 'utf8')).not.toContain('aanvraag@')
+    expect(told.map(({ kind }) => kind)).toEqual(['retention-changed', 'retention'])
+    await put('aanvraag@x.example', 'active', 'stappenplan')
+    expect(leads.count()).toBe(2)
+  })
+
+  it('wait a day when the clock jumps, and never take more than half of many by themselves', async () => {
+    const { clock, rules, told, put, leads } = await openRules()
+    for (let person = 0; person < 60; person += 1) await put(`p${person}@x.example`, 'held')
+    clock.now = Date.parse('2038-01-19T03:14:07Z')
+    await rules.run()
+    expect([leads.count(), rules.state().lastRun?.held, rules.state().due]).toEqual([60, 'clock', 60])
+    clock.now += DAY
+    await rules.run()
+    expect([leads.count(), rules.state().lastRun?.held]).toEqual([60, 'many'])
+    expect(told.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['retention-held', { reason: 'clock' }],
+      ['retention-held', { reason: 'many' }],
+    ])
+    await rules.save(RULES, anna)
+    expect(leads.count()).toBe(0)
+  })
+
+  it('survive a restart, and a broken file takes nothing away', async () => {
+    const { clock, rules, put, leads, open, path, told } = await openRules()
+    await rules.save({ ...RULES, held: 10 }, anna)
+    await rules.close()
+    expect((await open()).state().days.held).toBe(10)
+    await put('verdacht@x.example', 'held')
+    writeFileSync(path, '{"days":')
+    const broken = await open()
+    clock.now += 20 * DAY
+    await broken.run()
+    expect(leads.count()).toBe(1)
+    expect(told.at(-1)?.kind).toBe('broken retention rules, nothing is taken away')
+    await expect(broken.save(RULES, anna)).rejects.toThrow('Het bestand retention.json is beschadigd.')
+    expect(readFileSync(path, 'utf8')).toBe('{"days":')
+    await broken.close()
+  })
+
+  it('run once a day by themselves', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { clock, put, leads } = await openRules()
+    await put('verdacht@x.example', 'held')
+    for (let day = 0; day <= 91; day += 1) {
+      clock.now += DAY
+      await vi.advanceTimersByTimeAsync(3_600_000)
+    }
+    await vi.waitFor(() => expect(leads.count()).toBe(0))
+  })
+})

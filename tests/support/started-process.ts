@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+/** What `npm start` runs. */
+const START = [process.execPath, join(project, 'server/start.mjs')]
+
+/** A process that a test started; it ends with the test. */
+export interface Run {
+  readonly child: ChildProcess
+  readonly output: () => string
+}
+
+export interface RunOptions {
+  /** The site as `npm start` runs it when absent. */
+  readonly command?: readonly string[]
+  /** With a group of its own, which then ends with the test. */
+  readonly detached?: boolean
+}
+
+/** Runs the site, with these variables and no others of ours. */
+export function run(env: Readonly<Record<string, string>>, options: RunOptions = {}): Run {
+  const { command = START, detached = false } = options
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: project,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)))
+  onTestFinished(async () => {
+    if (detached) endGroup(child)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  return { child, output: () => said.join('') }
+}
+
+/** Runs the site on a free port; resolves when it answers. */
+export async function started(env: Readonly<Record<string, string>>, options: RunOptions = {}) {
+  const port = Number(env.PORT ?? (await freePort()))
+  const { child, output } = run({ PORT: String(port), ...env }, options)
+  await answers(port, child, output)
+  return { child, output, port, url: `http://127.0.0.1:${port}` }
+}
+
+/** Resolves when a site answers on a port. @throws when its process ended before, with what it said. */
+export async function answers(port: number, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    if (child.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The site did not start: ${output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  return address.port
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Everything in the group has ended already.
+  }
+}
