@@ -50,10 +50,10 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addAuditRoutes(scope, options.audit, options.now)
     addRetentionRoutes(scope, options.retention)
     addSubscriberRoutes(scope, options.leads)
-    const fewAtOnce = createPreviewTurns()
-    addPagePreviewRoute(scope, { preview: options.previewPage, fewAtOnce })
+    const inTurn = createPreviewTurns()
+    addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
     await addMediaAdminRoutes(scope, options.media)
-    addArticleRoutes(scope, { ...options, fewAtOnce })
+    addArticleRoutes(scope, { ...options, inTurn })
     addContentRoutes(scope, options)
   })
 }

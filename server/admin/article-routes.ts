@@ -10,7 +10,7 @@ import type { ReadSources } from '../content/public-reads'
 import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
 import type { ShareCards } from '../media/share-cards'
-import type { FewAtOnce } from './few-at-once'
+import type { PreviewTurns } from './preview-turns'
 
 export interface ArticleRoutesOptions {
   readonly library: Library
@@ -36,16 +36,16 @@ const entry = z.object({ type: z.string('Noem de soort.'), id: z.string('Noem he
 /** What someone who writes an article sees of it before it is public. */
 export function addArticleRoutes(
   scope: FastifyInstance,
-  options: ArticleRoutesOptions & { readonly fewAtOnce: FewAtOnce },
+  options: ArticleRoutesOptions & { readonly inTurn: PreviewTurns },
 ): void {
-  const { library, markdown, images, cards, draftLinks, origin, fewAtOnce } = options
+  const { library, markdown, images, cards, draftLinks, origin, inTurn } = options
 
   const config = { countedAs: 'previews' } as const
   scope.post(previews.markdown.path, { bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
     const editor = requireEditor(request)
     const body = parseBody(text, request.body)
     reply.header('cache-control', 'no-store')
-    const rendered = await fewAtOnce(editor.id, () => markdown.renderDraft(body.markdown))
+    const rendered = await inTurn(editor.id, 'text', () => markdown.renderDraft(body.markdown))
     return { html: rendered && (await images.dress(rendered)) }
   })
 
@@ -53,7 +53,7 @@ export function addArticleRoutes(
     const editor = requireEditor(request)
     const { title, tag } = parseBody(card, request.body)
     const siteName = library.document(contentTypes.pageTexts)['site.name']
-    const png = await fewAtOnce(editor.id, () => cards.card({ title, tag, siteName }))
+    const png = await inTurn(editor.id, 'card', () => cards.card({ title, tag, siteName }))
     reply.header('cache-control', 'no-store')
     return { image: `data:image/png;base64,${png.toString('base64')}` }
   })

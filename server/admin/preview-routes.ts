@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { previews } from '#contract/admin/entries'
 import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
-import type { FewAtOnce } from './few-at-once'
 import type { PreviewPage } from './page-preview'
+import type { PreviewTurns } from './preview-turns'
 
 /** Bytes: an article may be long, and goes along whole. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -18,13 +18,13 @@ const wanted = z.object({
 /** Pages as they would be with content that is not saved: `previews.page` of contract/admin/entries. */
 export function addPagePreviewRoute(
   scope: FastifyInstance,
-  { preview, fewAtOnce }: { preview: PreviewPage; fewAtOnce: FewAtOnce },
+  { preview, inTurn }: { preview: PreviewPage; inTurn: PreviewTurns },
 ): void {
   const config = { countedAs: 'previews' } as const
   scope.post(previews.page.path, { bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
     const editor = requireEditor(request)
     const { address, whole, entry } = parseBody(wanted, request.body)
     reply.header('cache-control', 'no-store')
-    return { html: await fewAtOnce(editor.id, () => preview(address, { whole, entry })) }
+    return { html: await inTurn(editor.id, 'page', () => preview(address, { whole, entry })) }
   })
 }

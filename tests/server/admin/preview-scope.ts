@@ -52,7 +52,7 @@ export async function openPreviews(person: Person | null = editor) {
   app.addHook('onRequest', async (request) => {
     request.person = person
   })
-  addPagePreviewRoute(app, { preview, fewAtOnce: createPreviewTurns() })
+  addPagePreviewRoute(app, { preview, inTurn: createPreviewTurns() })
   onTestFinished(async () => {
     library.close()
     await Promise.all([app.close(), markdown.close(), search.close()])
