@@ -33,6 +33,11 @@ test('a photo of a writer is shown at the right size, keeps its place and comes 
 }) => {
   site.repository.write('content/media/foto.jpg', await photo())
   await edit('/api/blog-posts', { 'content/blog/met-een-foto.md': article })
+  // A page never waits for what is known of its images: a moment later it is made again with it.
+  const sized = /<img[^>]*\/media\/foto\.jpg\?w=320/g
+  await expect
+    .poll(async () => (await (await request.get('/blog/met-een-foto')).text()).match(sized))
+    .toHaveLength(2)
   await page.setViewportSize({ width: 390, height: 844 })
   const types: string[] = []
   page.on('response', (response) => {

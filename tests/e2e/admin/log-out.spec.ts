@@ -1,11 +1,15 @@
 import type { Page } from 'playwright/test'
 import { frameText } from '../../../site/text/admin/frame'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { button, field } from '../../support/on-screen'
 
 // Who is logged out is told so: the browser itself says that the reply was no success.
-test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
+test.use({
+  expectedMessages: [/Failed to load resource: .* 401/],
+  // A session of its own: the one that ends here is not that of the other tests.
+  storageState: async ({ site }, use) => use(await logIn(site.url, owner)),
+})
 
 const { logOutAsk } = frameText
 
