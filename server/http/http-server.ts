@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { Problem } from '#contract/problem'
 import { createBareAnswer, refuseExpectations } from './bare-replies'
 import { addBodyDeadline, type BodyTimes } from './body-deadline'
+import { refuseDeepBodies } from './deep-bodies'
 import { addErrorReplies, errorReply } from './error-replies'
 import { type LineLimits, limitLines } from './limit-lines'
 import { baseHeaders, type HeaderOptions } from './security-headers'
@@ -94,6 +95,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return done(new Problem('bad-request'))
   })
   addBodyDeadline(app, times.body)
+  refuseDeepBodies(app)
   addPatience(app)
   warnOfProxy(app, isTrusted)
   return app

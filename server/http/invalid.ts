@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FieldError } from '#contract/admin/entries'
 import { Problem } from '#contract/problem'
 
@@ -17,12 +17,15 @@ export class Invalid extends Problem {
   }
 }
 
+/** What zod says where a schema has no words of its own. */
+const { localeError: inDutch } = z.locales.nl()
+
 /**
  * The value that a schema makes of a body; an absent body counts as one without fields.
  * @throws {Invalid} with every field that is wrong; its path joins names with dots.
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body ?? {})
+  const parsed = schema.safeParse(body ?? {}, { error: inDutch })
   if (parsed.success) return parsed.data
   throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }

@@ -160,7 +160,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
   )
   const check = declaration.check ?? (() => [])
   // The shape is built from the same fields that ValueOf reads; TypeScript cannot follow Object.entries.
-  const object = z.object(shape) as unknown as z.ZodType<ValueOf<F>>
+  const object = z.object(shape, 'Dit moet één object met velden zijn') as unknown as z.ZodType<ValueOf<F>>
   return {
     check,
     complete: (raw) => ({ ...raw }),

@@ -39,6 +39,44 @@ describe('what a writer puts into a file', () => {
   })
 })
 
+describe('what someone sends', () => {
+  it('is refused when it nests too deeply to be walked through', async () => {
+    const { app, call, cookie } = await openAdmin()
+    for (const [path, field] of [
+      ['content', 'newsletter.note'],
+      ['founders', 'remaining'],
+      [POST, 'content'],
+    ] as const) {
+      const { etag } = await call('GET', path)
+      const reply = await app.inject({
+        method: 'PUT',
+        url: `/api/admin/${path}`,
+        headers: { cookie, 'if-match': etag, 'content-type': 'application/json' },
+        payload: `{"${field}":${DEEP}}`,
+      })
+      expect([path, reply.statusCode, reply.json().message]).toEqual([
+        path,
+        400,
+        expect.stringContaining('te diep genest'),
+      ])
+    }
+  })
+
+  it('is refused in Dutch, whatever it should have been', async () => {
+    const { call } = await openAdmin()
+    for (const [method, path, body] of [
+      ['PUT', 'retention', [3]],
+      ['PUT', 'automations/-/order', {}],
+      ['POST', 'preview/link', ['tekst']],
+      ['POST', 'preview/page', { address: '/', whole: { founders: 3 } }],
+    ] as const) {
+      const { errors } = (await call(method, path, { body })).body
+      const english = errors.filter(({ message }: { message: string }) => /^(?:Invalid|Too) /.test(message))
+      expect([path, errors.length > 0, english]).toEqual([path, true, []])
+    }
+  })
+})
+
 describe('a late save', () => {
   it('is late before it is wrong', async () => {
     const { call } = await openAdmin()
