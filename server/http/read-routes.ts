@@ -41,11 +41,14 @@ export function addReadRoutes(app: FastifyInstance, { readers, lists, cache }: R
         const input = { ...pick(request.query, names), ...request.params }
         const list = lists.get(path)?.(input)
         if (list) return sendList(request, reply, list)
-        return cache.send(request, reply, `read ${path} ${JSON.stringify(input)}`, async () => {
+        const make = async () => {
           const { body, total, isKept = true } = await reader(input)
           const headers = total === undefined ? {} : { [TOTAL_HEADER]: String(total) }
           return { type: 'application/json; charset=utf-8', body: JSON.stringify(body), headers, isKept }
-        })
+        }
+        const isAsked = names.some((name) => name in request.query)
+        const key = `read ${path} ${JSON.stringify(input)}`
+        return cache.send(request, reply, key, make, isAsked ? 'questions' : 'content')
       },
     )
   }

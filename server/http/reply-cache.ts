@@ -8,6 +8,11 @@ import { createTurnstile } from './turnstile'
 
 /** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
 const MEMORY = 96 * 1024 * 1024
+/** The same for answers to what somebody typed, of which there is no end. */
+const MEMORY_OF_QUESTIONS = 8 * 1024 * 1024
+
+/** Where a reply is kept: on one shelf as many as there is content, on the other what fits. */
+type Shelf = 'content' | 'questions'
 
 interface Kept {
   readonly revision: number
@@ -18,7 +23,7 @@ interface Kept {
 export interface ReplyCache {
   /**
    * Answers with the kept reply of this name, or makes and keeps it; replies that say so are not kept.
-   * Sends 304 to who has it already.
+   * Sends 304 to who has it already. Whatever is put on the shelf of questions, that of content stays as it is.
    * @throws {Problem} unavailable when too much is waiting to be made; what is kept is always sent.
    */
   send(
@@ -26,16 +31,21 @@ export interface ReplyCache {
     reply: FastifyReply,
     name: string,
     make: () => Promise<Draft>,
+    shelf?: Shelf,
   ): Promise<FastifyReply>
 }
 
 /** @param revision grows when content changes; replies of older revisions are made anew. */
 export function createReplyCache(revision: () => number): ReplyCache {
-  const kept = new LRUCache<string, Kept>({ max: 20_000, maxSize: MEMORY, sizeCalculation: () => 1 })
+  const shelves: Readonly<Record<Shelf, LRUCache<string, Kept>>> = {
+    content: createShelf(20_000, MEMORY),
+    questions: createShelf(1000, MEMORY_OF_QUESTIONS),
+  }
   const spareTime = createSpareTime()
   const enter = createTurnstile()
 
-  async function find(name: string, make: () => Promise<Draft>): Promise<Representation> {
+  async function find(name: string, make: () => Promise<Draft>, shelf: Shelf): Promise<Representation> {
+    const kept = shelves[shelf]
     const present = kept.get(name)
     if (present?.revision === revision()) return present.representation
     const entry: Kept = {
@@ -47,25 +57,30 @@ export function createReplyCache(revision: () => number): ReplyCache {
     kept.set(name, entry)
     try {
       const made = await entry.representation
-      if (!made.isKept) forget(name, entry)
+      if (!made.isKept) forget(kept, name, entry)
       // A copy, since lru-cache takes a new size for a new value only, and counts 1 for what is being made.
       else if (kept.peek(name) === entry) kept.set(name, { ...entry }, { size: made.size + name.length })
       return made
     } catch (error) {
-      forget(name, entry)
+      forget(kept, name, entry)
       throw error
     }
   }
 
-  function forget(name: string, entry: Kept): void {
-    if (kept.peek(name) === entry) kept.delete(name)
-  }
-
   return {
-    async send(request, reply, name, make) {
-      return sendRepresentation(request, reply, await find(name, make))
+    async send(request, reply, name, make, shelf = 'content') {
+      return sendRepresentation(request, reply, await find(name, make, shelf))
     },
   }
+}
+
+/** @param most replies, @param memory bytes of their plain text. */
+function createShelf(most: number, memory: number): LRUCache<string, Kept> {
+  return new LRUCache<string, Kept>({ max: most, maxSize: memory, sizeCalculation: () => 1 })
+}
+
+function forget(kept: LRUCache<string, Kept>, name: string, entry: Kept): void {
+  if (kept.peek(name) === entry) kept.delete(name)
 }
 
 /** Sends a reply in the encoding the client likes best, or 304 when its copy is still good. */

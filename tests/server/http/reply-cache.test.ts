@@ -70,6 +70,33 @@ describe('a kept reply', () => {
     expect([made.get('/11'), made.get('/0')]).toEqual([1, 2])
   })
 
+  it('of content stays, however much is asked of what people type', async () => {
+    const made: string[] = []
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const cache = createReplyCache(() => 1)
+    app.get('/*', (request, reply) => {
+      const make = async () => {
+        made.push(request.url)
+        return draft('x'.repeat(1024 * 1024))
+      }
+      return cache.send(
+        request,
+        reply,
+        request.url,
+        make,
+        'q' in Object(request.query) ? 'questions' : 'content',
+      )
+    })
+    const ask = (url: string) => app.inject({ method: 'HEAD', url })
+    await ask('/')
+    await ask('/?q=eerste')
+    for (let at = 0; at < 200; at++) await ask(`/?q=${at}`)
+    made.length = 0
+    for (const url of ['/', '/?q=199', '/?q=eerste']) await ask(url)
+    expect(made).toEqual(['/?q=eerste'])
+  })
+
   it('counts the length of its name as well', async () => {
     let made = 0
     const app = Fastify()
