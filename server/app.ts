@@ -6,6 +6,7 @@ import { createPagePreview } from './admin/page-preview'
 import type { Config } from './config'
 import { cardTexts } from './content/card-texts'
 import { createDraftReads } from './content/draft-reads'
+import { createKnownContent } from './content/known-content'
 import { createMovedPages } from './content/moved-pages'
 import { answerFrom, createLongLists, createPublicReads, type PublicReads } from './content/public-reads'
 import { warmUp } from './content/warm-up'
@@ -83,7 +84,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const images = createImages(media)
   const search = createSearch({ library, script: workers.search, log })
   app.addHook('onClose', search.close)
-  const cache = createReplyCache(() => rooms.revision() + search.revision + images.revision)
+  const revision = () => rooms.revision() + search.revision + images.revision
+  const cache = createReplyCache(revision)
   const lists: PublicReads = searchReads({ search, library, images })
   const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
   const template = site.assets === null ? null : await site.template('/')
@@ -139,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     origin,
     now,
+    known: createKnownContent(library, revision),
     moved: createMovedPages(library),
   })
   refuseOtherMethods()

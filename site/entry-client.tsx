@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { createQueryClient } from './api/query-client'
 import { App } from './app'
 import { interceptForms } from './forms/intercept-forms'
+import { loadedIn, type PageDefinition } from './pages/page-definition'
 import { findRoute, LoadedPages } from './routes'
 import './styles.css'
 import { measureVitals } from './vitals'
@@ -15,7 +16,7 @@ const HOST_KEY = 'app-host'
 const client = createQueryClient()
 forgetOtherHost(client)
 takeEmbedded(client)
-const { route } = findRoute(window.location.pathname + window.location.search)
+const { route, address } = findRoute(window.location.pathname + window.location.search)
 // The admin handles its own forms, and is no visit.
 if (!route.isBare) {
   interceptForms(document)
@@ -28,7 +29,7 @@ async function start(queryClient: QueryClient): Promise<void> {
   if (!root) throw new Error('The document has no element with id "app"')
   // The page of this address must be there before its HTML can be taken over.
   const pages = new LoadedPages()
-  await pages.load(route)
+  takeStandIn(queryClient, await pages.load(route))
   const tree = (
     <StrictMode>
       <BrowserRouter>
@@ -52,6 +53,17 @@ function takeEmbedded(queryClient: QueryClient): void {
   // Written by our own server from the same queries.
   const entries = JSON.parse(state) as [readonly unknown[], unknown][]
   for (const [queryKey, value] of entries) queryClient.setQueryData(queryKey, value)
+}
+
+/** A page that the server drew once for every address like this: what holds for the one it was drawn at holds here. */
+function takeStandIn(queryClient: QueryClient, page: PageDefinition): void {
+  const drawnAt = document.getElementById('state')?.dataset.standsFor
+  if (!drawnAt) return
+  const loaded = loadedIn(queryClient)
+  const drawn = page.queries(findRoute(drawnAt).address, loaded)
+  page.queries(address, loaded).forEach(({ queryKey }, index) => {
+    queryClient.setQueryData(queryKey, queryClient.getQueryData(drawn[index]?.queryKey ?? queryKey))
+  })
 }
 
 function forgetOtherHost(queryClient: QueryClient): void {

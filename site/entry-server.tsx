@@ -11,6 +11,8 @@ import { documentTitle, headTags, type PageHead } from './head'
 import { loadedIn } from './pages/page-definition'
 import { findRoute, LoadedPages } from './routes'
 
+export { pageName } from './page-names'
+
 /** Renders one address to HTML. Rejects when a component throws; the server then sends the bare shell. */
 export async function render({ address: target, origin, now, read }: PageRequest): Promise<RenderedPage> {
   const { route, address } = findRoute(target)
@@ -37,14 +39,6 @@ export async function render({ address: target, origin, now, read }: PageRequest
     body,
     state: embed(embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)])),
   }
-}
-
-/** The path and the parts of the query that make a difference, in a fixed order. */
-export function pageName(target: string): string {
-  const { route, address } = findRoute(target)
-  const { pathname } = new URL(target, 'http://site')
-  const search = (route.searchNames ?? []).map((name) => address.search.get(name) ?? '')
-  return JSON.stringify([pathname, ...search])
 }
 
 /** The kind of page at an address, by its route. */

@@ -8,8 +8,6 @@ import type { SolutionTexts } from './text/solutions/solution-texts'
 /** A route of the site; its page comes in a script of its own. */
 export interface SiteRoute {
   readonly path: string
-  /** The parts of the query string that make a difference to the page. */
-  readonly searchNames?: readonly string[]
   /** Whether it stands alone, without the site's header and footer. */
   readonly isBare?: boolean
   readonly load: () => Promise<PageDefinition>
@@ -24,12 +22,11 @@ const routes: readonly SiteRoute[] = [
   { path: '/', load: async () => (await import('./pages/home-page')).homePage },
   {
     path: '/blog',
-    searchNames: ['tag', 'pagina'],
     load: async () => (await import('./pages/blog-page')).blogPage,
   },
   { path: '/blog/:slug', load: async () => (await import('./pages/article-page')).articlePage },
   { path: '/voorbeeld/:token', load: async () => (await import('./pages/draft-page')).draftPage },
-  { path: '/zoeken', searchNames: ['q'], load: async () => (await import('./pages/search-page')).searchPage },
+  { path: '/zoeken', load: async () => (await import('./pages/search-page')).searchPage },
   { path: '/automatisering/:id', load: async () => (await import('./pages/automation-page')).automationPage },
   { path: '/oplossingen', load: async () => (await import('./pages/solutions-page')).solutionsPage },
   solution('marketing', async () => (await import('./text/solutions/marketing')).marketing),
@@ -41,18 +38,14 @@ const routes: readonly SiteRoute[] = [
   legal('/contact', async () => (await import('./text/legal/contact')).contact),
   {
     path: '/aanmelding',
-    searchNames: ['uitkomst', 'bron'],
     load: async () => (await import('./pages/result-page')).resultPage,
   },
-  // The code of the mail is no part of the page: kept once, whoever asks.
   {
     path: '/bevestigen',
-    searchNames: ['uitkomst'],
     load: async () => (await import('./pages/mail-link-page')).confirmPage,
   },
   {
     path: '/afmelden',
-    searchNames: ['uitkomst'],
     load: async () => (await import('./pages/mail-link-page')).unsubscribePage,
   },
 ]

@@ -14,6 +14,28 @@ export interface PageRequest {
   readonly read: ReadContent
 }
 
+/** What there is that addresses can name. From memory: it is asked for most requests. */
+export interface KnownContent {
+  /** Grows when an answer below may have changed. */
+  readonly revision: number
+  /** The slug of the public article that has this name. */
+  slugOf(name: string): string | undefined
+  hasAutomation(id: string): boolean
+  /** How many public articles there are, of one tag or of all. */
+  countPosts(tag: string | undefined): number
+}
+
+/** Which page is shown at an address: two addresses with one name show the same. */
+export interface PageName {
+  /** The address that the page is drawn at, without anything that makes no difference to it. */
+  readonly address: string
+  /**
+   * A page of its own; the page that stands at every address like it, since what it names is not there; or one that
+   * answers what somebody typed.
+   */
+  readonly kind: 'own' | 'stand-in' | 'question'
+}
+
 /** A page as HTML: the tags of its head, the content of its body, and the data embedded for the browser. */
 export interface RenderedPage {
   readonly status: number
@@ -26,8 +48,8 @@ export interface RenderedPage {
 /** The site as the server uses it; built in production, straight from the sources in development. */
 export interface Site {
   render(request: PageRequest): Promise<RenderedPage>
-  /** The address without what makes no difference to the page: two addresses with one name show the same. */
-  pageName(address: string): string
+  /** There are no more names than there is content, questions aside, whatever addresses people make up. */
+  pageName(address: string, known: KnownContent): PageName
   /** The kind of page at an address, by its route: `/blog/:slug`. */
   pageKind(address: string): string
   /** The document around every page, with the marks of `pageMarks` in it. */

@@ -3,15 +3,25 @@ import { pageMarks, type RenderedPage } from '#contract/page'
 
 const MARKS = new RegExp(Object.values(pageMarks).join('|'), 'g')
 
+interface Page extends Omit<RenderedPage, 'status'> {
+  /** The address it was drawn at, when it stands at others as well: what is embedded holds for them too. */
+  readonly standsFor?: string | undefined
+}
+
 /** Fills the template with a rendered page; a mark that stands in the page itself is left alone. */
-export function fillTemplate(template: string, page: Omit<RenderedPage, 'status'>): string {
-  const state = page.state && `<script type="application/json" id="state">${page.state}</script>`
+export function fillTemplate(template: string, page: Page): string {
+  const standsFor = page.standsFor ? ` data-stands-for="${escapeAddress(page.standsFor)}"` : ''
+  const state = page.state && `<script type="application/json" id="state"${standsFor}>${page.state}</script>`
   const parts = new Map<string, string>([
     [pageMarks.head, page.head],
     [pageMarks.body, page.body],
     [pageMarks.state, state],
   ])
   return template.replace(MARKS, (mark) => parts.get(mark) ?? '')
+}
+
+function escapeAddress(address: string): string {
+  return address.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 /** Whatever stands in a picture of a page may run nothing, send nothing and load nothing but images and styles. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ReadContent, Site } from '#contract/page'
+import type { KnownContent, PageName, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
 import type { Draft } from '../http/representation'
@@ -15,6 +15,7 @@ export interface PageOptions {
   /** Public origin, without a slash at the end. */
   readonly origin: string
   readonly now: () => number
+  readonly known: KnownContent
   /** Where the page of an address went, when it is no longer there. */
   readonly moved: (address: string) => { readonly to: string } | 'gone' | undefined
 }
@@ -26,7 +27,7 @@ const SEARCH_PAGE = '/zoeken'
 
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
-  const options = { ...given, nameOf: createNames(given.site) }
+  const options = { ...given, nameOf: createNames(given) }
   app.all('/api/*', async () => {
     throw new Problem('not-found')
   })
@@ -44,37 +45,55 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: PageOptions & { readonly nameOf: (address: string) => string },
+  options: PageOptions & { readonly nameOf: (address: string) => PageName },
 ): Promise<FastifyReply> {
   const address = normalAddress(request.url)
   if (address !== request.url) return reply.redirect(address, 301)
   const moved = options.moved(address)
   if (moved && moved !== 'gone') return reply.redirect(moved.to, 301)
-  const name = `page ${new Date(options.now()).getUTCFullYear()} ${options.nameOf(address)}`
-  return options.cache.send(request, reply, name, () => makePage(request, options))
+  const name = options.nameOf(address)
+  const isGone = moved === 'gone'
+  const key = `page ${new Date(options.now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${name.address}`
+  const make = () => makePage(request, { ...options, name, isGone })
+  return options.cache.send(request, reply, key, make, name.kind === 'question' ? 'questions' : 'content')
 }
 
 /** The names of the addresses that are asked for most: finding one matches the address with every route. */
-function createNames(site: Pick<Site, 'pageName'>): (address: string) => string {
-  const names = new LRUCache<string, string>({ max: 4096 })
+function createNames({ site, known }: Pick<PageOptions, 'site' | 'known'>): (address: string) => PageName {
+  const names = new LRUCache<string, PageName>({ max: 4096 })
+  let { revision } = known
   return (address) => {
-    const name = names.get(address) ?? site.pageName(address)
+    if (revision !== known.revision) names.clear()
+    revision = known.revision
+    const name = names.get(address) ?? site.pageName(address, known)
     // A long address is a rare one, and a list of them would cost memory.
     if (address.length < 512) names.set(address, name)
     return name
   }
 }
 
+/** Draws a page at the address of its name, so that nothing else that somebody asked for can be in it. */
 async function makePage(
   request: FastifyRequest,
-  { site, read, origin, now, moved }: PageOptions,
+  {
+    site,
+    read,
+    origin,
+    now,
+    name,
+    isGone,
+  }: PageOptions & { readonly name: PageName; readonly isGone: boolean },
 ): Promise<Draft> {
+  const { address } = name
   const template = await site.template(request.url)
   try {
-    const { status, ...page } = await site.render({ address: request.url, origin, now: now(), read })
-    const isGone = status === 404 && moved(request.url) === 'gone'
+    const { status, ...page } = await site.render({ address, origin, now: now(), read })
+    const isStandIn = name.kind === 'stand-in'
+    const body = fillTemplate(template, { ...page, standsFor: isStandIn ? address : undefined })
     const headers = status === 503 ? { 'retry-after': '5' } : {}
-    return { status: isGone ? 410 : status, type: HTML, body: fillTemplate(template, page), headers }
+    // What is not there is one page for all, so that it costs nothing to ask for it.
+    const isKept = status === 200 || isStandIn
+    return { status: isGone && status === 404 ? 410 : status, type: HTML, body, headers, isKept }
   } catch (error) {
     // The browser renders the page itself; the next visitor gets a new try.
     request.log.error({ err: error, address: request.url }, 'page could not be rendered')

@@ -1,3 +1,18 @@
+/** Beyond this a page is a mistake or a joke. */
+const MOST_PAGES = 100_000
+
+/** The tag and the page (from 1) that an address asks for. */
+export function askedOfBlog({ search }: { readonly search: URLSearchParams }): {
+  tag: string | undefined
+  page: number
+} {
+  const page = Number(search.get('pagina') ?? 1)
+  return {
+    tag: search.get('tag') || undefined,
+    page: Number.isInteger(page) && page > 0 && page < MOST_PAGES ? page : 1,
+  }
+}
+
 /** The address of a page of the blog, from 1, of one tag or of all articles. */
 export function blogAddress({ tag, page = 1 }: { tag?: string | undefined; page?: number }): string {
   const query = new URLSearchParams()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE, pageTextsQuery, postCardsQuery, postTagsQuery } from '../api/content'
-import { blogAddress } from '../articles/blog-address'
+import { askedOfBlog, blogAddress } from '../articles/blog-address'
 import { BlogCard } from '../articles/blog-card'
 import { BlogPager } from '../articles/blog-pager'
 import { TagFilter } from '../articles/tag-filter'
@@ -9,22 +9,11 @@ import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { CardGrid } from '../ui/card'
 import { SkeletonCards } from '../ui/skeleton-cards'
+import { useIsHydrated } from '../ui/use-is-hydrated'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-/** Beyond this a page is a mistake or a joke. */
-const MOST_PAGES = 100_000
-
-/** The tag and the page (from 1) that an address asks for. */
-function asked({ search }: PageAddress): { tag: string | undefined; page: number } {
-  const page = Number(search.get('pagina') ?? 1)
-  return {
-    tag: search.get('tag') || undefined,
-    page: Number.isInteger(page) && page > 0 && page < MOST_PAGES ? page : 1,
-  }
-}
-
 function BlogPage(address: PageAddress) {
-  const { tag, page } = asked(address)
+  const { tag, page } = askedOfBlog(address)
   const { data: texts } = useQuery(pageTextsQuery)
   const { data: tags = [] } = useQuery(postTagsQuery)
   const { data: posts } = useQuery(postCardsQuery({ tag, page }))
@@ -53,13 +42,16 @@ function BlogPage(address: PageAddress) {
 }
 
 function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
+  // One page stands at the address of every tag that is not there: it gets the name of its own tag here.
+  const isHydrated = useIsHydrated()
   const isFiltered = tag !== undefined || page > 1
   const { empty, emptyTag, emptyPage } = readingText.blog
-  const reason = page > 1 ? emptyPage : tag === undefined ? empty : emptyTag(tag)
+  const reason = page > 1 ? emptyPage : tag === undefined ? empty : emptyTag(isHydrated ? tag : null)
   return (
     <div className="border-y-2 border-ink py-5">
       <h2 className="subheading">{readingText.blog.emptyTitle}</h2>
-      <p className="mt-2">{reason}</p>
+      {/* As high with the name as without it. */}
+      <p className="mt-2 line-clamp-2 min-h-[2lh] break-words sm:line-clamp-1 sm:min-h-0">{reason}</p>
       {isFiltered && (
         <p className="mt-4">
           <ButtonLink look="outline" to="/blog">
@@ -73,23 +65,24 @@ function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
 
 export const blogPage: PageDefinition = {
   Component: BlogPage,
-  queries: (address) => [postTagsQuery, postCardsQuery(asked(address))],
+  queries: (address) => [postTagsQuery, postCardsQuery(askedOfBlog(address))],
   laterQueries: [],
   head(address, loaded) {
     const texts = loaded(pageTextsQuery)
-    const { tag, page } = asked(address)
-    const total = loaded(postCardsQuery({ tag, page }))?.items.length
-    return (
-      texts && {
-        title: [tag, texts['blog.metaTitle'], page > 1 && `pagina ${page}`].filter(Boolean).join(' – '),
-        description: texts['blog.metaDescription'],
-        path: blogAddress({ tag, page }),
-        isHidden: total === 0,
-      }
-    )
+    const { tag, page } = askedOfBlog(address)
+    if (!texts) return undefined
+    const { 'blog.metaTitle': title, 'blog.metaDescription': description } = texts
+    // What nothing is said about: the same at every address without an article.
+    if (loaded(postCardsQuery({ tag, page }))?.items.length === 0)
+      return { title, description, path: '/blog', isHidden: true }
+    return {
+      title: [tag, title, page > 1 && `pagina ${page}`].filter(Boolean).join(' – '),
+      description,
+      path: blogAddress({ tag, page }),
+    }
   },
   status(address, loaded) {
-    const { page, tag } = asked(address)
+    const { page, tag } = askedOfBlog(address)
     return page > 1 && loaded(postCardsQuery({ tag, page }))?.items.length === 0 ? 404 : 200
   },
 }

@@ -1,27 +1,30 @@
-import { formMessages, thanksFor } from '#contract/form-rules'
+import { formMessages, knownSource, thanksFor } from '#contract/form-rules'
 import { EmailForm } from '../forms/email-form'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
 import { text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { RailEnd } from '../ui/rail'
+import { useIsHydrated } from '../ui/use-is-hydrated'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 /** What the visitor is told, by the outcome that the server put into the address. */
-function messageFor({ search }: PageAddress): { isSent: boolean; source: string; message: string } {
-  const source = search.get('bron') ?? ''
+function messageFor({ search }: PageAddress): { isSent: boolean; message: string } {
   const outcome = search.get('uitkomst')
-  if (outcome === 'gelukt') return { isSent: true, source, message: thanksFor(source) }
+  if (outcome === 'gelukt') return { isSent: true, message: thanksFor(search.get('bron') ?? '') }
   const known: Readonly<Record<string, string>> = {
     leeg: formMessages.emailRequired,
     ongeldig: formMessages.emailInvalid,
   }
-  return { isSent: false, source, message: known[outcome ?? ''] ?? text.form.failed }
+  return { isSent: false, message: known[outcome ?? ''] ?? text.form.failed }
 }
 
 /** Where a form leads that was sent without script. */
 function ResultPage(address: PageAddress) {
-  const { isSent, source, message } = messageFor(address)
+  const { isSent, message } = messageFor(address)
+  const asked = address.search.get('bron')
+  // One page for all sources that are not ours; without script their people come in as those of one.
+  const source = (useIsHydrated() && asked) || knownSource(asked)
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">

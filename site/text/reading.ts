@@ -4,7 +4,10 @@ export const readingText = {
     all: 'Alle',
     filter: 'Kies een rubriek',
     emptyTitle: 'Geen artikelen gevonden',
-    emptyTag: (tag: string) => `Er zijn nog geen artikelen in de rubriek "${tag}".`,
+    emptyTag: (tag: string | null) =>
+      tag === null
+        ? 'Er zijn nog geen artikelen in deze rubriek.'
+        : `Er zijn nog geen artikelen in de rubriek "${tag}".`,
     empty: 'Er zijn nog geen blog artikelen gepubliceerd.',
     emptyPage: 'Zo ver terug gaan de artikelen niet.',
     showAll: 'Toon alle artikelen',

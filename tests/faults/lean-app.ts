@@ -6,7 +6,7 @@ import { readConfig } from '../../server/config'
 /** The rendering of pages is left out: it costs a start most of its time, and no fault here is about it. */
 const site: Site = {
   render: async () => ({ status: 200, head: '', body: '', state: '{}' }),
-  pageName: (address) => address,
+  pageName: (address) => ({ address, kind: 'own' }),
   pageKind: () => '/',
   template: async () => '<!--head--><!--body--><!--state-->',
   assets: null,

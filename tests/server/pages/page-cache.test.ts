@@ -38,6 +38,14 @@ async function pagesOf(render: (request: PageRequest) => Promise<RenderedPage>) 
     cache,
     origin: 'http://site',
     now: () => clock.now,
+    known: {
+      get revision() {
+        return clock.revision
+      },
+      slugOf: (name) => (name === 'weg' ? undefined : name),
+      hasAutomation: () => true,
+      countPosts: () => 1,
+    },
     moved: () => undefined,
   })
   return { app, rendered, logged, clock }
@@ -103,9 +111,18 @@ describe('a page', () => {
     expect((await app.inject('/blog')).body).toContain('nieuw')
   })
 
-  it('that does not exist is not kept', async () => {
+  it('that does not exist is one page, kept until the content changes', async () => {
+    const { app, rendered, clock } = await pagesOf(async () => page('weg', 404))
+    for (let turn = 0; turn < 3; turn++) expect((await app.inject(`/weg/${turn}`)).statusCode).toBe(404)
+    expect(rendered).toHaveLength(1)
+    clock.revision += 1
+    expect((await app.inject('/weg')).statusCode).toBe(404)
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('that could be there and is not is not kept', async () => {
     const { app, rendered } = await pagesOf(async () => page('weg', 404))
-    for (let turn = 0; turn < 3; turn++) expect((await app.inject('/weg')).statusCode).toBe(404)
+    for (let turn = 0; turn < 3; turn++) expect((await app.inject('/blog/net-weg')).statusCode).toBe(404)
     expect(rendered).toHaveLength(3)
   })
 

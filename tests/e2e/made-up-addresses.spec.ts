@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test'
+import { text } from '../../site/text/nl'
+import { readingText } from '../../site/text/reading'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { apiCalls, seenRequests } from '../support/seen-requests'
+
+const LONG_TAG = `${'een rubriek met een heel lange naam '.repeat(12)}einde`
+
+/** What stands at addresses that people make up: one page for all of them. */
+const places = {
+  '/blog?tag=bestaat-niet': 'Er zijn nog geen artikelen in de rubriek "bestaat-niet".',
+  [`/blog?tag=${encodeURIComponent(LONG_TAG)}`]: `Er zijn nog geen artikelen in de rubriek "${LONG_TAG}".`,
+  '/blog?tag=bestaat-niet&pagina=7': readingText.blog.emptyPage,
+  '/blog?tag=Gids&pagina=99': readingText.blog.emptyPage,
+  '/blog?pagina=99': readingText.blog.emptyPage,
+  '/blog/bestaat-niet': readingText.article.notFoundText,
+  '/automatisering/bestaat-niet': 'De automatisering die je zoekt bestaat niet of is verwijderd.',
+  '/oplossingen/bestaat/niet': text.notFound.text,
+}
+
+test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
+
+for (const width of [360, 1280]) {
+  test(`the script takes each of them over at ${width} pixels: nothing moves, nothing is asked`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchShifts(page)
+    const seen = seenRequests(page, site.url)
+    for (const [address, words] of Object.entries(places)) {
+      await openHydrated(page, address)
+      await expect(page.getByText(words)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => window.shifts), address).toEqual([])
+    }
+    expect(apiCalls(seen)).toEqual([])
+  })
+}
+
+test('a sign-up that went wrong is offered again with the source of its own form', async ({ page }) => {
+  await openHydrated(page, '/aanmelding?uitkomst=ongeldig&bron=webinar')
+  await expect(page.locator('main form')).toHaveAttribute('data-source', 'webinar')
+  await expect(page.locator('main form input[name="source"]')).toHaveValue('webinar')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a tag that is not there is said to be empty all the same', async ({ page }) => {
+    await page.goto('/blog?tag=bestaat-niet')
+    await expect(page.getByRole('main')).toContainText(readingText.blog.emptyTag(null))
+    await page.getByRole('link', { name: readingText.blog.showAll }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('a sign-up of a form of its own that went wrong is offered again, and comes in', async ({ page }) => {
+    await page.goto('/aanmelding?uitkomst=ongeldig&bron=webinar')
+    await page.getByLabel(text.form.email).fill('webinar@bedrijf.example')
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=overig')
+  })
+})
+
+declare global {
+  interface Window {
+    /** How far parts of the page moved by themselves, one after another. */
+    shifts: number[]
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = []
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries())
+        window.shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app'
+import { builtSite, workers } from '../../support/built-site'
+import { copyOfProject } from '../../support/repository'
+import { metaOf, pageFrom } from './page-from'
+
+/** The real app, and the addresses at which it draws pages. */
+let opened: Awaited<ReturnType<typeof openDrawing>>
+beforeAll(async () => {
+  opened = await openDrawing()
+})
+afterAll(() => opened.close())
+
+async function openDrawing() {
+  const repository = copyOfProject()
+  const site = await builtSite()
+  const drawn: string[] = []
+  const app = await createApp({
+    config: { root: repository.root, siteUrl: 'http://site', logLevel: 'silent' },
+    site: {
+      ...site,
+      render: (request) => {
+        drawn.push(request.address)
+        return site.render(request)
+      },
+    },
+    workers,
+  })
+  async function close() {
+    await app.close()
+    repository.remove()
+  }
+  return { app, repository, drawn, close }
+}
+
+/** What people make up, with a number in the place of which there is no end. */
+const kinds: Readonly<Record<string, { status: number; at: (number: number) => string }>> = {
+  'an address': { status: 404, at: (number) => `/verzonnen-${number}/x` },
+  'an article': { status: 404, at: (number) => `/blog/verzonnen-${number}` },
+  'an automation': { status: 404, at: (number) => `/automatisering/verzonnen-${number}` },
+  'a tag': { status: 200, at: (number) => `/blog?tag=verzonnen-${number}` },
+  'a page of a tag': { status: 404, at: (number) => `/blog?tag=verzonnen-${number}&pagina=${number + 2}` },
+  'a page of the blog': { status: 404, at: (number) => `/blog?pagina=${number + 50}` },
+  'a page of a tag that is there': { status: 404, at: (number) => `/blog?tag=Gids&pagina=${number + 50}` },
+  'a source': { status: 200, at: (number) => `/aanmelding?uitkomst=ongeldig&bron=verzonnen-${number}` },
+  'an outcome': { status: 200, at: (number) => `/aanmelding?uitkomst=verzonnen-${number}` },
+  'a code': { status: 200, at: (number) => `/bevestigen?uitkomst=x${number}&code=verzonnen-${number}` },
+}
+
+describe('what is made up in an address', () => {
+  for (const [kind, { status, at }] of Object.entries(kinds)) {
+    it(`such as ${kind} is one page, drawn once and the same for all`, async () => {
+      const { app, drawn } = opened
+      drawn.length = 0
+      const replies = await Promise.all(Array.from({ length: 30 }, (_, number) => app.inject(at(number))))
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([status]))
+      expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1)
+      expect(replies[7]?.body).not.toContain('verzonnen')
+      expect(drawn).toHaveLength(1)
+    })
+  }
+
+  it('is not found by search engines, whatever it is about', async () => {
+    const { app } = opened
+    for (const { at } of Object.values(kinds)) {
+      const page = pageFrom(await app.inject(at(1)))
+      if (!at(1).startsWith('/bevestigen')) expect(metaOf(page, 'robots')).toBe('noindex')
+      expect(page.canonical ?? '').not.toContain('verzonnen')
+    }
+  })
+
+  it('is a page of its own as soon as somebody writes it', async () => {
+    const { app, repository } = opened
+    const title = async (url: string) => pageFrom(await app.inject(url)).title
+    expect(await title('/blog/verzonnen')).toContain('Artikel niet gevonden')
+    expect((await app.inject('/blog?tag=Verzonnen')).body).toContain('Geen artikelen gevonden')
+    repository.write('content/blog/verzonnen.md', '---\ntitle: Geschreven\ntag: Verzonnen\n---\nTekst.\n')
+    await expect.poll(() => title('/blog/verzonnen')).toContain('Geschreven')
+    expect((await app.inject('/blog?tag=Verzonnen')).body).toContain('Geschreven')
+    expect(await title('/blog?tag=Verzonnen')).toContain('Verzonnen')
+  })
+
+  it('is never the name of the page that stands there: somebody may have written that', async () => {
+    const { app, repository } = opened
+    repository.write('content/blog/-.md', '---\ntitle: Een streepje\ntag: "-"\n---\nTekst.\n')
+    // Its id; the page stands at its slug.
+    await expect.poll(async () => (await app.inject('/blog/-')).statusCode).toBe(301)
+    expect((await app.inject('/blog/bestaat-niet')).statusCode).toBe(404)
+    expect((await app.inject('/blog?tag=Onbekend')).body).toContain('Geen artikelen gevonden')
+    expect((await app.inject('/blog?tag=-')).body).toContain('Een streepje')
+  })
+})
+
+describe('other ways to write an address', () => {
+  it('lead to the one page of what they name', async () => {
+    const { app, drawn } = opened
+    drawn.length = 0
+    for (const url of ['/blog?tag=Gids', '/Blog?tag=Gids', '/blog?x=1&tag=%47ids', '/bLOG?pagina=1&tag=Gids'])
+      expect((await app.inject(url)).statusCode).toBe(200)
+    for (const url of ['/blog/team-meenemen-in-ai', '/blog/%74eam-meenemen-in-a%69?ref=1'])
+      expect((await app.inject(url)).statusCode).toBe(200)
+    expect(drawn).toEqual(['/blog?tag=Gids', '/blog/team-meenemen-in-ai'])
+  })
+})
