@@ -13,15 +13,15 @@ const POLICY = [
 ].join('; ')
 
 /**
- * Tells a visitor in a small page that it is too busy. Without anything of the site in it, since making a page is what
- * there is too much of.
- * @param sentence Dutch, without anything that a visitor typed.
+ * Tells a visitor in a small page why there is no other. Without anything of the site in it, since making a page is
+ * what there is too much of.
+ * @param title, @param sentence Dutch, without anything that a visitor typed.
  */
-export function sendBusyPage(reply: FastifyReply, sentence: string): FastifyReply {
+export function sendBusyPage(reply: FastifyReply, title: string, sentence: string): FastifyReply {
   return reply
     .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html>\n<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Even te druk</title><style>${STYLE}</style></head><body><main><h1>Even te druk</h1><p>${sentence}</p></main></body></html>\n`,
+      `<!doctype html>\n<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>\n`,
     )
 }

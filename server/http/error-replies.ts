@@ -13,15 +13,39 @@ const ofFastify: Readonly<Record<string, ProblemCode>> = {
 
 /** Turns everything that is thrown into the JSON error of the contract; bugs are logged whole and leak nothing. */
 export function addErrorReplies(app: FastifyInstance): void {
+  const noteRefusal = createRefusalLog(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (isRefusal(problem)) noteRefusal()
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     reply.code(problem.status).headers(problem.extra.headers ?? {})
     const isSeen = request.routeOptions.config.isPage || isPlainForm(request)
-    return isSeen && problem.code === 'too-many'
-      ? sendBusyPage(reply, problem.message)
-      : reply.send(errorReply(problem))
+    if (isSeen && problem.code === 'too-many') return sendBusyPage(reply, 'Even te druk', problem.message)
+    if (isSeen && problem.code === 'unavailable') {
+      return sendBusyPage(reply, isRefusal(problem) ? 'Even te druk' : 'Dit werkt nu niet', problem.message)
+    }
+    return reply.send(errorReply(problem))
   })
+}
+
+/** Whether it is no fault, but too much at once: who comes back later is helped. */
+function isRefusal({ code, extra }: Problem): boolean {
+  return code === 'unavailable' && extra.headers?.['retry-after'] !== undefined
+}
+
+/** Milliseconds in which refusals are told of once: to log each of them would cost more than to refuse it. */
+const TOLD_EACH = 10_000
+
+function createRefusalLog(app: FastifyInstance): () => void {
+  let refused = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  return () => {
+    refused += 1
+    if (performance.now() - toldAt < TOLD_EACH) return
+    app.log.warn({ refused }, 'too busy: work was refused')
+    refused = 0
+    toldAt = performance.now()
+  }
 }
 
 /** The body of an error reply; what a problem adds to it cannot take the place of the three keys of every one. */
