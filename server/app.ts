@@ -20,6 +20,8 @@ import { addReadRoutes } from './http/read-routes'
 import { createReplyCache } from './http/reply-cache'
 import { addSecurityHeaders } from './http/security-headers'
 import { serveAssets } from './http/static-files'
+import { measureTurnTime } from './http/turn-time'
+import { createTurnstile } from './http/turnstile'
 import { rememberMethods } from './http/wrong-methods'
 import { addCodeRoutes } from './leads/code-routes'
 import { addFormRoutes } from './leads/form-routes'
@@ -85,7 +87,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const search = createSearch({ library, script: workers.search, log })
   app.addHook('onClose', search.close)
   const revision = () => rooms.revision() + search.revision + images.revision
-  const cache = createReplyCache(revision)
+  const turnTime = config.limits && measureTurnTime(app)
+  const cache = createReplyCache(revision, createTurnstile(turnTime && { turnTime }))
   const lists: PublicReads = searchReads({ search, library, images })
   const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
   const template = site.assets === null ? null : await site.template('/')

@@ -35,14 +35,16 @@ export interface ReplyCache {
   ): Promise<FastifyReply>
 }
 
-/** @param revision grows when content changes; replies of older revisions are made anew. */
-export function createReplyCache(revision: () => number): ReplyCache {
+/**
+ * @param revision grows when content changes; replies of older revisions are made anew.
+ * @param enter what the making of a reply waits for.
+ */
+export function createReplyCache(revision: () => number, enter = createTurnstile()): ReplyCache {
   const shelves: Readonly<Record<Shelf, LRUCache<string, Kept>>> = {
     content: createShelf(20_000, MEMORY),
     questions: createShelf(1000, MEMORY_OF_QUESTIONS),
   }
   const spareTime = createSpareTime()
-  const enter = createTurnstile()
 
   async function find(name: string, make: () => Promise<Draft>, shelf: Shelf): Promise<Representation> {
     const kept = shelves[shelf]

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem'
 
 /** Pieces of costly work that may wait at the same time. */
 const MOST_WAITING = 64
-/** Milliseconds that the first of them may have waited before others are refused. */
+/** Milliseconds that a piece of it may wait; who would wait longer, or follows one that does, is refused. */
 const LONGEST = 2000
 
 /** Lets costly work begin when it is its turn. @throws {Problem} unavailable when there is too much of it. */
@@ -13,12 +13,19 @@ interface Waiting {
   readonly go: () => void
 }
 
+export interface TurnstileOptions {
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number
+  /** Milliseconds that a turn of the event loop takes at the moment, whatever it is busy with. */
+  readonly turnTime?: () => number
+}
+
 /**
  * Begins one piece of costly work in each turn of the event loop, so that whoever asks for what is ready gets it in
- * between, and refuses what would wait too long.
- * @param now milliseconds of a clock that only goes forward.
+ * between, and refuses what would wait too long. However far behind the server is, one piece may wait.
  */
-export function createTurnstile(now: () => number = () => performance.now()): EnterTurnstile {
+export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile {
+  const { now = () => performance.now(), turnTime = () => 0 } = options
   const waiting: Waiting[] = []
 
   function letOneIn(): void {
@@ -30,7 +37,8 @@ export function createTurnstile(now: () => number = () => performance.now()): En
   return () => {
     const [first] = waiting
     const isFull = waiting.length >= MOST_WAITING
-    if (isFull || (first && now() - first.since > LONGEST)) return Promise.reject(busy())
+    const isBehind = waiting.length * turnTime() > LONGEST
+    if (isFull || isBehind || (first && now() - first.since > LONGEST)) return Promise.reject(busy())
     return new Promise((go) => {
       waiting.push({ since: now(), go })
       if (waiting.length === 1) setImmediate(letOneIn)

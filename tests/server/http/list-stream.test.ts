@@ -82,7 +82,7 @@ test('a reader who stops reading has only a begin of it made, and one who leaves
 
 test('costly work begins a piece a turn, and beyond a number it is refused with a time to come back', async () => {
   const clock = { now: 0 }
-  const enter = createTurnstile(() => clock.now)
+  const enter = createTurnstile({ now: () => clock.now })
   const asked = Array.from({ length: 100 }, () => enter())
   const settled = await Promise.allSettled(asked)
   const refused = settled.filter(({ status }) => status === 'rejected')

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { addErrorReplies } from '../../../server/http/error-replies'
+import { createReplyCache } from '../../../server/http/reply-cache'
+import { measureTurnTime } from '../../../server/http/turn-time'
+import { createTurnstile } from '../../../server/http/turnstile'
+
+/** An app whose pages and reads are kept and made at their turn, while a turn takes so many milliseconds. */
+function openBusy(turnTime = 0) {
+  const logged: string[] = []
+  const busy = { turnTime }
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } })
+  onTestFinished(() => app.close())
+  addErrorReplies(app)
+  const cache = createReplyCache(() => 1, createTurnstile({ turnTime: () => busy.turnTime }))
+  for (const [path, isPage] of [
+    ['/page/:name', true],
+    ['/api/:name', false],
+  ] as const) {
+    app.get(path, { config: { isPage } }, (request, reply) =>
+      cache.send(request, reply, request.url, async () => ({ type: 'text/plain', body: request.url })),
+    )
+  }
+  app.post('/lead', async () => ({ message: 'Bedankt!' }))
+  const ask = (count: number, at: (number: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, number) => app.inject(at(number))))
+  return { app, ask, busy, logged }
+}
+
+const refused = (replies: readonly { statusCode: number }[]) =>
+  replies.filter(({ statusCode }) => statusCode === 503).length
+
+describe('who asks for a page while too much is waiting', () => {
+  it('is told so in a small Dutch page, and when to come back', async () => {
+    const replies = await openBusy().ask(100, (number) => `/page/${number}`)
+    expect(refused(replies)).toBe(36)
+    const reply = replies.find(({ statusCode }) => statusCode === 503)
+    expect(reply?.headers).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(reply?.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(reply?.body).toContain('<h1>Even te druk</h1>')
+    expect(reply?.body).toContain('Probeer het over een paar seconden opnieuw.')
+  })
+
+  it('gets JSON where JSON was asked, in the form of every error', async () => {
+    const replies = await openBusy().ask(100, (number) => `/api/${number}`)
+    const reply = replies.find(({ statusCode }) => statusCode === 503)
+    expect(reply?.headers['retry-after']).toBe('2')
+    expect(reply?.json()).toEqual({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: 'Het is nu erg druk op de site. Probeer het over een paar seconden opnieuw.',
+    })
+  })
+
+  it('is one of those that the log tells of together', async () => {
+    const { ask, logged } = openBusy()
+    await ask(100, (number) => `/page/${number}`)
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain('too busy: work was refused')
+  })
+})
+
+describe('a server that is behind', () => {
+  it('takes no more work than it can do in time, and some however far behind it is', async () => {
+    const { ask, busy } = openBusy(100)
+    expect(refused(await ask(40, (number) => `/page/a${number}`))).toBe(40 - 21)
+    busy.turnTime = 60_000
+    expect(refused(await ask(40, (number) => `/page/b${number}`))).toBe(39)
+  })
+
+  it('sends what is kept as always, and takes every sign-up', async () => {
+    const { app, ask, busy } = openBusy()
+    await ask(20, (number) => `/page/${number}`)
+    busy.turnTime = 60_000
+    const asked = Promise.all([
+      ask(50, (number) => `/page/new-${number}`),
+      ask(200, (number) => `/page/${number % 20}`),
+      Promise.all(Array.from({ length: 50 }, () => app.inject({ method: 'POST', url: '/lead' }))),
+    ])
+    const [made, kept, leads] = await asked
+    expect([refused(made), refused(kept), refused(leads)]).toEqual([49, 0, 0])
+  })
+
+  it('works for everyone again when it has caught up', async () => {
+    const { ask, busy } = openBusy(60_000)
+    await ask(40, (number) => `/page/${number}`)
+    busy.turnTime = 0
+    expect(refused(await ask(40, (number) => `/page/${number}`))).toBe(0)
+  })
+
+  it('knows by the turns of its own event loop', async () => {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const turnTime = measureTurnTime(app)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const isOver = { yet: false }
+    const block = () => {
+      const until = performance.now() + 150
+      while (performance.now() < until);
+      if (!isOver.yet) setImmediate(block)
+    }
+    setImmediate(block)
+    await expect.poll(turnTime, { timeout: 10_000 }).toBeGreaterThan(50)
+    isOver.yet = true
+    await wait(1)
+    await expect.poll(turnTime, { timeout: 10_000 }).toBeLessThan(50)
+  })
+})
