@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.limits) await addRouteLimits(app, { limits: config.limits.requests, now })
   addReadRoutes(app, {
     readers: createPublicReads({ library, markdown, images }),
-    lists: createLongLists(library),
+    lists: createLongLists({ library, images, revision }),
     cache,
   })
   app.register(async (scope) => {

@@ -61,34 +61,15 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     <F extends Fields>(type: ContentType<F>) =>
     () => ({ body: library.catalogue(type).public })
 
-  const withImage = async <T extends { imageUrl: string }>(entry: T) => ({
-    ...entry,
-    image: await images.attributesOf(entry.imageUrl),
-  })
+  const withImage = addsImages(images)
 
   async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<(PublicPost | PostCard)[]>> {
     const { cut, total, isCards, limit } = choosePosts(library, input)
     // Only what pages show is worth keeping: whoever makes up tags and places pushes nothing else out.
     const isPart = limit === undefined ? cut.length === total : limit <= PAGE
     const isKept = cut.length > 0 && isPart
-    return { body: isCards ? await cardsOf(cut) : cut.map(toPublic), total, isKept }
-  }
-
-  /** Some at a time: the first cards of ten thousand articles take seconds. */
-  async function cardsOf(chosen: readonly BlogPost[]): Promise<PostCard[]> {
-    const cards: PostCard[] = []
-    for (let at = 0; at < chosen.length; at += PAGE) {
-      if (at > 0) await nextTurn()
-      cards.push(
-        ...(await Promise.all(
-          chosen
-            .slice(at, at + PAGE)
-            .map(toCard)
-            .map(withImage),
-        )),
-      )
-    }
-    return cards
+    const body = isCards ? await Promise.all(cut.map(toCard).map(withImage)) : cut.map(toPublic)
+    return { body, total, isKept }
   }
 
   async function post(input: Readonly<Record<string, unknown>>): Promise<Answer<PostDetail>> {
@@ -116,12 +97,25 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   ])
 }
 
-/** From so many articles, or characters of them, a list of whole ones is long. */
+const addsImages =
+  (images: Pick<Images, 'attributesOf'>) =>
+  async <T extends { imageUrl: string }>(entry: T) => ({
+    ...entry,
+    image: await images.attributesOf(entry.imageUrl),
+  })
+
+/** From so many articles a list is long, and a list of whole ones from so many characters of them. */
 const LONG = 100
 const LONG_TEXT = 1024 * 1024
 
-/** Long lists of whole articles, never in memory together, by the paths of the public reads. */
-export function createLongLists(library: Library) {
+interface LongListSources extends Pick<ReadSources, 'library'> {
+  readonly images: Pick<Images, 'attributesOf'>
+  /** Grows with everything that visitors can see, images included. */
+  readonly revision: () => number
+}
+
+/** Long lists of articles, never in memory together, by the paths of the public reads. */
+export function createLongLists({ library, images, revision }: LongListSources) {
   const numbers = new WeakMap<BlogPost, number>()
   let last = 0
   // The library keeps the same value for an article for as long as its file stays the same.
@@ -135,8 +129,12 @@ export function createLongLists(library: Library) {
       reads.posts.path,
       (input: Readonly<Record<string, unknown>>) => {
         const { cut, total, isCards } = choosePosts(library, input)
-        if (isCards || !isLong(cut)) return undefined
-        return { items: eachPublic(cut), total, stamp: `${total} ${cut.map(numberOf).join()}` }
+        if (cut.length <= LONG && (isCards || !hasLongText(cut))) return undefined
+        const stamp = `${total} ${cut.map(numberOf).join()}`
+        // A card shows what is known of its image, which the article does not tell.
+        return isCards
+          ? { items: eachCard(cut, images), total, stamp: `cards ${revision()} ${stamp}` }
+          : { items: eachPublic(cut), total, stamp }
       },
     ],
   ])
@@ -153,12 +151,26 @@ function choosePosts(library: Library, input: Readonly<Record<string, unknown>>)
   return { cut, total: chosen.length, isCards: fields === 'card', limit }
 }
 
-function isLong(posts: readonly BlogPost[]): boolean {
-  return posts.length > LONG || posts.reduce((sum, { content }) => sum + content.length, 0) > LONG_TEXT
+function hasLongText(posts: readonly BlogPost[]): boolean {
+  return posts.reduce((sum, { content }) => sum + content.length, 0) > LONG_TEXT
 }
 
 function* eachPublic(posts: readonly BlogPost[]): Iterable<PublicPost> {
   for (const post of posts) yield toPublic(post)
+}
+
+/** Some at a time: an image that nobody looked at yet is waited for a moment. */
+async function* eachCard(
+  posts: readonly BlogPost[],
+  images: Pick<Images, 'attributesOf'>,
+): AsyncIterable<PostCard> {
+  const withImage = addsImages(images)
+  for (let at = 0; at < posts.length; at += PAGE) {
+    // The first card of an article reads its text: ten thousand of them take seconds.
+    if (at > 0) await nextTurn()
+    const some = posts.slice(at, at + PAGE).map(toCard)
+    yield* await Promise.all(some.map(withImage))
+  }
 }
 
 /** Answers the page renderer from the same readers that serve the API. */

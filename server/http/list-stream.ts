@@ -8,7 +8,7 @@ import type { Encoding } from './representation'
 const PIECE = 32 * 1024
 
 /** A list as JSON, made as fast as it is read: however long it is, only a piece of it is in memory. */
-export function streamList(items: Iterable<unknown>, encoding: Encoding): Readable {
+export function streamList(items: Iterable<unknown> | AsyncIterable<unknown>, encoding: Encoding): Readable {
   const plain = Readable.from(pieces(items), { objectMode: false, highWaterMark: PIECE })
   if (encoding === 'identity') return plain
   const packer =
@@ -31,10 +31,10 @@ export function streamList(items: Iterable<unknown>, encoding: Encoding): Readab
   return plain.pipe(packer)
 }
 
-async function* pieces(items: Iterable<unknown>): AsyncIterable<string> {
+async function* pieces(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncIterable<string> {
   let piece = '['
   let isFirst = true
-  for (const item of items) {
+  for await (const item of items) {
     piece += `${isFirst ? '' : ','}${JSON.stringify(item)}`
     isFirst = false
     if (piece.length < PIECE) continue

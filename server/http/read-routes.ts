@@ -14,7 +14,7 @@ type Reader = (input: Input) => Answer<unknown> | Promise<Answer<unknown>>
 
 /** A list that may be very long: its items are made one by one, as they are sent. */
 interface LongList {
-  readonly items: Iterable<unknown>
+  readonly items: Iterable<unknown> | AsyncIterable<unknown>
   readonly total: number
   /** Changes when the list does. */
   readonly stamp: string
