@@ -34,6 +34,8 @@ export interface RowOptions {
   /** Requests of each worker between two crashes. */
   readonly requests?: number
   readonly withRemote?: boolean
+  /** No watcher of files tells the servers anything. */
+  readonly isBlind?: boolean
 }
 
 export interface RowReport {
@@ -52,7 +54,7 @@ export interface RowReport {
  * crash before it; the last one is left alone and stopped in order.
  */
 export async function runRow(options: RowOptions): Promise<RowReport> {
-  const { build, template, seed, crashes, withRemote = false } = options
+  const { build, template, seed, crashes, withRemote = false, isBlind = false } = options
   const chance = chanceFrom(seed)
   const site = template.copy(withRemote)
   const { root } = site
@@ -82,7 +84,7 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
         root,
         env,
         pidFile,
-        ...(crash?.at === 'step' ? { plan: crash.plan } : {}),
+        plan: { isBlind, ...(crash?.at === 'step' ? crash.plan : {}) },
       })
       try {
         if (server.url) {

@@ -153,6 +153,7 @@ function planRow({ seed, row, crashes, steps }: RowPlan) {
     crashes: list,
     workers: 1 + chance.below(3),
     withRemote: chance.is(0.25),
+    isBlind: chance.is(0.25),
   }
 }
 
