@@ -43,6 +43,13 @@ export function createAccessRules(file: PrivateFile<z.output<typeof accessRule>>
   }
 }
 
+/** Tells who proved to know the password that it is not enough. @param done what came about all the same, in Dutch. */
+export function passkeyWanted(done?: string): Problem {
+  const sentence = 'Voor dit account is een tweede stap verplicht. Log in met je passkey.'
+  const message = done === undefined ? sentence : `${done} ${sentence}`
+  return new Problem('unauthorized', message, { body: { second: 'passkey' } })
+}
+
 const OWN_FIRST =
   'Stel eerst bij Mijn account zelf een tweede stap of een passkey in. Anders kom je er zelf niet meer in.'
 const LAST =

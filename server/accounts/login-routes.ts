@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { login as exchanges, type UserReply } from '#contract/admin/login'
 import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
+import { passkeyWanted } from './access-rules'
 import { type Account, personOf } from './account'
 import type { Accounts } from './accounts'
 import { answer } from './answer'
@@ -70,6 +71,7 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
     status: 201,
     handle: async (request, reply) => {
       const account = await setUp.accept(parseBody(setUpBody, request.body))
+      if (access.wantsPasskey(account)) throw passkeyWanted('Je nieuwe wachtwoord is ingesteld.')
       return welcome(reply, await enter(account, visitorOf(request)))
     },
   })

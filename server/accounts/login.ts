@@ -1,6 +1,6 @@
 import type { LoginBody } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
-import type { AccessRules } from './access-rules'
+import { type AccessRules, passkeyWanted } from './access-rules'
 import { type Account, normalEmail } from './account'
 import type { AccountBook } from './account-book'
 import type { Attempt, Attempts } from './attempts'
@@ -30,8 +30,6 @@ export interface Login {
   /** @throws {Problem} unauthorized, too-many. */
   withPasskey(answer: AuthenticationAnswer, visitor: Visitor): Promise<Entered>
 }
-
-const PASSKEY_WANTED = 'Voor dit account is een tweede stap verplicht. Log in met je passkey.'
 
 /** The ways in. */
 export function createLogin(options: LoginOptions): Login {
@@ -80,7 +78,7 @@ export function createLogin(options: LoginOptions): Login {
       const account = await requirePassword(body, visitor, attempt)
       await requireCode(account, body.code, attempt)
       attempt.succeeded()
-      if (access.wantsPasskey(account)) throw new Problem('unauthorized', PASSKEY_WANTED)
+      if (access.wantsPasskey(account)) throw passkeyWanted()
       return enter(await strengthen(account, body.password), visitor)
     },
     async withPasskey(answer, visitor) {

@@ -86,7 +86,10 @@ export const login = {
   askReset: post<undefined, { readonly email: string }>('/password-reset'),
   /** 401 with `second: 'totp'` when the code is missing or wrong. Logs nobody in. */
   reset: post<undefined, ResetBody>('/password-reset/finish'),
-  /** 401 with `second: 'totp'` when the link leaves the second factor and its code is missing or wrong. */
+  /**
+   * 401 with `second: 'totp'` when the link leaves the second factor and its code is missing or wrong; with `second:
+   * 'passkey'` when the password is set and a passkey has to be shown beside it.
+   */
   setUp: post<UserReply, SetUpBody>('/setup'),
   /** For who is logged in, and for who has a link that works: then with the name and address of the form. */
   adviseOnPassword: post<

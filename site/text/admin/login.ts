@@ -48,6 +48,7 @@ export const loginText = {
     withoutMail:
       'Deze site kan geen mail sturen. Vraag een eigenaar om een link voor een nieuw wachtwoord. Ben je zelf de enige eigenaar, laat dan op de server “npm run account:reset” uitvoeren.',
   },
+  passkeyNext: 'Voor je account is een tweede stap verplicht. Log in met je passkey.',
   reset: {
     action: 'Wachtwoord opslaan',
     done: 'Je nieuwe wachtwoord is ingesteld',

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
 import type { Browser } from './browser'
 import { type House, openOwnedHouse, owner } from './opened-accounts'
+import { softPasskey } from './soft-passkey'
 
 const password = 'groene trein naar zee'
 const again = { password: owner.password }
@@ -55,4 +56,25 @@ it('the last one cannot be turned off, and editors are left alone', async () => 
   expect((await ed.get('/something')).status).toBe(200)
   await olga.put('/access-rules', { secondFactor: 'everyone', ...again })
   expect((await ed.get('/something')).status).toBe(403)
+})
+
+it('a link to choose a password leads to the passkey of who has one, and not past it', async () => {
+  const { house, olga } = await openOwnedHouse()
+  const ed = await addOwner(house, olga)
+  const { id } = (await ed.get('/session')).body.user
+  await turnOn(house, olga, again)
+  await olga.put('/access-rules', { secondFactor: 'owners', ...again })
+  const passkey = softPasskey()
+  const { body: options } = await ed.post('/account/passkeys/options', { password })
+  await ed.post('/account/passkeys', { response: passkey.create(options), name: 'Telefoon' })
+  const { body } = await olga.post(`/accounts/${id}/link`, again)
+  const stranger = house.browser('203.0.113.9')
+  const reply = await stranger.post('/setup', {
+    token: new URL(body.link).hash.replace(/^#\w+=/, ''),
+    password: 'rode fiets in de regen',
+  })
+  expect(reply).toMatchObject({ status: 401, body: { second: 'passkey' }, cookies: [] })
+  expect(reply.body.message).toContain('Je nieuwe wachtwoord is ingesteld.')
+  const { body: asked } = await stranger.post('/login/passkey/options')
+  expect((await stranger.post('/login/passkey', { response: passkey.get(asked) })).status).toBe(200)
 })

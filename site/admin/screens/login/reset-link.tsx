@@ -4,37 +4,21 @@ import { login, type ResetState, type SetUpState } from '#contract/admin/login'
 import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { Invalid, Refusal } from '../../api/refusals'
-import { Button, ButtonLink } from '../../kit/button'
+import { Button } from '../../kit/button'
 import { Field } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { LoginFrame } from './login-frame'
 import { NewPasswordInput } from './new-password-input'
+import { ToLogin } from './to-login'
 
 const text = loginText.reset
 
 /** What a link for who forgot the password leads to. */
 export function ResetLink({ token, state }: { token: string; state: SetUpState }) {
   const [isDone, setDone] = useState(false)
-  const toLogin = (
-    <ButtonLink look="signal" to="/admin/login">
-      {loginText.broken.action}
-    </ButtonLink>
-  )
-  if (isDone) {
-    return (
-      <LoginFrame title={text.done} lead={text.doneLead}>
-        {toLogin}
-      </LoginFrame>
-    )
-  }
-  if (!state.reset) {
-    return (
-      <LoginFrame title={loginText.broken.title} lead={text.broken}>
-        {toLogin}
-      </LoginFrame>
-    )
-  }
+  if (isDone) return <ToLogin title={text.done} lead={text.doneLead} />
+  if (!state.reset) return <ToLogin title={loginText.broken.title} lead={text.broken} />
   return (
     <LoginFrame title={loginText.invited.title} lead={loginText.invited.lead(state.reset.email)}>
       <ResetForm token={token} reset={state.reset} onDone={() => setDone(true)} />

@@ -16,10 +16,13 @@ export function SetUpForm({
   token,
   invitation,
   onLoggedIn,
+  onPasskeyNext,
 }: {
   token: string
   invitation: SetUpState['invitation']
   onLoggedIn: (person: Person) => void
+  /** The password is set, and takes a passkey beside it. */
+  onPasskeyNext: () => void
 }) {
   const [fields, setFields] = useState({ name: invitation?.name ?? '', email: '', password: '', code: '' })
   const form = useRef<HTMLFormElement>(null)
@@ -31,6 +34,9 @@ export function SetUpForm({
       return ask(login.setUp, {}, { body, isComingIn: true })
     },
     onSuccess: ({ user }) => onLoggedIn(user),
+    onError: (refused) => {
+      if (refused instanceof Refusal && refused.reply.second === 'passkey') onPasskeyNext()
+    },
   })
   const isCodeWrong = error instanceof Refusal && error.reply.second === 'totp'
   const errorOf = (path: string) =>

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { SetUpState } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { loginText } from '../../../text/admin/login'
-import { ButtonLink } from '../../kit/button'
 import { LoginFrame } from './login-frame'
 import { SetUpForm } from './set-up-form'
+import { ToLogin } from './to-login'
 
 /** What a link leads to: the first account, one's own account, or the news that the link works no longer. */
 export function SetUp({
@@ -19,22 +20,23 @@ export function SetUp({
   onLoggedIn: (person: Person) => void
 }) {
   const { isOpen, invitation } = state
+  const [isPasskeyNext, setPasskeyNext] = useState(false)
+  if (isPasskeyNext) return <ToLogin title={loginText.reset.done} lead={loginText.passkeyNext} />
   if (invitation || (isFirst && isOpen)) {
     const { title, lead } = invitation
       ? { title: loginText.invited.title, lead: loginText.invited.lead(invitation.email) }
       : loginText.setUp
     return (
       <LoginFrame title={title} lead={lead}>
-        <SetUpForm token={token} invitation={invitation} onLoggedIn={onLoggedIn} />
+        <SetUpForm
+          token={token}
+          invitation={invitation}
+          onLoggedIn={onLoggedIn}
+          onPasskeyNext={() => setPasskeyNext(true)}
+        />
       </LoginFrame>
     )
   }
-  const { title, text, textFirst, action } = loginText.broken
-  return (
-    <LoginFrame title={title} lead={isFirst && isOpen ? textFirst : text}>
-      <ButtonLink look="signal" to="/admin/login">
-        {action}
-      </ButtonLink>
-    </LoginFrame>
-  )
+  const { title, text, textFirst } = loginText.broken
+  return <ToLogin title={title} lead={isFirst && isOpen ? textFirst : text} />
 }
