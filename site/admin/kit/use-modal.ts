@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /** What gets the focus first: what says so, else the first field that one types in; the browser knows the rest. */
 const FIRST = '[data-first]'
-const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+const FIELD = 'input:not([type="checkbox"], [type="radio"], [hidden]), textarea, select'
 
 /** Opens a dialog over the page for as long as the component stands, and gives the focus back when it goes. */
 export function useModal(): RefObject<HTMLDialogElement | null> {

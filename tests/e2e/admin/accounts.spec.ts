@@ -80,6 +80,7 @@ test('an owner invites someone, hands over the link, makes them an owner and rem
   await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: accountsText.remove }).click()
   await expectAccessible(page)
+  await expect(password(page, accountText.ask.label)).toBeFocused()
   await again(page)
   await page.getByRole('button', { name: accountsText.removeAct }).click()
   await expect(row).toHaveCount(0)
