@@ -24,6 +24,8 @@ export function parseDate(value: unknown): string | undefined {
 /** Dutch wall-clock time, given as if it were UTC, to the moment it names. */
 function fromDutchClock(wall: Date): Date {
   const guess = new Date(wall.getTime() - zoneOffset(wall))
+  // The clock of a year before 1000 cannot be read back.
+  if (Number.isNaN(guess.getTime())) return guess
   return new Date(wall.getTime() - zoneOffset(guess))
 }
 

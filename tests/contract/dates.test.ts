@@ -73,6 +73,11 @@ describe('Dutch time when the clock changes', () => {
   })
 })
 
+it('a time on a Dutch clock before the year 1000 is no moment', () => {
+  for (const text of ['0000-01-01 00:00', '0031-06-30T12:00', '0099-12-31 23:59', '0999-01-01 00:00'])
+    expect(parseDate(text), text).toBeUndefined()
+})
+
 it('no text makes the reading of dates throw, and what is read is a moment', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/)), (text) => {
