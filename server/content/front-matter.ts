@@ -20,6 +20,8 @@ export const yamlOptions = {
   schema: 'core',
   customTags: (tags: Tags) => tags.filter(isNotNumber),
   logLevel: 'silent',
+  // What is nice to read about an error looks through the whole text once for each.
+  prettyErrors: false,
 } as const
 
 const options = {
@@ -77,7 +79,7 @@ function requirePlainHead(text: string): void {
 /** What may stand above a head by accident: blank space, signs that nobody sees, a comment. */
 const ABOVE = /^(?:[\s\u200b-\u200d\u2060\ufeff]|<!--[^>]*-->)*/
 /** A line of a head; a text between two rulers has others. */
-const HEAD_LINE = /^(?:[A-Za-z_][\w-]*\s*:(?:\s.*)?|\s+.*|- .*|#.*|)$/
+const HEAD_LINE = /^(?:[A-Za-z_][\w-]*\s*:(?:\s.*)?|\s[\s\S]*|- .*|#.*|)$/
 
 /** Characters in which a head is looked for that does not begin the file. */
 const LOOKED_AT = 20_000
@@ -115,7 +117,7 @@ function parseYaml(source: string): object {
   const [error] = document.errors
   if (error) {
     // The source begins right after the dashes, so its first line is the file's.
-    const line = error.linePos?.[0].line ?? 1
+    const line = source.slice(0, error.pos[0]).split('\n').length
     throw new Unreadable(`De kop (front matter) is geen geldige YAML; kijk op regel ${line}.`)
   }
   return toValue(document)

@@ -6,6 +6,9 @@
 /** What an address is for: to follow, to show, to write to. */
 export type AddressKind = 'link' | 'image' | 'mail'
 
+/** Longest address that mail can be sent to (RFC 5321); its form costs quadratic time on longer text. */
+const LONGEST_MAIL = 254
+
 /** The schemes that a link in a text may have; one without a scheme leads to a page of this site. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 
@@ -33,7 +36,9 @@ const rules: Readonly<Record<AddressKind, (address: string) => string | undefine
       : 'Dit is geen geldige afbeelding; schrijf een pad als /media/naam.svg'
   },
   mail: (address) =>
-    /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(address) ? undefined : 'Dit is geen geldig e-mailadres',
+    address.length <= LONGEST_MAIL && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(address)
+      ? undefined
+      : 'Dit is geen geldig e-mailadres',
 }
 
 /** Why an address may not stand in content, in Dutch; undefined when it may, or when there is none. */

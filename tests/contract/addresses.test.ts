@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foreignPictures } from '#contract/foreign-pictures'
-import { isSafeImage, isSafeLink } from '#contract/links'
+import { isSafeImage, isSafeLink, whyRefused } from '#contract/links'
 import { slugify } from '#contract/slug'
 
 const dangerous = [
@@ -41,6 +41,11 @@ describe('an address in content', () => {
     expect(isSafeLink('/media/auteur.svg')).toBe(false)
     expect(isSafeImage('media/auteur.svg')).toBe(false)
   })
+})
+
+it('an address to write to is judged at once, however long it is', () => {
+  expect(whyRefused('mail', 'info@bedrijf.example')).toBeUndefined()
+  expect(whyRefused('mail', `a@${'.'.repeat(1024 * 1024)}@`)).toBe('Dit is geen geldig e-mailadres')
 })
 
 describe('a picture in a text that is on another site', () => {
