@@ -1,0 +1,78 @@
+/**
+ * Takes the marks off Markdown. A pattern that begins at many places and looks for its end at each of them costs the
+ * square of the text's length, so what has a begin and an end is found in one walk from front to back.
+ */
+
+/** A text without fenced code, which its closing fence ends, or else the text. */
+export function withoutFencedCode(markdown: string): string {
+  let fence = ''
+  const lines = markdown.split('\n').map((line) => {
+    const isOpen = fence !== ''
+    if (!isOpen) fence = openingFence(line)
+    else if (line.startsWith(fence)) fence = ''
+    return isOpen || fence !== '' ? ' ' : line
+  })
+  return lines.join('\n')
+}
+
+function openingFence(line: string): string {
+  const [, ticks, tildes] = /^(?:(`{3,})[^`]*$|(~{3,}))/.exec(line) ?? []
+  return ticks ?? tildes ?? ''
+}
+
+/** A text without HTML comments. */
+export function withoutComments(text: string): string {
+  let rest = ''
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('<!--', at)
+    const end = start === -1 ? -1 : text.indexOf('-->', start + 4)
+    if (end === -1) return rest + text.slice(at)
+    rest += `${text.slice(at, start)} `
+    at = end + 3
+  }
+}
+
+/** A text with the words alone of what is written as `[words](address)`; images have the opener `![`. */
+export function withoutAddresses(text: string, opener: '[' | '!['): string {
+  let rest = ''
+  let at = 0
+  let open = text.indexOf(opener)
+  for (;;) {
+    const close = open === -1 ? -1 : text.indexOf(']', open + opener.length)
+    if (close === -1) return rest + text.slice(at)
+    if (text[close + 1] === '(') {
+      const end = text.indexOf(')', close + 2)
+      if (end === -1) return rest + text.slice(at)
+      rest += text.slice(at, open) + text.slice(open + opener.length, close)
+      at = end + 1
+    }
+    open = text.indexOf(opener, Math.max(at, close + 1))
+  }
+}
+
+/** A text without a mark that stands at both sides of words: `**words**`. */
+export function withoutPairs(text: string, mark: '**' | '__' | '~~'): string {
+  let rest = ''
+  let at = 0
+  let open = text.indexOf(mark)
+  while (open !== -1) {
+    const start = open + mark.length
+    if (isSpace(text[start])) {
+      open = text.indexOf(mark, open + 1)
+      continue
+    }
+    let close = text.indexOf(mark, start + 1)
+    while (close !== -1 && isSpace(text[close - 1])) close = text.indexOf(mark, close + 1)
+    if (close === -1) break
+    rest += text.slice(at, open) + text.slice(start, close)
+    at = close + mark.length
+    open = text.indexOf(mark, at)
+  }
+  return rest + text.slice(at)
+}
+
+/** True for white space, and beyond the end of a text. */
+function isSpace(sign: string | undefined): boolean {
+  return sign === undefined || /\s/.test(sign)
+}
