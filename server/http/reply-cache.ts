@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { Problem } from '#contract/problem'
 import { type Draft, type Encoding, Representation } from './representation'
 import { createSpareTime } from './spare-time'
 import { createTurnstile } from './turnstile'
@@ -17,6 +18,8 @@ type Shelf = 'content' | 'questions'
 interface Kept {
   readonly revision: number
   readonly representation: Promise<Representation>
+  /** Bytes that it counts for; 1 as long as it is being made. */
+  readonly size: number
 }
 
 /** Replies that follow from content alone, kept until the content changes. */
@@ -24,7 +27,8 @@ export interface ReplyCache {
   /**
    * Answers with the kept reply of this name, or makes and keeps it; replies that say so are not kept.
    * Sends 304 to who has it already. Whatever is put on the shelf of questions, that of content stays as it is.
-   * @throws {Problem} unavailable when too much is waiting to be made; what is kept is always sent.
+   * @throws {Problem} unavailable when too much is waiting to be made; what is kept is always sent, and what was kept
+   * until the content changed is made first.
    */
   send(
     request: FastifyRequest,
@@ -52,7 +56,8 @@ export function createReplyCache(revision: () => number, enter = createTurnstile
     if (present?.revision === revision()) return present.representation
     const entry: Kept = {
       revision: revision(),
-      representation: enter()
+      size: 1,
+      representation: enter(present !== undefined)
         .then(make)
         .then((draft) => new Representation(draft, spareTime)),
     }
@@ -61,10 +66,16 @@ export function createReplyCache(revision: () => number, enter = createTurnstile
       const made = await entry.representation
       if (!made.isKept) forget(kept, name, entry)
       // A copy, since lru-cache takes a new size for a new value only, and counts 1 for what is being made.
-      else if (kept.peek(name) === entry) kept.set(name, { ...entry }, { size: made.size + name.length })
+      else if (kept.peek(name) === entry) {
+        const size = made.size + name.length
+        kept.set(name, { ...entry, size }, { size })
+      }
       return made
     } catch (error) {
-      forget(kept, name, entry)
+      // What there was before is not sent, but who asks next asks for something known.
+      const isRefused = error instanceof Problem && error.code === 'unavailable'
+      if (isRefused && present && kept.peek(name) === entry) kept.set(name, present, { size: present.size })
+      else forget(kept, name, entry)
       throw error
     }
   }

@@ -1,12 +1,16 @@
 import { Problem } from '#contract/problem'
 
-/** Pieces of costly work that may wait at the same time. */
+/** Pieces of costly work that may wait at the same time, in each row. */
 const MOST_WAITING = 64
 /** Milliseconds that a piece of it may wait; who would wait longer, or follows one that does, is refused. */
 const LONGEST = 2000
 
-/** Lets costly work begin when it is its turn. @throws {Problem} unavailable when there is too much of it. */
-export type EnterTurnstile = () => Promise<void>
+/**
+ * Lets costly work begin when it is its turn.
+ * @param isKnown for what was made before and is wanted anew: it comes before all that nobody had until now.
+ * @throws {Problem} unavailable when there is too much of it.
+ */
+export type EnterTurnstile = (isKnown?: boolean) => Promise<void>
 
 interface Waiting {
   readonly since: number
@@ -26,22 +30,27 @@ export interface TurnstileOptions {
  */
 export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile {
   const { now = () => performance.now(), turnTime = () => 0 } = options
-  const waiting: Waiting[] = []
+  // Two rows: whoever asks for a thousand made-up pages must not keep the front page from being made anew.
+  const known: Waiting[] = []
+  const others: Waiting[] = []
 
   function letOneIn(): void {
-    waiting.shift()?.go()
+    const next = known.shift() ?? others.shift()
+    next?.go()
     // Asked for from inside one, this comes in the next turn, after all that came in meanwhile.
-    if (waiting.length > 0) setImmediate(letOneIn)
+    if (known.length + others.length > 0) setImmediate(letOneIn)
   }
 
-  return () => {
-    const [first] = waiting
-    const isFull = waiting.length >= MOST_WAITING
-    const isBehind = waiting.length * turnTime() > LONGEST
+  return (isKnown = false) => {
+    const row = isKnown ? known : others
+    const ahead = isKnown ? known.length : known.length + others.length
+    const [first] = row
+    const isFull = row.length >= MOST_WAITING
+    const isBehind = ahead * turnTime() > LONGEST
     if (isFull || isBehind || (first && now() - first.since > LONGEST)) return Promise.reject(busy())
     return new Promise((go) => {
-      waiting.push({ since: now(), go })
-      if (waiting.length === 1) setImmediate(letOneIn)
+      row.push({ since: now(), go })
+      if (known.length + others.length === 1) setImmediate(letOneIn)
     })
   }
 }

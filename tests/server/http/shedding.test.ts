@@ -9,11 +9,11 @@ import { createTurnstile } from '../../../server/http/turnstile'
 /** An app whose pages and reads are kept and made at their turn, while a turn takes so many milliseconds. */
 function openBusy(turnTime = 0) {
   const logged: string[] = []
-  const busy = { turnTime }
+  const busy = { turnTime, revision: 1 }
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } })
   onTestFinished(() => app.close())
   addErrorReplies(app)
-  const cache = createReplyCache(() => 1, createTurnstile({ turnTime: () => busy.turnTime }))
+  const cache = createReplyCache(() => busy.revision, createTurnstile({ turnTime: () => busy.turnTime }))
   for (const [path, isPage] of [
     ['/page/:name', true],
     ['/api/:name', false],
@@ -62,6 +62,36 @@ describe('who asks for a page while too much is waiting', () => {
     await ask(100, (number) => `/page/${number}`)
     expect(logged).toHaveLength(1)
     expect(logged[0]).toContain('too busy: work was refused')
+  })
+})
+
+describe('a page that was kept until the content changed', () => {
+  it('is made anew before all that nobody had until now, however much of that is waiting', async () => {
+    const { app, ask, busy } = openBusy()
+    await app.inject('/page/front')
+    busy.revision += 1
+    const order: string[] = []
+    const strangers = Array.from({ length: 100 }, (_, number) =>
+      app.inject(`/page/${number}`).then(({ statusCode }) => void order.push(String(statusCode))),
+    )
+    const front = app.inject('/page/front').then(({ statusCode }) => void order.push(`front ${statusCode}`))
+    await Promise.all([...strangers, front])
+    expect(order.filter((answer) => answer !== '503')[0]).toBe('front 200')
+    expect(refused(await ask(1, () => '/page/front'))).toBe(0)
+  })
+
+  it('is still one of those when it was refused itself', async () => {
+    const { ask, busy } = openBusy()
+    await ask(30, (number) => `/page/${number}`)
+    busy.revision += 1
+    busy.turnTime = 60_000
+    expect(refused(await ask(30, (number) => `/page/${number}`))).toBe(29)
+    busy.turnTime = 0
+    const [strangers, known] = await Promise.all([
+      ask(100, (number) => `/page/new-${number}`),
+      ask(30, (number) => `/page/${number}`),
+    ])
+    expect([refused(strangers), refused(known)]).toEqual([36, 0])
   })
 })
 
