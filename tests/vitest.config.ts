@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['tests/{server,site,contract}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['tests/{server,site,contract,load}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           // No room keeps state in a module, so files share what they import: a third of the time.
           isolate: false,
         },

@@ -9,6 +9,8 @@ const project = join(import.meta.dirname, '../..')
 /** A process that serves the built site. */
 export interface StartedSite {
   readonly url: string
+  /** The number of the process. */
+  readonly pid: number
   /** What it has printed until now. */
   readonly output: () => string
   stop(): Promise<void>
@@ -52,7 +54,7 @@ export async function startSite(
   for (let attempt = 0; attempt < 200; attempt++) {
     if (child.exitCode !== null) throw new Error(`The site stopped with code ${child.exitCode}: ${output}`)
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (answer?.ok) return { url, output: () => output, stop }
+    if (answer?.ok && child.pid !== undefined) return { url, pid: child.pid, output: () => output, stop }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The site did not start within 20 seconds: ${output}`)

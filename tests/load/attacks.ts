@@ -1,0 +1,100 @@
+import { previews } from '#contract/admin/entries'
+import { reads, writes } from '#contract/endpoints'
+import { formSubmissionExample } from '#contract/form-submission'
+import { vitalExample } from '#contract/vital'
+import { askAlways, type Strike } from './ask-always'
+import type { Attack, Battle } from './attack-job'
+import { holdHalfHeads } from './half-heads'
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+const get =
+  (path: (battle: Battle) => string) =>
+  (battle: Battle): Strike => ({ path: path(battle) })
+
+const signUp = (email: string, more: object = {}): Strike => ({
+  path: writes.submitForm.path,
+  method: 'POST',
+  headers: JSON_BODY,
+  body: JSON.stringify({ ...formSubmissionExample, email, ...more }),
+})
+
+/** Twelve words of digits, each of which begins many others; the last makes it a question that nobody asked before. */
+const digits = (battle: Battle) => encodeURIComponent(`1 2 3 4 5 6 7 8 9 0 11 12${battle.fresh() % 1000}`)
+
+const LETTERS = [...'aeinorstdlkv']
+
+/** Twelve words that look like words and are none. */
+function mistyped({ chance }: Battle): string {
+  const word = () => Array.from({ length: 8 }, () => chance.pick(LETTERS)).join('')
+  return encodeURIComponent(Array.from({ length: 12 }, word).join(' '))
+}
+
+const quotes = (length: number) => '> '.repeat(length)
+
+/** What the review did (F2 to F17), by name, as long as it is told to and as fast as it is answered. */
+export const attacks: Readonly<Record<string, Attack>> = {
+  // F2: sign-ups without end, each as large as may be.
+  'sign-ups': askAlways(8, ({ fresh }) =>
+    signUp(`vreemde${fresh()}@voorbeeld.example`, { company: 'x'.repeat(180), name: 'y'.repeat(180) }),
+  ),
+  // F3: one mailbox under many names.
+  mails: askAlways(8, ({ fresh }) => signUp(`slachtoffer+${fresh()}@gmail.example`)),
+  // F4: what makes the server search or make a page that nobody else wants.
+  'search-digits': askAlways(
+    4,
+    get((battle) => `${reads.search.path}?q=${digits(battle)}`),
+  ),
+  'search-words': askAlways(
+    16,
+    get((battle) => `${reads.search.path}?q=${mistyped(battle)}`),
+  ),
+  'search-page': askAlways(
+    60,
+    get((battle) => `/zoeken?q=${mistyped(battle)}`),
+  ),
+  'made-up-bron': askAlways(
+    30,
+    get(({ fresh }) => `/aanmelding?bron=${fresh()}`),
+  ),
+  'made-up-tag': askAlways(
+    30,
+    get(({ fresh }) => `/blog?tag=${fresh()}`),
+  ),
+  'made-up-q': askAlways(
+    30,
+    get(({ fresh }) => `/zoeken?q=${fresh()}`),
+  ),
+  'made-up-pagina': askAlways(
+    30,
+    get(({ fresh }) => `/blog?pagina=${fresh()}`),
+  ),
+  'made-up-slug': askAlways(
+    30,
+    get(({ fresh, chance }) => `${chance.is(0.5) ? '/blog' : reads.posts.path}/bestaat-niet-${fresh()}`),
+  ),
+  'whole-list': askAlways(
+    8,
+    get(() => reads.posts.path),
+  ),
+  // F16: lines that say nothing, and measurements over many of them.
+  'half-heads': holdHalfHeads(4096),
+  beacons: askAlways(1000, ({ fresh }) => ({
+    path: writes.vital.path,
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify({ ...vitalExample, id: `v5-${fresh()}`, url: `/verzonnen-${fresh()}` }),
+  })),
+  // F17: an editor who has hostile texts shown to himself.
+  previews: askAlways(12, ({ cookie, fresh }) => ({
+    path: previews.markdown.path,
+    method: 'POST',
+    headers: { ...JSON_BODY, cookie },
+    body: JSON.stringify({ markdown: `${`${quotes(1)}a\n`.repeat(33_000)}${fresh()}` }),
+  })),
+  // What a writer commits meanwhile is the attack (F6, F17); somebody looks at it all the time.
+  readers: askAlways(
+    4,
+    get(({ chance }) => `/blog/kwaad-${chance.below(3)}`),
+  ),
+}

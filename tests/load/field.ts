@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Helper } from './helper-process'
+import type { LoadedSite } from './loaded-site'
+import { PAGE_SHARE } from './ordinary'
+import { processorSeconds } from './process-figures'
+import type { VisitOutcome } from './visitors'
+
+/** Milliseconds that a request may be sent late: beyond it the figures are about the visitors' own process. */
+const MOST_LAG = 10
+
+/** How long the parts take, in seconds. */
+export interface Lengths {
+  readonly warmUp: number
+  readonly calibration: number
+  /** Of quiet before and after. */
+  readonly quiet: number
+  readonly attack: number
+  readonly ordinary: number
+  readonly flood: number
+}
+
+/** Where scenarios take place: a site and the visitors that it has all the time. */
+export interface Field {
+  readonly site: LoadedSite
+  /** Requests a second that keep the server's process busy for half of the time. */
+  readonly rate: number
+  visit(seconds: number): Promise<VisitOutcome>
+}
+
+export interface FieldOptions {
+  readonly site: LoadedSite
+  readonly visitors: Helper
+  readonly lengths: Lengths
+  readonly seed: number
+  /** Most pages a second, where the site has limits. */
+  readonly mostPages?: number | undefined
+  readonly tell: (line: string) => void
+}
+
+/** Finds the rate at which the server's own process uses half a core, as the processor's clock of that process says. */
+export async function openField(options: FieldOptions): Promise<Field> {
+  const { site, visitors, lengths, mostPages = Number.POSITIVE_INFINITY, tell } = options
+  let { seed } = options
+  const visitAt = (rate: number, seconds: number) =>
+    visitors.do({ kind: 'visit', url: site.url, slugs: site.slugs, rate, seconds, seed: seed++ })
+  const most = mostPages / PAGE_SHARE
+  let rate = 200
+  await visitAt(rate, lengths.warmUp)
+  await settle(site.pid)
+  for (let round = 0; round < 4; round++) {
+    await visitAt(rate, 1)
+    const before = processorSeconds(site.pid)
+    const { all } = await visitAt(rate, lengths.calibration)
+    const share = (processorSeconds(site.pid) - before) / lengths.calibration
+    tell(`${rate.toFixed(0)} requests/s take ${share.toFixed(2)} of a core (${all.count} requests)`)
+    rate = Math.min(most, (rate * 0.5) / share, rate * 4)
+  }
+  if (rate === most)
+    tell(`${rate.toFixed(0)} requests/s are what the limit of pages for everyone leaves room for`)
+  return { site, rate, visit: (seconds) => visitAt(rate, seconds) }
+}
+
+/** Resolves when a process has nothing to do any more, such as packing what it keeps as small as can be. */
+async function settle(pid: number): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const before = processorSeconds(pid)
+    await pause(1000)
+    if (processorSeconds(pid) - before < 0.05) return
+  }
+}
+
+/** The p99 of quiet times right before and right after something. */
+export function quietOf(before: VisitOutcome, after: VisitOutcome): number {
+  return (before.home.p99 + after.home.p99) / 2
+}
+
+/** How many visitors got something else than a page or the word that theirs is still good. */
+export function errorsOf({ statuses }: VisitOutcome): number {
+  return Object.entries(statuses).reduce(
+    (sum, [status, count]) => (status === '200' || status === '304' ? sum : sum + count),
+    0,
+  )
+}
+
+/** A miss when the visitors' process was too busy itself to tell anything. */
+export function lagMiss({ lag }: VisitOutcome): string[] {
+  return lag.p99 > MOST_LAG
+    ? [`the visitors themselves were late (p99 ${lag.p99.toFixed(1)} ms): this machine is too busy to tell`]
+    : []
+}

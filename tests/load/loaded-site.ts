@@ -1,0 +1,86 @@
+import type { Chance } from '../support/chance'
+import { copyOfProject, type Repository } from '../support/repository'
+import { type StartedSite, startSite } from '../support/start-site'
+
+const owner = { name: 'Eva', email: 'eva@voorbeeld.example', password: 'vier losse woorden Eva' }
+
+/** The built site on a copy of the project's content, with more articles. */
+export interface LoadedSite extends StartedSite {
+  readonly repository: Repository
+  /** How many articles there are beside the project's own. */
+  readonly articles: number
+  /** Articles that visitors read. */
+  readonly slugs: readonly string[]
+  /** The cookie of the owner. */
+  readonly cookie: string
+}
+
+export interface LoadedSiteOptions {
+  readonly articles: number
+  readonly chance: Chance
+  readonly env: Readonly<Record<string, string>>
+}
+
+export async function startLoadedSite({ articles, chance, env }: LoadedSiteOptions): Promise<LoadedSite> {
+  const repository = copyOfProject()
+  for (let number = 0; number < articles; number++) {
+    repository.write(`content/blog/2025/artikel-${number}.md`, article(number, chance))
+  }
+  if (articles > 0) repository.commit('content: meer artikelen')
+  const site = await startSite(repository, {
+    env: {
+      ADMIN_NAME: owner.name,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
+  })
+  return {
+    ...site,
+    repository,
+    articles,
+    slugs: await slugsOf(site.url),
+    cookie: await logIn(site.url),
+    async stop() {
+      await site.stop()
+      repository.remove()
+    },
+  }
+}
+
+/** The addresses of all articles that were made for the load. */
+export function articleSlugs({ articles }: Pick<LoadedSite, 'articles'>): string[] {
+  return Array.from({ length: articles }, (_, number) => `artikel-${number}`)
+}
+
+/** Six kilobytes, as articles are, of words that are found more or less often, and of numbers. */
+function article(number: number, chance: Chance): string {
+  const word = () =>
+    chance.is(0.06) ? String(chance.below(5000)) : `woord${chance.below(40) * chance.below(80)}`
+  const sentence = () => `Een zin met ${Array.from({ length: 12 }, word).join(' ')}.`
+  const paragraph = () => Array.from({ length: 5 }, sentence).join(' ')
+  const parts = Array.from({ length: 12 }, (_, at) => `## Deel ${at}\n\n${paragraph()}`)
+  const day = String(1 + (number % 28)).padStart(2, '0')
+  return `---\ntitle: Artikel ${number} over ${word()}\ntag: ${chance.pick(['Gids', 'Tools', 'Praktijk'])}\ncreatedAt: 2025-${String(1 + (number % 12)).padStart(2, '0')}-${day}\n---\n${parts.join('\n\n')}\n`
+}
+
+/** The newest articles: what people read. */
+async function slugsOf(url: string): Promise<string[]> {
+  const reply = await fetch(`${url}/api/blog-posts?fields=card&limit=24`)
+  const cards: { slug: string }[] = await reply.json()
+  return cards.map(({ slug }) => slug)
+}
+
+async function logIn(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: owner.email, password: owner.password }),
+  })
+  if (reply.status !== 200) throw new Error(`The login was answered with ${reply.status}`)
+  return reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}

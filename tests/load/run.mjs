@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { buildWhenStale, home, installWhenMissing } from '../../server/install.mjs'
+
+/** `npm run test:load -- --quick --only search --seed 1`: see load.ts. */
+
+installWhenMissing()
+buildWhenStale()
+const { module } = await runnerImport(join(home, 'tests/load/load.ts'), {
+  configFile: false,
+  root: home,
+  logLevel: 'error',
+})
+process.exit(await module.main(process.argv.slice(2)))

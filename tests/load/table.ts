@@ -1,0 +1,40 @@
+/** What a scenario showed. */
+export interface Row {
+  readonly scenario: string
+  /** Requests a second of ordinary visitors. */
+  readonly rate: number
+  /** Milliseconds until the home page was there, of half of the visitors and of 99 in a hundred. */
+  readonly p50: number
+  readonly p99: number
+  /** Of the p99 to the one of quiet times; undefined where nothing is compared. */
+  readonly ratio?: number
+  readonly most?: number
+  readonly errors: number
+  /** Megabytes that the server held, at first and at the end or at most. */
+  readonly memory: readonly [number, number]
+  /** What happened beside. */
+  readonly note: string
+  /** A sentence for everything that is not as promised. */
+  readonly misses: readonly string[]
+}
+
+/** The rows as a table of Markdown, each miss on a line below. */
+export function tableOf(rows: readonly Row[]): string {
+  const head = ['scenario', 'rate/s', 'p50 ms', 'p99 ms', 'ratio', 'errors', 'RSS MB', 'verdict', 'meanwhile']
+  const lines = rows.map((row) => [
+    row.scenario,
+    row.rate.toFixed(0),
+    row.p50.toFixed(1),
+    row.p99.toFixed(1),
+    row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}${row.most ? ` of ${row.most}` : ''}`,
+    String(row.errors),
+    row.memory.map((size) => size.toFixed(0)).join(' to '),
+    row.misses.length === 0 ? 'good' : 'MISSED',
+    row.note,
+  ])
+  const all = [head, head.map(() => '---'), ...lines]
+  const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
+  const table = all.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
+  const misses = rows.flatMap(({ scenario, misses }) => misses.map((miss) => `${scenario}: ${miss}`))
+  return [...table, ...misses].join('\n')
+}
