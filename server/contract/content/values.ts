@@ -67,9 +67,11 @@ const address = (kind: AddressKind) =>
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** What an entry is called in addresses; browsers take a dot or two for a folder. */
+/** What an entry is called in addresses; browsers take a dot or two for a folder, and have no code for half a character. */
 export const identity = () =>
-  requiredText().refine((value) => value !== '.' && value !== '..', 'Een id kan niet . of .. zijn')
+  requiredText()
+    .refine((value) => value !== '.' && value !== '..', 'Een id kan niet . of .. zijn')
+    .refine((value) => !/\p{Surrogate}/u.test(value), 'Een id kan geen half teken bevatten')
 
 /** A switch; the words true and false count as well. */
 export const flag = (fallback: boolean) =>

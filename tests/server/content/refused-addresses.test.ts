@@ -78,7 +78,7 @@ test('the admin refuses them with a sentence at their field, and leaves alone wh
   expect(repository.git('show', 'HEAD:content/blog/elders.md')).toContain(`title: Anders\n${head}\n`)
 })
 
-it.each(['.', '..'])('%s is no id: no address leads there', async (id) => {
+it.each(['.', '..', '\ud800'])('%j is no id: no address leads there', async (id) => {
   const { library } = await openedLibrary({
     'data/automations.json': JSON.stringify([{ id, title: 'A' }]),
   })
