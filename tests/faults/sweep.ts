@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sweepCorpus } from './corpus/corpus-sweep'
 import { sweepCrashes } from './crash/crash-sweep'
 import { sweepIo } from './io/io-sweep'
 
@@ -13,6 +14,9 @@ export async function main(args: string[]): Promise<number> {
       io: { type: 'boolean', default: false },
       sample: { type: 'string' },
       row: { type: 'string' },
+      corpus: { type: 'boolean', default: false },
+      cases: { type: 'string', default: '10000' },
+      part: { type: 'string', multiple: true },
       seed: { type: 'string', default: '1' },
       'at-once': { type: 'string', default: '1' },
     },
@@ -32,6 +36,9 @@ export async function main(args: string[]): Promise<number> {
   if (values.io) {
     const sample = values.sample === undefined ? undefined : Number(values.sample)
     reports.io = await sweepIo({ seed, sample, tell })
+  }
+  if (values.corpus) {
+    reports.corpus = await sweepCorpus({ cases: Number(values.cases), seed, parts: values.part, tell })
   }
   process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`)
   return Object.values(reports).some(({ failures }) => failures.length > 0) ? 1 : 0

@@ -60,7 +60,8 @@ export async function startSite(
   throw new Error(`The site did not start within 20 seconds: ${output}`)
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

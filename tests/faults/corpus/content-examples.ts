@@ -1,0 +1,45 @@
+import { entries, whole } from '#contract/admin/entries'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Example } from './examples'
+
+/** What the admin can do with each content type, every field of it in the body. */
+export function contentExamples(): Example[] {
+  return allContentTypes.flatMap((type) =>
+    type.editing === 'whole' ? wholeExamples(type) : entryExamples(type),
+  )
+}
+
+/** The id of the example's entry; the sweep makes it before it begins. */
+export const idOf = (type: AnyContentType): string => type.names(type.example)[0] ?? ''
+
+function entryExamples(type: AnyContentType): Example[] {
+  const { example } = type
+  const input = { type: type.name }
+  const entry = { ...input, id: idOf(type) }
+  const [field = ''] = type.columns
+  const named = { ...example, id: `${entry.id}-nieuw` }
+  return [
+    { ...entries.list, input },
+    { ...entries.rows, input: { ...input, fields: 'row' } },
+    { ...entries.get, input: entry },
+    { ...entries.create, input, body: 'slug' in named ? { ...named, slug: named.id } : named },
+    { ...entries.save, input: entry, body: example, isConditional: true },
+    { ...entries.remove, input: { ...input, id: 'bestaat-niet' }, isConditional: true },
+    { ...entries.order, input, body: { ids: [entry.id] } },
+    {
+      ...entries.bulk,
+      input,
+      body: { entries: [{ id: entry.id, etag: '"x"' }], change: { [field]: 'Anders' } },
+    },
+    { ...entries.nameTaken, input: { ...input, name: entry.id, except: entry.id } },
+    { ...entries.words, input: { ...input, field } },
+  ]
+}
+
+function wholeExamples({ name, storage, example }: AnyContentType): Example[] {
+  const input = { type: name }
+  return [
+    { ...whole.get, input },
+    { ...whole.save, input, body: storage.kind === 'records' ? [example] : example, isConditional: true },
+  ]
+}

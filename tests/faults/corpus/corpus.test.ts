@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../../server/app'
+import { builtSite, workers } from '../../support/built-site'
+import { copyOfProject, type Repository } from '../../support/repository'
+import { home } from '../build-lean'
+import { readCorpora } from './corpora'
+import { hostileText, hostileValue } from './hostile'
+import { sweepBrowser } from './sweep-browser'
+import { allExamples, sweepEndpoints } from './sweep-endpoints'
+import { sweepFiles } from './sweep-files'
+import { sweepSignUps } from './sweep-sign-ups'
+import { sweepTexts } from './sweep-texts'
+import { openPeople, owner, type People, type Target } from './swept-site'
+
+/** A short part of `npm run test:faults -- --corpus`, on one site in this process with a clock of its own. */
+
+const SEED = 20261122
+const some = <T>(values: fc.Arbitrary<T>, numRuns: number) => fc.sample(values, { seed: SEED, numRuns })
+
+let repository: Repository
+let app: Awaited<ReturnType<typeof createApp>>
+let people: People
+let target: Target
+let url: string
+
+beforeAll(async () => {
+  repository = copyOfProject()
+  let ahead = 0
+  app = await createApp({
+    config: { root: repository.root, siteUrl: 'http://127.0.0.1:3000', logLevel: 'silent', owner },
+    site: await builtSite(),
+    workers,
+    now: () => Date.now() + ahead,
+  })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  target = {
+    async send({ method, path, headers, payload }) {
+      const sent = payload === undefined ? {} : { payload }
+      const reply = await app.inject({ method: method as 'GET', url: path, headers, ...sent })
+      return { status: reply.statusCode, headers: reply.headers, body: reply.body }
+    },
+    async pass(milliseconds) {
+      ahead += milliseconds
+    },
+  }
+  people = await openPeople(target)
+})
+
+afterAll(async () => {
+  await app.close()
+  repository.remove()
+})
+
+describe('whatever somebody sends, types or writes', () => {
+  test('is sent to every route that the site has', () => {
+    const known = { password: '', article: '', sha: '', account: '', signUp: '' }
+    const swept = new Set(allExamples(known).map(({ path, input }) => shapeOf(path, input)))
+    const routes = routesIn(app.printRoutes({ commonPrefix: false }))
+    expect(routes.length).toBeGreaterThan(80)
+    expect(routes.filter((route) => !swept.has(shapeOf(route)))).toEqual([])
+  })
+
+  test('to any endpoint, is answered as the catalogue says', async () => {
+    const sha = repository.git('rev-parse', 'HEAD').trim()
+    const values = some(hostileValue, 120)
+    const secrets = [repository.root, home]
+    const report = await sweepEndpoints({ target, people, sha, secrets, values })
+    expect(report.failures).toEqual([])
+    expect(report.requests).toBe(120)
+    expect(report.statuses[200]).toBeGreaterThan(20)
+  })
+
+  test('comes back to the letter, or is refused with a sentence', async () => {
+    const saved = await sweepTexts({ people, repository, texts: some(hostileText, 1) })
+    expect(saved.failures).toEqual([])
+    expect(saved.kept).toBeGreaterThan(20)
+    const signedUp = await sweepSignUps({ people, texts: some(hostileText, 40) })
+    expect(signedUp.failures).toEqual([])
+    expect(signedUp.kept).toBeGreaterThan(5)
+  })
+
+  test.skipIf(!readCorpora())('comes back to the letter when it is what broke other programs', async () => {
+    const signedUp = await sweepSignUps({
+      people,
+      prefix: 'corpus',
+      texts: readCorpora()?.strings.slice(0, 50) ?? [],
+    })
+    expect(signedUp.failures).toEqual([])
+    expect(signedUp.kept).toBeGreaterThan(20)
+  })
+
+  test('into a file, is shown or named as a problem, and costs no other page', async () => {
+    const values = some(hostileValue, 15)
+    const files = ['{', '\0', 'null']
+    const report = await sweepFiles({ people, repository, secrets: [repository.root, home], values, files })
+    expect(report.failures).toEqual([])
+    expect(report.shown).toBeGreaterThan(5)
+    expect(report.named).toBeGreaterThan(5)
+  })
+
+  test('runs nowhere in a browser', async () => {
+    const fragments = ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>']
+    const report = await sweepBrowser({ url, people, repository, fragments, isShort: true })
+    expect(report.failures).toEqual([])
+    expect(report.visits).toBeGreaterThan(10)
+  })
+})
+
+/** A path with the names of its parameters left out. */
+function shapeOf(path: string, { type }: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(':type', String(type)).replace(/:\w+/g, ':')
+}
+
+/** The paths in Fastify's drawing of its routes, without the two that take whatever nobody else has. */
+function routesIn(drawing: string): string[] {
+  const above: string[] = []
+  const paths = drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part, methods] = /^(\W*)\u2500\u2500 (\S+)( \()?/.exec(line) ?? []
+    if (part === undefined) return []
+    above.splice(Math.floor(indent.length / 4), above.length, part)
+    return methods ? [above.join('')] : []
+  })
+  return paths.filter((path) => !path.endsWith('*'))
+}

@@ -1,0 +1,235 @@
+import { accounts, ownAccount } from '#contract/admin/accounts'
+import { audit } from '#contract/admin/audit'
+import { previews } from '#contract/admin/entries'
+import type { Exchange } from '#contract/admin/exchange'
+import { history } from '#contract/admin/history'
+import { login } from '#contract/admin/login'
+import { media } from '#contract/admin/media'
+import { overview } from '#contract/admin/overview'
+import { retention } from '#contract/admin/retention'
+import { shareCard } from '#contract/admin/share-card'
+import { draftRead, type Read, reads, type Write, writes } from '#contract/endpoints'
+import { formSubmissionExample } from '#contract/form-submission'
+import { subscribers } from '#contract/subscriber-list'
+import { vitalExample } from '#contract/vital'
+
+/** An exchange with what a well-meaning person sends, each part of which is then replaced by something hostile. */
+export interface Example {
+  readonly method: string
+  readonly path: string
+  /** Path parameters and query together. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  /** Whether its If-Match is the ETag that a GET of the same address gives. */
+  readonly isConditional?: boolean
+  readonly isForOwners?: boolean
+  readonly isOpen?: boolean
+}
+
+// With every part that may be left out, so that a new endpoint or a new field is no valid program until it stands here.
+type Full<T> = T extends object ? { readonly [Key in keyof T]-?: Exclude<T[Key], undefined> } : T
+type Sent<Body, Input> = (Body extends undefined
+  ? object
+  : { readonly body: Body extends 'multipart' ? Body : Full<Body> }) &
+  (Record<never, never> extends Input
+    ? keyof Input extends never
+      ? object
+      : { readonly input: Full<Input> }
+    : { readonly input: Full<Input> })
+type SentTo<E> =
+  E extends Exchange<infer _Reply, infer Body, infer Input>
+    ? Sent<Body, Input>
+    : E extends Write<infer Body, infer _Reply>
+      ? { readonly body: Full<Body> }
+      : E extends Read<infer _Reply, infer Input>
+        ? Sent<undefined, Input>
+        : never
+type ExamplesOf<Group> = { readonly [Name in keyof Group]: SentTo<Group[Name]> }
+
+type Described = { readonly method: string; readonly path: string }
+
+function of<Group extends Readonly<Record<string, Described>>>(
+  group: Group,
+  sent: ExamplesOf<Group>,
+  marks: Pick<Example, 'isForOwners' | 'isOpen'> = {},
+): Example[] {
+  return Object.entries(group).map(([name, { method, path }]) => {
+    const { input = {}, body } = sent[name] as { input?: Example['input']; body?: unknown }
+    return { method, path, input, body, ...marks }
+  })
+}
+
+/** What stands in the site that is swept. */
+export interface Known {
+  readonly password: string
+  readonly article: string
+  readonly sha: string
+  /** Ids of an account and of a sign-up. */
+  readonly account: string
+  readonly signUp: string
+}
+
+const PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: 'AAAA',
+    attestationObject: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  },
+}
+
+/** Every exchange of the contract, but those of content types, which follow from the types (content-examples.ts). */
+export function contractExamples(known: Known): Example[] {
+  const { password, article, sha, account, signUp } = known
+  const id = { id: account }
+  const filter = { query: 'jan', status: 'active', source: 'newsletter' } as const
+  const period = { person: account, kind: 'login', since: '2026-01-01', until: '2026-12-31' }
+  const token = 'een-code-die-niet-bestaat'
+  return [
+    ...of(
+      { ...reads, draftRead },
+      {
+        homepageSections: {},
+        automations: {},
+        testimonials: {},
+        postTags: {},
+        founders: {},
+        globalSettings: {},
+        pageTexts: {},
+        posts: { input: { limit: 3, offset: 1, tag: 'Gids' } },
+        postCards: { input: { fields: 'card', limit: 3, offset: 1, tag: 'Gids' } },
+        post: { input: { idOrSlug: article } },
+        relatedPosts: { input: { idOrSlug: article } },
+        search: { input: { q: 'offerte', limit: 5 } },
+        draftRead: { input: { token } },
+      },
+      { isOpen: true },
+    ),
+    ...of(
+      writes,
+      {
+        submitForm: { body: formSubmissionExample },
+        confirm: { body: { code: token } },
+        unsubscribe: { body: { code: token } },
+        vital: { body: vitalExample },
+      },
+      { isOpen: true },
+    ),
+    ...of(
+      login,
+      {
+        logIn: { body: { email: 'nobody@voorbeeld.example', password: 'fout', code: '123456' } },
+        askPasskey: {},
+        logOut: {},
+        session: {},
+        setUpState: {},
+        sessions: {},
+        logInWithPasskey: { body: { response: PASSKEY } },
+        setUp: { body: { token, password, name: 'Jan', email: 'jan@voorbeeld.example', code: '123456' } },
+        linkState: { body: { token } },
+        askReset: { body: { email: 'jan@voorbeeld.example' } },
+        reset: { body: { token, password, code: '123456' } },
+        adviseOnPassword: { body: { password, token, name: 'Jan', email: 'jan@voorbeeld.example' } },
+        endSession: { input: id, body: { password } },
+        endOtherSessions: { body: { password } },
+      },
+      { isOpen: true },
+    ),
+    ...of(ownAccount, {
+      read: {},
+      readNews: {},
+      rename: { body: { name: 'Eva Eigenaar' } },
+      setCommitAddress: { body: { commitAddress: 'neutral' } },
+      changePassword: { body: { current: password, next: password } },
+      startTotp: { body: { password } },
+      confirmTotp: { body: { code: '123456' } },
+      stopTotp: { body: { password } },
+      startPasskey: { body: { password } },
+      addPasskey: { body: { name: 'Sleutel', response: PASSKEY } },
+      removePasskey: { input: id, body: { password } },
+    }),
+    ...of(
+      accounts,
+      {
+        list: {},
+        rules: {},
+        links: {},
+        invite: { body: { name: 'Jan', email: 'jan@voorbeeld.example', role: 'editor', password } },
+        change: { input: id, body: { name: 'Jan', role: 'editor', password } },
+        makeLink: { input: id, body: { startsAnew: false, password } },
+        setRules: { body: { secondFactor: 'nobody', password } },
+        endLink: { input: id },
+        endSessions: { input: id, body: { password } },
+        remove: { input: { id: token }, body: { password } },
+      },
+      { isForOwners: true },
+    ),
+    ...of(
+      audit,
+      {
+        list: { input: { ...period, page: 1 } },
+        exportCsv: { input: period },
+      },
+      { isForOwners: true },
+    ),
+    ...of(
+      retention,
+      {
+        get: {},
+        save: { body: { pending: 0, held: 0, unsubscribed: 0, leads: 0, audit: 0 } },
+      },
+      { isForOwners: true },
+    ),
+    ...of(
+      subscribers,
+      {
+        list: { input: { ...filter, page: 1 } },
+        exportCsv: { input: filter },
+        person: { input: { id: signUp } },
+        setStatus: { input: { id: signUp }, body: { status: 'unsubscribed' } },
+        erase: { input: { id: token } },
+        decide: { body: { decision: 'refuse', choice: { filter, asOf: '2026-01-01T00:00:00.000Z' } } },
+        import: {
+          body: { csv: 'email,name\njan@voorbeeld.example,Jan\n', dryRun: true, fileName: 'mensen.csv' },
+        },
+      },
+      { isForOwners: true },
+    ),
+    ...of(overview, { get: {}, problems: {}, remote: {}, sync: {} }),
+    ...of(history, {
+      list: { input: { path: 'content/blog', type: 'blog-posts', id: article, author: 'Eva', page: 1 } },
+      people: {},
+      get: { input: { sha } },
+      image: { input: { sha, path: 'content/media/auteur.svg', side: 'after' } },
+      restore: {
+        input: { sha },
+        body: { path: 'data/founders.json', id: '', field: 'remaining', publication: false },
+      },
+      undo: { input: { sha } },
+    }),
+    ...of(media, {
+      list: {},
+      upload: { body: 'multipart' },
+      replace: { input: { name: 'auteur.svg' }, body: 'multipart' },
+      describe: { input: { name: 'auteur.svg' }, body: { alt: 'Een portret' } },
+      remove: { input: { name: 'bestaat-niet.svg' } },
+    }),
+    ...of(previews, {
+      markdown: { body: { markdown: '# Kop' } },
+      page: {
+        body: {
+          address: '/',
+          whole: { founders: { remaining: 3 } },
+          entry: { type: 'testimonials', value: { name: 'Jan', quote: 'Goed' } },
+        },
+      },
+      link: { body: { type: 'blog-posts', id: article } },
+      endLinks: { body: { type: 'blog-posts', id: article } },
+    }),
+    ...of(shareCard, { draw: { body: { title: 'Titel', tag: 'Gids' } } }),
+  ]
+}

@@ -1,0 +1,7 @@
+/** Something that a sweep found. */
+export interface Failure {
+  readonly what: string
+  readonly trouble: string
+  /** What was sent or written, cut off. */
+  readonly value: string
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request as ask } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../../support/start-site'
+import { home } from '../build-lean'
+import type { Request } from './cases'
+import type { Reply } from './judge'
+import { owner, type Target } from './swept-site'
+
+/** A stall of the server's event loop, with what was asked meanwhile. */
+export interface Stall {
+  /** Milliseconds, without the time that the process waited for its turn. */
+  readonly own: number
+  /** Milliseconds of it in which it worked; the rest it was held up by the system. */
+  readonly worked: number
+  readonly during: string
+}
+
+/** As watched.mjs says it: when by the clock of the machine, and for how many milliseconds of its own. */
+interface Told {
+  readonly from: number
+  readonly until: number
+  readonly own: number
+  readonly worked: number
+}
+
+export interface StartedTarget {
+  readonly target: Target
+  readonly url: string
+  /** Says what is done from now on, for whoever wants to know what a stall came from. */
+  note(name: string): void
+  readonly stalls: readonly Stall[]
+  /** What it printed: only errors. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const watched = join(import.meta.dirname, 'watched.mjs')
+
+/** Starts the built site in a process of its own; without a root a process that does nothing, as a measure of the machine. */
+export async function startTarget(root?: string): Promise<StartedTarget> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = fork(root === undefined ? watched : join(home, 'dist/server/main.js'), {
+    cwd: home,
+    execArgv: root === undefined ? [] : ['--import', watched],
+    env: { ...process.env, ...environment(url, port, root) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const notes = [{ at: 0, name: 'start' }]
+  const stalls: Stall[] = []
+  child.on('message', ({ from, until, own, worked }: Told) => {
+    stalls.push({ own, worked, during: namesBetween(notes, from, until) })
+  })
+  if (root !== undefined) await answers(url, child, () => output)
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  let ahead = 0
+  return {
+    url,
+    stalls,
+    note: (name) => {
+      notes.push({ at: Date.now(), name })
+      if (notes.length > 4000) notes.splice(0, 2000)
+    },
+    output: () => output,
+    target: {
+      send: (request) => send(url, agent, request),
+      async pass(milliseconds) {
+        ahead += milliseconds
+        child.send({ ahead })
+      },
+    },
+    stop: () => stop(child, agent),
+  }
+}
+
+function environment(url: string, port: number, root = ''): Record<string, string> {
+  return {
+    WATCHED: 'yes',
+    SITE_ROOT: root,
+    PORT: String(port),
+    SITE_URL: url,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMIN_NAME: owner.name,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+  }
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) break
+    const reply = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (reply?.ok) return
+    await setTimeout(100)
+  }
+  throw new Error(`The site does not start: ${output()}`)
+}
+
+function namesBetween(notes: readonly { at: number; name: string }[], from: number, until: number): string {
+  const first = notes.findLastIndex(({ at }) => at <= from)
+  const during = notes.slice(Math.max(0, first)).filter(({ at }) => at <= until)
+  return [...new Set(during.map(({ name }) => name))].slice(-3).join(', ')
+}
+
+function send(url: string, agent: Agent, { method, path, headers, payload }: Request): Promise<Reply> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
+    const sent = ask({ hostname, port, path, method, agent, headers: { ...length, ...headers } }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk) => chunks.push(chunk))
+      reply.on('error', reject)
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          headers: reply.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
+async function stop(child: ChildProcess, agent: Agent): Promise<void> {
+  agent.destroy()
+  child.kill('SIGTERM')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}

@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Repository } from '../../support/repository'
+import type { Failure } from './failure'
+import { writeHostileContent } from './hostile-content'
+import type { People } from './swept-site'
+import { watchBrowser } from './watched-browser'
+
+export interface BrowserSweepOptions {
+  readonly url: string
+  readonly people: People
+  readonly repository: Repository
+  readonly fragments: readonly string[]
+  /** Only the pages that show most, each once. */
+  readonly isShort?: boolean
+  readonly onCase?: (name: string) => void
+}
+
+export interface BrowserReport {
+  readonly fragments: number
+  readonly visits: number
+  /** What the policy had to stop, each once, with an example of what made it. */
+  readonly stopped: Readonly<Record<string, string>>
+  readonly failures: readonly Failure[]
+}
+
+const SCREENS = [
+  ...[
+    '/admin/subscribers',
+    '/admin/settings/logboek',
+    '/admin/settings/problemen',
+    '/admin/blog-posts',
+    '/admin',
+  ],
+  ...['/admin/automations', '/admin/testimonials', '/admin/sections', '/admin/content', '/admin/settings'],
+  ...['/admin/history', '/admin/settings/media', '/admin/settings/accounts', '/admin/settings/git'],
+  ...['/admin/automations/aanval-1', '/admin/testimonials/aanval-2', '/admin/blog-posts/aanval-1'],
+]
+/** Pages that show a word of their address, or look for it. */
+const ASKED: readonly ((word: string) => string)[] = [
+  (word) => `/zoeken?q=${word}`,
+  (word) => `/blog?tag=${word}`,
+  (word) => `/aanmelding?uitkomst=gelukt&bron=${word}`,
+  (word) => `/bevestigen?uitkomst=${word}&code=${word}`,
+  (word) => `/automatisering/${word}#${word}`,
+  (word) => `/blog/${word}`,
+]
+
+/** Opens everything that shows hostile texts in a real browser, and looks whether any of them does something. */
+export async function sweepBrowser(options: BrowserSweepOptions): Promise<BrowserReport> {
+  const { url, people, repository, fragments, isShort = false, onCase = () => {} } = options
+  const articles = await writeHostileContent(repository, people, fragments)
+  await takenIn(people, articles)
+  const automations = fragments
+    .filter((_, at) => at % 10 === 0)
+    .map((_, at) => `/automatisering/aanval-${at * 10}`)
+  const visitor = await watchBrowser(url, false)
+  const owner = await watchBrowser(url, true)
+  const visit = async (browser: typeof visitor, path: string, value: string) => {
+    onCase(`browser ${path}`)
+    await browser.visit(path, value)
+  }
+  try {
+    for (const path of [
+      '/',
+      '/blog',
+      '/contact',
+      ...articles.slice(0, isShort ? 2 : undefined),
+      ...automations,
+    ])
+      await visit(visitor, path, path)
+    for (const [at, fragment] of fragments.entries()) {
+      const word = encodeURIComponent(Buffer.from(fragment).toString()).slice(0, 4000).replace(/%.?$/, '')
+      for (const asked of ASKED.slice(at % ASKED.length).slice(0, 1))
+        await visit(visitor, asked(word), fragment)
+    }
+    const [newest] = JSON.parse(
+      (await people.send('owner', { method: 'GET', path: '/api/admin/history', headers: {} })).body,
+    ).items
+    for (const path of [...(isShort ? SCREENS.slice(0, 3) : SCREENS), `/admin/history/${newest.sha}`])
+      await visit(owner, path, path)
+  } finally {
+    await visitor.close()
+    await owner.close()
+  }
+  const stopped = [...visitor.stopped, ...owner.stopped].map(({ what, trouble, value }) => [
+    trouble,
+    `${what}: ${value}`,
+  ])
+  return {
+    fragments: fragments.length,
+    visits: visitor.visits() + owner.visits(),
+    stopped: Object.fromEntries(stopped),
+    failures: [...visitor.failures, ...owner.failures],
+  }
+}
+
+async function takenIn(people: People, articles: readonly string[]): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const statuses = await Promise.all(
+      articles
+        .slice(-2)
+        .map(async (path) => (await people.send('visitor', { method: 'GET', path, headers: {} })).status),
+    )
+    if (statuses.every((status) => status === 200)) return
+    await setTimeout(100)
+  }
+  throw new Error('The site does not take in the hostile articles')
+}

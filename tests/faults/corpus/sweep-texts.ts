@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parse } from 'yaml'
+import { entries, whole } from '#contract/admin/entries'
+import type { Field } from '#contract/content/content-type'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Repository } from '../../support/repository'
+import type { Failure } from './failure'
+import type { Reply } from './judge'
+import { json, type People } from './swept-site'
+
+/** What people type into: these hold any text. The others have a form, which the endpoints are swept for. */
+const TYPED: readonly Field['widget'][] = ['text', 'long-text', 'markdown', 'choice', 'list']
+/** Lines of a writer that nobody's save may touch. */
+const FOREIGN = ['# van Willem: zo laten', "eigen:   'zo'   # en dit ook"]
+const FOREIGN_RECORD = '{"id":"van-willem",   "title" : "Zo", "name":"Zo", "quote":"Zo", "eigen": [1,  2]}'
+
+export interface TextSweepOptions {
+  readonly people: People
+  readonly repository: Repository
+  readonly texts: readonly string[]
+  readonly onCase?: (name: string) => void
+}
+
+export interface TextReport {
+  /** Texts that were saved and came back, counted for every field. */
+  readonly kept: number
+  /** Texts that were refused with a sentence. */
+  readonly refused: number
+  readonly refusals: Readonly<Record<string, number>>
+  readonly failures: readonly Failure[]
+}
+
+/** Saves every text in every field of the admin that takes text, and reads it back from the admin and from the file. */
+export async function sweepTexts(options: TextSweepOptions): Promise<TextReport> {
+  const { people } = options
+  const refusals: Record<string, number> = {}
+  const report = { kept: 0, refused: 0, refusals, failures: [] as Failure[] }
+  for (const type of allContentTypes) {
+    const fields = Object.entries(type.fields).filter(
+      ([, field]) => TYPED.includes(field.widget) && !field.isFixed && !isChosen(field),
+    )
+    if (fields.length === 0 || (type.editing === 'whole' && type.storage.kind === 'records')) continue
+    await makeEntry(people, type)
+    await writeForeign(people, type, options.repository)
+    // Each text stands in three fields of each type: more would take hours.
+    const step = Math.max(1, Math.floor(fields.length / 3))
+    for (let at = 0; at < options.texts.length; at += step) {
+      options.onCase?.(`save of ${type.name} with text ${at}`)
+      const wanted = fields.map(([name, field], place) => {
+        const text = options.texts[(at + place) % options.texts.length] ?? ''
+        return [name, field.widget === 'list' ? [text] : text] as const
+      })
+      await saveAndRead({ ...options, type, report }, new Map(wanted))
+    }
+  }
+  return report
+}
+
+const isChosen = ({ choices, schema }: Field) =>
+  choices !== undefined && !schema.safeParse('iets anders').success
+
+interface Round extends TextSweepOptions {
+  readonly type: AnyContentType
+  readonly report: {
+    kept: number
+    refused: number
+    readonly refusals: Record<string, number>
+    readonly failures: Failure[]
+  }
+}
+
+const addressOf = (type: AnyContentType) => {
+  const [id = ''] = type.names(type.example)
+  return (type.editing === 'whole' ? whole.get.path : entries.get.path)
+    .replace(':type', type.name)
+    .replace(':id', encodeURIComponent(id))
+}
+
+async function makeEntry(people: People, type: AnyContentType): Promise<void> {
+  if (type.editing === 'whole') return
+  const path = entries.create.path.replace(':type', type.name)
+  await people.send('owner', json({ method: 'POST', path }, type.example))
+}
+
+/** One save of all these fields; what is refused is left out of the next try. */
+async function saveAndRead(round: Round, wanted: Map<string, unknown>): Promise<void> {
+  const { people, type, report } = round
+  const path = addressOf(type)
+  const seen = await people.send('owner', { method: 'GET', path, headers: {} })
+  const save = json({ method: 'PUT', path }, Object.fromEntries(wanted))
+  const foreign = foreignText(round)
+  const reply = await people.send('owner', {
+    ...save,
+    headers: { ...save.headers, 'if-match': String(seen.headers.etag) },
+  })
+  if (reply.status === 422) {
+    const refused = refusedFields(reply).filter((name) => wanted.has(name))
+    if (refused.length === 0) return fail(round, 'a refusal', reply.body, [...wanted.values()])
+    for (const name of refused) wanted.delete(name)
+    note(report, reply)
+    return wanted.size > 0 ? saveAndRead(round, wanted) : undefined
+  }
+  if (reply.status !== 200)
+    return fail(round, 'a save', `${reply.status} ${reply.body.slice(0, 300)}`, [...wanted.values()])
+  const again = JSON.parse((await people.send('owner', { method: 'GET', path, headers: {} })).body)
+  const written = inFile(round)
+  for (const [name, sent] of wanted) {
+    const kept = asKept(type, name, sent)
+    if (!isSame(again[name], kept)) fail(round, `${name} as the admin reads it`, again[name], sent)
+    else if (
+      ![written[name] ?? '', written[name] ?? []].some((found) => isSame(found, kept) || isSame(found, sent))
+    )
+      fail(round, `${name} in the file`, written[name], sent)
+    else report.kept += 1
+  }
+  if (foreignText(round) !== foreign) fail(round, 'lines of others', foreignText(round), foreign)
+}
+
+function refusedFields({ body }: Reply): string[] {
+  const { errors = [] } = JSON.parse(body)
+  return errors.map(({ path }: { path: string }) => path.split('.')[0])
+}
+
+function note(report: Round['report'], { body }: Reply): void {
+  for (const { message } of JSON.parse(body).errors) {
+    report.refused += 1
+    const sentence = String(message).slice(0, 60)
+    report.refusals[sentence] = (report.refusals[sentence] ?? 0) + 1
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is kept of a text: nothing may become the usual words; a body has one kind of line end and nothing blank around it, and neither has a field that must be filled. */
+function asKept(type: AnyContentType, name: string, sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent
+  const { storage, fields } = type
+  const origin = { stem: '', created: '', modified: '' }
+  if (sent === '') return type.complete({ [name]: '' }, origin)[name] ?? ''
+  if (storage.kind === 'markdown' && name === storage.bodyField) return sent.replace(/\r\n?/g, '\n').trim()
+  return fields[name]?.schema.safeParse('').success ? sent : sent.trim()
+}
+
+function fail({ type, report }: Round, what: string, found: unknown, sent: unknown): void {
+  report.failures.push({
+    what: `${type.name}: ${what}`,
+    trouble: JSON.stringify(found).slice(0, 400),
+    value: JSON.stringify(sent).slice(0, 400),
+  })
+}
+
+/** The entry as it lies in its file, read with other means than the site's own. */
+function inFile(round: Round): Record<string, unknown> {
+  const { storage } = round.type
+  const text = textOf(round)
+  if (storage.kind === 'markdown') {
+    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+    return { ...parse(head), [storage.bodyField]: body.trim() }
+  }
+  const value = JSON.parse(text)
+  const [id = ''] = round.type.names(round.type.example)
+  return Array.isArray(value) ? value.find((record) => record.id === id) : value
+}
+
+function textOf({ repository: { root }, type }: Pick<Round, 'repository' | 'type'>): string {
+  return readFileSync(join(root, fileOf(type)), 'utf8')
+}
+
+function fileOf({ storage, names, example }: AnyContentType): string {
+  return storage.kind === 'markdown' ? `${storage.folder}/${names(example)[0]}.md` : storage.file
+}
+
+/** A writer puts lines of their own into the file, and the site takes them in. */
+async function writeForeign(people: People, type: AnyContentType, repository: Repository): Promise<void> {
+  const before = textOf({ repository, type })
+  const list = before.lastIndexOf(']')
+  const changed =
+    type.storage.kind === 'markdown'
+      ? before.replace(/\n---\n/, `\n${FOREIGN.join('\n')}\n---\n`)
+      : type.storage.kind === 'records'
+        ? `${before.slice(0, list).trimEnd()},\n${FOREIGN_RECORD}\n${before.slice(list)}`
+        : before
+  if (changed === before) return
+  repository.write(fileOf(type), changed)
+  repository.commit('van Willem')
+  const path = entries.list.path.replace(':type', type.name)
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { body } = await people.send('owner', { method: 'GET', path, headers: {} })
+    if (type.storage.kind === 'markdown' ? attempt > 20 : body.includes('van-willem')) return
+    await setTimeout(100)
+  }
+  throw new Error(`The site does not see what a writer wrote in ${fileOf(type)}`)
+}
+
+/** What a writer put into the file by hand, as far as it is there. */
+function foreignText(round: Round): string {
+  const text = textOf(round)
+  return [...FOREIGN, FOREIGN_RECORD].filter((line) => text.includes(line)).join('\n')
+}

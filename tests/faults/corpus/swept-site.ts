@@ -1,0 +1,90 @@
+import { accounts } from '#contract/admin/accounts'
+import { login } from '#contract/admin/login'
+import type { Request } from './cases'
+import type { Reply } from './judge'
+
+export type Who = 'visitor' | 'editor' | 'owner'
+
+/** A site that gets requests and lets its clock be set. */
+export interface Target {
+  send(request: Request): Promise<Reply>
+  /** Lets this many milliseconds pass on its clock. */
+  pass(milliseconds: number): Promise<void>
+}
+
+export const owner = {
+  name: 'Eva Eigenaar',
+  email: 'eva@voorbeeld.example',
+  password: 'vier losse woorden Eva',
+}
+const editor = { name: 'Rik Redacteur', email: 'rik@voorbeeld.example', password: 'vier losse woorden Rik' }
+
+/** People at a swept site: they log in once, and again when something that they sent ended their session. */
+export interface People {
+  send(who: Who, request: Request): Promise<Reply>
+  readonly passwords: Readonly<Record<Who, string>>
+  readonly editorId: string
+}
+
+/** Lets the owner in, and invites an editor. */
+export async function openPeople(target: Target): Promise<People> {
+  const persons = { owner: createPerson(target, owner), editor: createPerson(target, editor) }
+  await persons.owner.logIn()
+  const { name, email } = editor
+  const body = { name, email, role: 'editor', password: owner.password }
+  const invited = JSON.parse((await persons.owner.send(json(accounts.invite, body))).body)
+  const token = new URLSearchParams(new URL(invited.link).hash.slice(1)).get('uitnodiging')
+  await target.send(json(login.setUp, { token, name, password: editor.password }))
+  await persons.editor.logIn()
+  return {
+    editorId: invited.account.id,
+    passwords: { owner: owner.password, editor: editor.password, visitor: '' },
+    send: (who, request) => (who === 'visitor' ? target.send(request) : persons[who].send(request)),
+  }
+}
+
+function createPerson(target: Target, { email, password }: { email: string; password: string }) {
+  const cookies = new Map<string, string>()
+
+  async function logIn(): Promise<void> {
+    let last: Reply | undefined
+    for (let attempt = 0; attempt < 5; attempt++) {
+      last = await ask(json(login.logIn, { email, password }))
+      if (last.status === 200) return
+      // Guesses of the sweep count against everyone; patience is what helps.
+      await target.pass(3_600_000)
+    }
+    throw new Error(`${email} cannot log in any more: ${last?.status} ${last?.body}`)
+  }
+
+  async function ask(request: Request): Promise<Reply> {
+    const cookie =
+      request.headers.cookie ?? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await target.send({ ...request, headers: { ...request.headers, cookie } })
+    for (const set of [reply.headers['set-cookie']].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(set)) ?? []
+      if (name && value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return reply
+  }
+
+  return {
+    logIn,
+    async send(request: Request): Promise<Reply> {
+      const reply = await ask(request)
+      if (reply.status !== 401 && cookies.has('sessie')) return reply
+      const isIn = (await ask({ ...login.session, headers: {} })).status === 200
+      if (!isIn) await logIn()
+      return reply
+    },
+  }
+}
+
+/** A request with JSON. */
+export function json(
+  { method, path }: { readonly method: string; readonly path: string },
+  body: unknown,
+): Request {
+  return { method, path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+}

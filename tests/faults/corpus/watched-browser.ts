@@ -1,0 +1,122 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { login } from '#contract/admin/login'
+import type { Failure } from './failure'
+import { owner } from './swept-site'
+
+/** A browser that tells of everything that a hostile text could do in it. */
+export interface WatchedBrowser {
+  /** Opens an address and waits until the script has taken the page over. */
+  visit(path: string, value: string): Promise<void>
+  readonly failures: readonly Failure[]
+  /** What the policy had to stop: markup that got through, though it could do nothing. */
+  readonly stopped: readonly Failure[]
+  readonly visits: () => number
+  close(): Promise<void>
+}
+
+/** Runs in the page before anything of it: whoever calls these is a script that nobody of us wrote. */
+function hook(): void {
+  const tell = (what: string) =>
+    (window as unknown as { tellOfAttack(what: string): void }).tellOfAttack(what)
+  for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
+    Object.defineProperty(window, name, { value: () => tell(`script: ${name}`) })
+  document.addEventListener('securitypolicyviolation', (event) =>
+    tell(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+  )
+}
+
+/** What in a page could run: handlers, addresses with a scheme that runs, frames, forms and heads of others. */
+function findLive(): string[] {
+  const found: string[] = []
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value: written } of element.attributes) {
+      // As a browser reads an address.
+      const value = written.replace(/[\t\n\r]/g, '')
+      if (name.startsWith('on')) found.push(`${element.localName}[${name}]`)
+      if (
+        /^(?:href|src|action|formaction|xlink:href|data|srcdoc)$/.test(name) &&
+        /^\s*(?:javascript|vbscript|data:text)/i.test(value)
+      )
+        found.push(`${element.localName}[${name}=${value.slice(0, 60)}]`)
+    }
+    if (['iframe', 'object', 'embed', 'base', 'applet', 'frame'].includes(element.localName))
+      found.push(element.localName)
+    if (element.localName === 'meta' && element.hasAttribute('http-equiv')) found.push('meta[http-equiv]')
+    if (
+      element instanceof HTMLScriptElement &&
+      element.src !== '' &&
+      new URL(element.src).origin !== location.origin
+    )
+      found.push(`script[src=${element.src}]`)
+    if (element instanceof HTMLFormElement && new URL(element.action).origin !== location.origin)
+      found.push(`form[action=${element.action}]`)
+  }
+  return found
+}
+
+/** Opens Chromium on a site, logged in as its owner when asked. */
+export async function watchBrowser(url: string, isOwner: boolean): Promise<WatchedBrowser> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const context = await browser.newContext({ locale: 'nl-NL', baseURL: url })
+  const failures: Failure[] = []
+  const stopped: Failure[] = []
+  let now = { path: '', value: '' }
+  let count = 0
+  const fail = (trouble: string) =>
+    void failures.push({ what: `browser: ${now.path}`, trouble, value: now.value.slice(0, 300) })
+  await context.exposeFunction('tellOfAttack', (what: string) => {
+    if (what.startsWith('policy: '))
+      stopped.push({ what: now.path, trouble: what, value: now.value.slice(0, 300) })
+    else fail(what)
+  })
+  await context.addInitScript(hook)
+  await context.route(
+    (address) => address.origin !== url && address.protocol.startsWith('http'),
+    (route) => {
+      fail(`asks another host: ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  if (isOwner)
+    await context.request.post(login.logIn.path, { data: { email: owner.email, password: owner.password } })
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    fail(`shows a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => fail(`error in the page: ${error.message.slice(0, 300)}`))
+  page.on('popup', (popup) => fail(`opens a window: ${popup.url()}`))
+  return {
+    failures,
+    stopped,
+    visits: () => count,
+    async visit(path, value) {
+      now = { path, value }
+      count += 1
+      const reply = await page
+        .goto(path, { waitUntil: 'load' })
+        .catch((error) => fail(`cannot be opened: ${error.message.slice(0, 200)}`))
+      if (reply && reply.status() >= 500) fail(`answers ${reply.status()}`)
+      await settle(page).catch(() => fail('never comes to rest'))
+      if (!page.url().startsWith(`${url}/`)) fail(`leads to ${page.url()}`)
+      for (const live of await page.evaluate(findLive)) fail(`holds ${live}`)
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Resolves when React has taken over the page, or drawn the screen of the admin. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const heading = document.querySelector('main h1, main h2, h1')
+      const isTaken = heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+      return isTaken && !/^Laden\.\.\.$/m.test(document.querySelector('main')?.textContent ?? '')
+    },
+    undefined,
+    { timeout: 15_000 },
+  )
+}
