@@ -57,7 +57,7 @@ export function createReplyCache(revision: () => number, enter = createTurnstile
     const entry: Kept = {
       revision: revision(),
       size: 1,
-      representation: enter(present !== undefined)
+      representation: enter(present !== undefined && shelf === 'content')
         .then(make)
         .then((draft) => new Representation(draft, spareTime)),
     }

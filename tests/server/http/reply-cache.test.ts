@@ -97,6 +97,28 @@ describe('a kept reply', () => {
     expect(made).toEqual(['/?q=eerste'])
   })
 
+  it('of content is made anew before others, what somebody typed before is not', async () => {
+    const entered: unknown[] = []
+    const content = { revision: 1 }
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const enter = async (isKnown?: boolean) => void entered.push(isKnown)
+    const cache = createReplyCache(() => content.revision, enter)
+    app.get('/:shelf', (request, reply) =>
+      cache.send(
+        request,
+        reply,
+        'x',
+        async () => draft('x'),
+        request.url === '/page' ? 'content' : 'questions',
+      ),
+    )
+    for (const url of ['/page', '/question']) await app.inject(url)
+    content.revision += 1
+    for (const url of ['/page', '/question']) await app.inject(url)
+    expect(entered).toEqual([false, false, true, false])
+  })
+
   it('counts the length of its name as well', async () => {
     let made = 0
     const app = Fastify()
