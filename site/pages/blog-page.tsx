@@ -50,8 +50,12 @@ function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
   return (
     <div className="border-y-2 border-ink py-5">
       <h2 className="subheading">{readingText.blog.emptyTitle}</h2>
-      {/* As high with the name as without it. */}
-      <p className="mt-2 line-clamp-2 min-h-[2lh] break-words sm:line-clamp-1 sm:min-h-0">{reason}</p>
+      {/* As high with the name of a tag as without it. */}
+      <p
+        className={`mt-2 ${page > 1 ? '' : 'line-clamp-2 min-h-[2lh] break-words sm:line-clamp-1 sm:min-h-0'}`}
+      >
+        {reason}
+      </p>
       {isFiltered && (
         <p className="mt-4">
           <ButtonLink look="outline" to="/blog">
