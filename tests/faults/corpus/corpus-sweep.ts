@@ -61,15 +61,15 @@ type Part = (bench: Bench) => Promise<{ readonly failures: readonly Failure[] }>
 const PARTS: Readonly<Record<string, Part>> = {
   endpoints: ({ texts, files, made, ...bench }) => {
     const sha = bench.repository.git('rev-parse', 'HEAD').trim()
-    const values = [...made(hostileValue, 1), ...texts.flatMap((text) => Array(10).fill(text)), ...files]
+    const values = [...made(hostileValue, 1), ...texts.flatMap((text) => Array(5).fill(text)), ...files]
     return sweepEndpoints({ ...bench, sha, values })
   },
-  texts: ({ texts, made, ...bench }) =>
-    sweepTexts({ ...bench, texts: [...texts, ...made(hostileText, 0.02)] }),
   'sign-ups': ({ texts, made, ...bench }) =>
     sweepSignUps({ ...bench, texts: [...texts, ...made(hostileText, 0.1)] }),
   files: ({ texts, files, made, ...bench }) =>
-    sweepFiles({ ...bench, values: [...texts, ...made(hostileValue, 0.1)], articles: texts, files }),
+    sweepFiles({ ...bench, values: [...texts, ...made(hostileValue, 0.05)], articles: texts, files }),
+  texts: ({ texts, made, ...bench }) =>
+    sweepTexts({ ...bench, texts: [...texts, ...made(hostileText, 0.02)] }),
   browser: ({ fragments, made, ...bench }) =>
     sweepBrowser({ ...bench, fragments: [...fragments, ...made(hostileFragment, 0.01)] }),
 }

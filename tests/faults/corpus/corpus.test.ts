@@ -63,11 +63,11 @@ describe('whatever somebody sends, types or writes', () => {
 
   test('to any endpoint, is answered as the catalogue says', async () => {
     const sha = repository.git('rev-parse', 'HEAD').trim()
-    const values = some(hostileValue, 120)
+    const values = some(hostileValue, 170)
     const secrets = [repository.root, home]
     const report = await sweepEndpoints({ target, people, sha, secrets, values })
     expect(report.failures).toEqual([])
-    expect(report.requests).toBe(120)
+    expect(report.requests).toBe(170)
     expect(report.statuses[200]).toBeGreaterThan(20)
   })
 
@@ -91,7 +91,7 @@ describe('whatever somebody sends, types or writes', () => {
   })
 
   test('into a file, is shown or named as a problem, and costs no other page', async () => {
-    const values = some(hostileValue, 15)
+    const values = some(hostileValue, 16)
     const files = ['{', '\0', 'null']
     const report = await sweepFiles({ people, repository, secrets: [repository.root, home], values, files })
     expect(report.failures).toEqual([])

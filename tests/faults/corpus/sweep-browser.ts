@@ -3,7 +3,7 @@ import type { Repository } from '../../support/repository'
 import type { Failure } from './failure'
 import { writeHostileContent } from './hostile-content'
 import type { People } from './swept-site'
-import { watchBrowser } from './watched-browser'
+import { launchBrowser, watchBrowser } from './watched-browser'
 
 export interface BrowserSweepOptions {
   readonly url: string
@@ -53,11 +53,12 @@ export async function sweepBrowser(options: BrowserSweepOptions): Promise<Browse
   const automations = fragments
     .filter((_, at) => at % 10 === 0)
     .map((_, at) => `/automatisering/aanval-${at * 10}`)
-  const visitor = await watchBrowser(url, false)
-  const owner = await watchBrowser(url, true)
-  const visit = async (browser: typeof visitor, path: string, value: string) => {
+  const browser = await launchBrowser()
+  const visitor = await watchBrowser(browser, url, false)
+  const owner = await watchBrowser(browser, url, true)
+  const visit = async (window: typeof visitor, path: string, value: string) => {
     onCase(`browser ${path}`)
-    await browser.visit(path, value)
+    await window.visit(path, value)
   }
   try {
     for (const path of [
@@ -76,11 +77,10 @@ export async function sweepBrowser(options: BrowserSweepOptions): Promise<Browse
     const [newest] = JSON.parse(
       (await people.send('owner', { method: 'GET', path: '/api/admin/history', headers: {} })).body,
     ).items
-    for (const path of [...(isShort ? SCREENS.slice(0, 3) : SCREENS), `/admin/history/${newest.sha}`])
+    for (const path of [...(isShort ? SCREENS.slice(0, 2) : SCREENS), `/admin/history/${newest.sha}`])
       await visit(owner, path, path)
   } finally {
-    await visitor.close()
-    await owner.close()
+    await browser.close()
   }
   const stopped = [...visitor.stopped, ...owner.stopped].map(({ what, trouble, value }) => [
     trouble,

@@ -44,8 +44,8 @@ export async function sweepTexts(options: TextSweepOptions): Promise<TextReport>
     if (fields.length === 0 || (type.editing === 'whole' && type.storage.kind === 'records')) continue
     await makeEntry(people, type)
     await writeForeign(people, type, options.repository)
-    // Each text stands in three fields of each type: more would take hours.
-    const step = Math.max(1, Math.floor(fields.length / 3))
+    // One save tries as many texts as there are fields; each text stands in one field of each type.
+    const step = fields.length
     for (let at = 0; at < options.texts.length; at += step) {
       options.onCase?.(`save of ${type.name} with text ${at}`)
       const wanted = fields.map(([name, field], place) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { watchBrowser } from './watched-browser'
+import { launchBrowser, watchBrowser } from './watched-browser'
 
 const page = `<!doctype html><html lang="nl"><body><main><h1>x</h1></main>
 <img src="x" onerror="alert(1)"><a href="java&Tab;script:alert(1)">x</a><img src="http://kwaad.example/x.png">
@@ -16,9 +16,10 @@ test('the watched browser notices what a site without defence lets through', asy
   await once(server, 'listening')
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const browser = await watchBrowser(url, false)
+  const chromium = await launchBrowser()
+  const browser = await watchBrowser(chromium, url, false)
   onTestFinished(async () => {
-    await browser.close()
+    await chromium.close()
     server.close()
   })
   await browser.visit('/open', 'een aanval')
