@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailProblem, formMessages } from './form-rules'
 
-/** Nobody types these, and in a mail or a file they mean something else than text. */
-const CONTROL = /\p{Cc}/u
+/** Nobody types these, and in a mail or a file they mean something else than text; half a character fits in none. */
+const NO_TEXT = /\p{Cc}|\p{Surrogate}/u
 /** Bytes that the typed fields may have together; more is somebody filling the disk. */
 const MOST_TYPED = 1200
 
@@ -13,7 +13,7 @@ const optionalText = (most: number) =>
       .string('Dit moet tekst zijn')
       .trim()
       .max(most, `Dit mag hoogstens ${most} tekens zijn`)
-      .refine((text) => !CONTROL.test(text), 'Hier staan tekens in die geen tekst zijn. Typ het opnieuw'),
+      .refine((text) => !NO_TEXT.test(text), 'Hier staan tekens in die geen tekst zijn. Typ het opnieuw'),
   )
 
 /** Text that nobody typed: white space is a space, and however long it is, it costs nobody the sign-up. */
@@ -23,7 +23,7 @@ const untypedText = (mostBytes: number) =>
     z
       .string('Dit moet tekst zijn')
       .transform((text) => firstBytes(text.slice(0, 4000).replace(/\s+/g, ' ').trim(), mostBytes))
-      .refine((text) => !CONTROL.test(text), 'Dit formulier stuurt tekens mee die geen tekst zijn'),
+      .refine((text) => !NO_TEXT.test(text), 'Dit formulier stuurt tekens mee die geen tekst zijn'),
   )
 
 /** As much of the beginning as fits in so many bytes of UTF-8. */
@@ -51,7 +51,7 @@ const fields = z.object(
     email: z.preprocess(
       (value) => (typeof value === 'string' ? value.trim() : ''),
       z.string().superRefine((email, context) => {
-        const message = emailProblem(email) ?? (CONTROL.test(email) ? formMessages.emailInvalid : undefined)
+        const message = emailProblem(email) ?? (NO_TEXT.test(email) ? formMessages.emailInvalid : undefined)
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),

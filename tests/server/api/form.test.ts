@@ -98,7 +98,7 @@ describe('a form that is filled in', () => {
 
 describe('a form that no browser fills in', () => {
   const email = 'teken@bedrijf.example'
-  const signs = ['\u0000', '\u0007', '\u001b[31m', '\u007f', '\u0085']
+  const signs = ['\u0000', '\u0007', '\u001b[31m', '\u007f', '\u0085', '\ud800']
   for (const field of [
     'name',
     'company',
