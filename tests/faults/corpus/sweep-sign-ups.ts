@@ -43,7 +43,7 @@ export async function sweepSignUps({
     const reply = await people.send('visitor', json(writes.submitForm, { email, ...typed }))
     const { message } = JSON.parse(reply.body)
     if (reply.status === 200) taken.set(email, typed)
-    else if (reply.status === 400) refusals[message] = (refusals[message] ?? 0) + 1
+    else if (reply.status === 400 || reply.status === 413) refusals[message] = (refusals[message] ?? 0) + 1
     else
       failures.push({
         what: 'sign-up',
