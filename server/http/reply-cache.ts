@@ -18,7 +18,9 @@ type Shelf = 'content' | 'questions'
 interface Kept {
   readonly revision: number
   readonly representation: Promise<Representation>
-  /** Bytes that it counts for; 1 as long as it is being made. */
+  /** What was made last under this name, also when content has changed since. */
+  readonly last: Representation | undefined
+  /** Bytes that the last one counts for. */
   readonly size: number
 }
 
@@ -56,19 +58,22 @@ export function createReplyCache(revision: () => number, enter = createTurnstile
     if (present?.revision === revision()) return present.representation
     const entry: Kept = {
       revision: revision(),
-      size: 1,
+      last: present?.last,
+      size: present?.size ?? 1,
       representation: enter(present !== undefined && shelf === 'content')
         .then(make)
-        .then((draft) => new Representation(draft, spareTime)),
+        .then((draft) => new Representation(draft, spareTime))
+        // Most changes are of other pages: what was packed of this one, which costs far more than to make it, is good.
+        .then((made) => (present?.last?.isSameAs(made) ? present.last : made)),
     }
-    kept.set(name, entry)
+    kept.set(name, entry, { size: entry.size })
     try {
       const made = await entry.representation
       if (!made.isKept) forget(kept, name, entry)
       // A copy, since lru-cache takes a new size for a new value only, and counts 1 for what is being made.
       else if (kept.peek(name) === entry) {
         const size = made.size + name.length
-        kept.set(name, { ...entry, size }, { size })
+        kept.set(name, { ...entry, last: made, size }, { size })
       }
       return made
     } catch (error) {

@@ -59,6 +59,11 @@ export class Representation {
     return this.#plain.length >= SMALLEST
   }
 
+  /** Whether another reply says the same in every byte. */
+  isSameAs({ status, type, etag }: Representation): boolean {
+    return status === this.status && type === this.type && etag === this.etag
+  }
+
   /** The bytes in an encoding: at first quickly made, after a while the best there are. */
   async bytes(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#plain

@@ -58,6 +58,22 @@ describe('a kept reply', () => {
     expect((await app.inject('/a')).body).toBe('versie 2')
   })
 
+  it('that says the same after a change stays packed as well as it was', async () => {
+    const words = Array.from({ length: 4000 }, (_, at) => `woord${(at * at) % 611}`).join(' ')
+    const { app, content } = keeping(async () => draft(words))
+    const ask = async () => {
+      const reply = await app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } })
+      return reply.rawPayload.length
+    }
+    const quick = await ask()
+    await vi.waitFor(async () => expect(await ask()).toBeLessThan(quick))
+    const best = await ask()
+    for (let change = 0; change < 3; change++) {
+      content.revision += 1
+      expect(await ask()).toBe(best)
+    }
+  })
+
   it('of which there are too many makes room: memory stays bounded', async () => {
     const made = new Map<string, number>()
     const { app } = keeping(async (url) => {
