@@ -75,9 +75,9 @@ describe('whatever somebody sends, types or writes', () => {
     const saved = await sweepTexts({ people, repository, texts: some(hostileText, 1) })
     expect(saved.failures).toEqual([])
     expect(saved.kept).toBeGreaterThan(20)
-    const signedUp = await sweepSignUps({ people, texts: some(hostileText, 40) })
+    const signedUp = await sweepSignUps({ people, texts: some(hostileText, 30) })
     expect(signedUp.failures).toEqual([])
-    expect(signedUp.kept).toBeGreaterThan(5)
+    expect(signedUp.kept).toBeGreaterThan(3)
   })
 
   test.skipIf(!readCorpora())('comes back to the letter when it is what broke other programs', async () => {
@@ -91,19 +91,19 @@ describe('whatever somebody sends, types or writes', () => {
   })
 
   test('into a file, is shown or named as a problem, and costs no other page', async () => {
-    const values = some(hostileValue, 16)
+    const values = some(hostileValue, 12)
     const files = ['{', '\0', 'null']
     const report = await sweepFiles({ people, repository, secrets: [repository.root, home], values, files })
     expect(report.failures).toEqual([])
-    expect(report.shown).toBeGreaterThan(5)
-    expect(report.named).toBeGreaterThan(5)
+    expect(report.shown).toBeGreaterThan(3)
+    expect(report.named).toBeGreaterThan(3)
   })
 
   test('runs nowhere in a browser', async () => {
-    const fragments = ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>']
+    const fragments = ['"></title><img src=x onerror=alert(1)><script>alert(1)</script>']
     const report = await sweepBrowser({ url, people, repository, fragments, isShort: true })
     expect(report.failures).toEqual([])
-    expect(report.visits).toBeGreaterThan(10)
+    expect(report.visits).toBeGreaterThan(5)
   })
 })
 

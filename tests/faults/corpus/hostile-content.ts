@@ -80,6 +80,7 @@ export async function writeHostileContent(
   repository.git('config', 'user.name', of(3).replace(/[<>\n]/g, '') || 'Willem')
   repository.git('add', '--all')
   repository.git('commit', '--message', fragments.slice(0, 60).join('\n\n') || 'x')
+  repository.write('content/blog/aanval-klaar.md', '---\ntitle: Klaar\n---\nKlaar.\n')
   for (const [at, fragment] of fragments.slice(0, 60).entries()) {
     const typed = fragment.replace(/\p{Cc}/gu, '').slice(0, 190)
     await people.send(

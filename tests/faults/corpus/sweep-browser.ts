@@ -49,7 +49,7 @@ const ASKED: readonly ((word: string) => string)[] = [
 export async function sweepBrowser(options: BrowserSweepOptions): Promise<BrowserReport> {
   const { url, people, repository, fragments, isShort = false, onCase = () => {} } = options
   const articles = await writeHostileContent(repository, people, fragments)
-  await takenIn(people, articles)
+  await takenIn(people)
   const automations = fragments
     .filter((_, at) => at % 10 === 0)
     .map((_, at) => `/automatisering/aanval-${at * 10}`)
@@ -61,14 +61,8 @@ export async function sweepBrowser(options: BrowserSweepOptions): Promise<Browse
     await window.visit(path, value)
   }
   try {
-    for (const path of [
-      '/',
-      '/blog',
-      '/contact',
-      ...articles.slice(0, isShort ? 2 : undefined),
-      ...automations,
-    ])
-      await visit(visitor, path, path)
+    const pages = isShort ? ['/'] : ['/', '/blog', '/contact']
+    for (const path of [...pages, ...articles, ...automations]) await visit(visitor, path, path)
     for (const [at, fragment] of fragments.entries()) {
       const word = encodeURIComponent(Buffer.from(fragment).toString()).slice(0, 4000).replace(/%.?$/, '')
       for (const asked of ASKED.slice(at % ASKED.length).slice(0, 1))
@@ -94,14 +88,10 @@ export async function sweepBrowser(options: BrowserSweepOptions): Promise<Browse
   }
 }
 
-async function takenIn(people: People, articles: readonly string[]): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const statuses = await Promise.all(
-      articles
-        .slice(-2)
-        .map(async (path) => (await people.send('visitor', { method: 'GET', path, headers: {} })).status),
-    )
-    if (statuses.every((status) => status === 200)) return
+async function takenIn(people: People): Promise<void> {
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    const last = await people.send('visitor', { method: 'GET', path: '/blog/aanval-klaar', headers: {} })
+    if (last.status === 200) return
     await setTimeout(100)
   }
   throw new Error('The site does not take in the hostile articles')
