@@ -15,11 +15,16 @@ const MEMORY_OF_QUESTIONS = 8 * 1024 * 1024
 /** Where a reply is kept: on one shelf as many as there is content, on the other what fits. */
 type Shelf = 'content' | 'questions'
 
+interface Made {
+  readonly representation: Representation
+  readonly isStill: Draft['isStill']
+}
+
 interface Kept {
   readonly revision: number
-  readonly representation: Promise<Representation>
+  readonly made: Promise<Made>
   /** What was made last under this name, also when content has changed since. */
-  readonly last: Representation | undefined
+  readonly last: Made | undefined
   /** Bytes that the last one counts for. */
   readonly size: number
 }
@@ -52,30 +57,36 @@ export function createReplyCache(revision: () => number, enter = createTurnstile
   }
   const spareTime = createSpareTime()
 
+  /** What is as it was stays, with all that was packed of it: that costs far more than to make it. */
+  async function renew(make: () => Promise<Draft>, last: Made | undefined): Promise<Made> {
+    if (last && (await last.isStill?.())) return last
+    const draft = await make()
+    const made = new Representation(draft, spareTime)
+    const before = last?.representation
+    return { representation: before?.isSameAs(made) ? before : made, isStill: draft.isStill }
+  }
+
   async function find(name: string, make: () => Promise<Draft>, shelf: Shelf): Promise<Representation> {
     const kept = shelves[shelf]
     const present = kept.get(name)
-    if (present?.revision === revision()) return present.representation
+    if (present?.revision === revision()) return (await present.made).representation
     const entry: Kept = {
       revision: revision(),
       last: present?.last,
       size: present?.size ?? 1,
-      representation: enter(present !== undefined && shelf === 'content')
-        .then(make)
-        .then((draft) => new Representation(draft, spareTime))
-        // Most changes are of other pages: what was packed of this one, which costs far more than to make it, is good.
-        .then((made) => (present?.last?.isSameAs(made) ? present.last : made)),
+      made: enter(present !== undefined && shelf === 'content').then(() => renew(make, present?.last)),
     }
     kept.set(name, entry, { size: entry.size })
     try {
-      const made = await entry.representation
-      if (!made.isKept) forget(kept, name, entry)
+      const made = await entry.made
+      const { representation } = made
+      if (!representation.isKept) forget(kept, name, entry)
       // A copy, since lru-cache takes a new size for a new value only, and counts 1 for what is being made.
       else if (kept.peek(name) === entry) {
-        const size = made.size + name.length
+        const size = representation.size + name.length
         kept.set(name, { ...entry, last: made, size }, { size })
       }
-      return made
+      return representation
     } catch (error) {
       // What there was before is not sent, but who asks next asks for something known.
       const isRefused = error instanceof Problem && error.code === 'unavailable'

@@ -22,6 +22,8 @@ export interface Draft {
   readonly headers?: Readonly<Record<string, string>>
   /** False for a reply that must be made anew each time; by default only a 200 is kept. */
   readonly isKept?: boolean
+  /** Whether it would be the same if it were made now; made anew to find out when absent. */
+  readonly isStill?: () => Promise<boolean>
 }
 
 /** A reply's bytes in every encoding, made once and kept. */

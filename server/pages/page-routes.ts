@@ -7,6 +7,7 @@ import type { Draft } from '../http/representation'
 import { addAdminDocument } from './admin-document'
 import { fillTemplate } from './document'
 import { normalAddress } from './normal-address'
+import { createNotedReads, type Noting } from './noted-reads'
 
 export interface PageOptions {
   readonly site: Site
@@ -27,7 +28,8 @@ const SEARCH_PAGE = '/zoeken'
 
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
-  const options = { ...given, nameOf: createNames(given) }
+  const beginNotes = createNotedReads(given.read, () => given.known.revision)
+  const options = { ...given, nameOf: createNames(given), beginNotes }
   app.all('/api/*', async () => {
     throw new Problem('not-found')
   })
@@ -45,7 +47,10 @@ export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: PageOptions & { readonly nameOf: (address: string) => PageName },
+  options: PageOptions & {
+    readonly nameOf: (address: string) => PageName
+    readonly beginNotes: () => Noting
+  },
 ): Promise<FastifyReply> {
   const address = normalAddress(request.url)
   if (address !== request.url) return reply.redirect(address, 301)
@@ -54,7 +59,7 @@ async function sendPage(
   const name = options.nameOf(address)
   const isGone = moved === 'gone'
   const key = `page ${new Date(options.now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${name.address}`
-  const make = () => makePage(request, { ...options, name, isGone })
+  const make = () => makePage(request, { ...options, ...options.beginNotes(), name, isGone })
   return options.cache.send(request, reply, key, make, name.kind === 'question' ? 'questions' : 'content')
 }
 
@@ -82,7 +87,8 @@ async function makePage(
     now,
     name,
     isGone,
-  }: PageOptions & { readonly name: PageName; readonly isGone: boolean },
+    isStill,
+  }: PageOptions & Noting & { readonly name: PageName; readonly isGone: boolean },
 ): Promise<Draft> {
   const { address } = name
   const template = await site.template(request.url)
@@ -93,7 +99,7 @@ async function makePage(
     const headers = status === 503 ? { 'retry-after': '5' } : {}
     // What is not there is one page for all, so that it costs nothing to ask for it.
     const isKept = status === 200 || isStandIn
-    return { status: isGone && status === 404 ? 410 : status, type: HTML, body, headers, isKept }
+    return { status: isGone && status === 404 ? 410 : status, type: HTML, body, headers, isKept, isStill }
   } catch (error) {
     // The browser renders the page itself; the next visitor gets a new try.
     request.log.error({ err: error, address: request.url }, 'page could not be rendered')

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { PageRequest, RenderedPage, Site } from '#contract/page'
+import { reads } from '#contract/endpoints'
+import type { PageRequest, ReadContent, RenderedPage, Site } from '#contract/page'
+import { Problem } from '#contract/problem'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { createReplyCache } from '../../../server/http/reply-cache'
 import { addPageRoutes } from '../../../server/pages/page-routes'
@@ -9,7 +11,10 @@ import { builtSite } from '../../support/built-site'
 import { openApp } from '../../support/opened-app'
 
 /** The page routes over a site that renders what the test says. */
-async function pagesOf(render: (request: PageRequest) => Promise<RenderedPage>) {
+async function pagesOf(
+  render: (request: PageRequest) => Promise<RenderedPage>,
+  read: ReadContent = () => Promise.reject(new Error('nothing is read here')),
+) {
   const logged: string[] = []
   const stream = new Writable({
     write(line, _, done) {
@@ -30,7 +35,6 @@ async function pagesOf(render: (request: PageRequest) => Promise<RenderedPage>) 
   const app = Fastify({ logger: { stream } })
   onTestFinished(() => app.close())
   addErrorReplies(app)
-  const read = () => Promise.reject(new Error('nothing is read here'))
   const cache = createReplyCache(() => clock.revision)
   addPageRoutes(app, {
     site,
@@ -65,6 +69,44 @@ describe('a page', () => {
     expect(new Set(all.map(({ body }) => body)).size).toBe(1)
     await app.inject('/blog')
     expect(rendered).toEqual(['/blog'])
+  })
+
+  it('is rendered anew when what it is made of has changed, and not for any other change', async () => {
+    const titles: Record<string, string> = { een: 'Eerste', twee: 'Tweede' }
+    const { app, rendered, clock } = await pagesOf(
+      async ({ address, read }) => {
+        const asked = read(reads.post, { idOrSlug: address.slice('/blog/'.length) })
+        return page(
+          String(
+            await asked.then(
+              ({ body }) => body,
+              (error: Problem) => error.code,
+            ),
+          ),
+        )
+      },
+      async (_, input) => {
+        const title = titles[Object(input).idOrSlug]
+        if (title === undefined) throw new Problem('not-found')
+        return { body: title as never }
+      },
+    )
+    const ask = async () => {
+      rendered.length = 0
+      const replies = await Promise.all(['een', 'twee', 'drie'].map((name) => app.inject(`/blog/${name}`)))
+      return replies.map(({ body }) => /Eerste|Tweede|Beter|Derde|not-found/.exec(body)?.[0])
+    }
+    expect(await ask()).toEqual(['Eerste', 'Tweede', 'not-found'])
+    expect(rendered).toHaveLength(3)
+    clock.revision += 1
+    titles.twee = 'Beter'
+    expect(await ask()).toEqual(['Eerste', 'Beter', 'not-found'])
+    expect(rendered).toEqual(['/blog/twee'])
+    clock.revision += 1
+    titles.drie = 'Derde'
+    delete titles.een
+    expect(await ask()).toEqual(['not-found', 'Beter', 'Derde'])
+    expect(rendered).toEqual(['/blog/een', '/blog/drie'])
   })
 
   it('is the same page whatever a query says that makes no difference', async () => {
