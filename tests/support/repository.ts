@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -19,24 +19,46 @@ export interface Repository {
 
 /** Makes a repository with the project's own content in it, committed. */
 export function copyOfProject(): Repository {
-  const repository = emptyRepository()
-  for (const folder of ['content', 'data']) {
-    cpSync(join(project, folder), join(repository.root, folder), {
-      recursive: true,
-      filter: (path) => !path.includes('data/private'),
-    })
-  }
-  repository.commit('content: everything')
+  committed ??= commitProject()
+  const root = newFolder()
+  cpSync(committed, root, { recursive: true })
+  const repository = repositoryIn(root)
+  // The index knows its files by their place on the disk as well, which is another one now.
+  repository.git('update-index', '--refresh')
   return repository
 }
 
 /** Makes a repository without a file or a commit. */
 export function emptyRepository(): Repository {
-  const root = mkdtempSync(join(tmpdir(), 'site-'))
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  const repository = repositoryIn(newFolder())
+  const { git } = repository
   git('init', '--initial-branch=main')
   git('config', 'user.name', 'Willem')
   git('config', 'user.email', 'willem@voorbeeld.example')
+  return repository
+}
+
+/** Committed once for each process: a copy costs less than the five gits that make it. */
+let committed: string | undefined
+
+function commitProject(): string {
+  const { root, commit, remove } = emptyRepository()
+  for (const folder of ['content', 'data']) {
+    cpSync(join(project, folder), join(root, folder), {
+      recursive: true,
+      filter: (path) => !path.includes('data/private'),
+    })
+  }
+  for (const sample of readdirSync(join(root, '.git/hooks'))) rmSync(join(root, '.git/hooks', sample))
+  commit('content: everything')
+  process.once('exit', remove)
+  return root
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'site-'))
+
+function repositoryIn(root: string): Repository {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   return {
     root,
     git,

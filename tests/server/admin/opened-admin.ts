@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
 import { openApp } from '../../support/opened-app'
-import type { Repository } from '../../support/repository'
+import { copyOfProject, type Repository } from '../../support/repository'
 
 const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
 
@@ -9,10 +11,7 @@ type Call = { body?: unknown; etag?: string; message?: string; headers?: Record<
 
 /** The app with an owner who is logged in, and short words for what she asks of /api/admin. */
 export async function openAdmin(options: { repository?: Repository; now?: () => number } = {}) {
-  const { app, repository } = await openApp({ ...options, owner })
-  const { email, password } = owner
-  const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
-  const cookie = cookiesOf(login.headers)
+  const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
   /** Giving the password once more renews the session. */
   let current = cookie
 
@@ -51,6 +50,36 @@ function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
     .flat()
     .map((one) => String(one).split(';')[0])
     .join('; ')
+}
+
+async function openAtDoor(options: { repository?: Repository; now?: () => number }) {
+  const { app, repository } = await openApp({ ...options, owner })
+  const { email, password } = owner
+  const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
+  return { app, repository, cookie: cookiesOf(login.headers) }
+}
+
+/** With the account and the session of an owner who came in before: to judge and hash a password takes long. */
+async function openInside({ repository = copyOfProject() }: { repository?: Repository }) {
+  cameIn ??= comeIn()
+  const { cookie, files } = await cameIn
+  const folder = join(repository.root, 'data/private')
+  if (existsSync(folder)) return openAtDoor({ repository })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 })
+  const { app } = await openApp({ repository })
+  return { app, repository, cookie }
+}
+
+/** Once for each process that runs tests. */
+let cameIn: ReturnType<typeof comeIn> | undefined
+
+async function comeIn() {
+  const { repository, cookie } = await openAtDoor({})
+  const files = ['accounts.json', 'sessions.json', 'account-key'].map(
+    (name) => [name, readFileSync(join(repository.root, 'data/private', name))] as const,
+  )
+  return { cookie, files }
 }
 
 /** How many commits there are. */
