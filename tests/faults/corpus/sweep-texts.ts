@@ -14,7 +14,10 @@ import { json, type People } from './swept-site'
 const TYPED: readonly Field['widget'][] = ['text', 'long-text', 'markdown', 'choice', 'list']
 /** Lines of a writer that nobody's save may touch. */
 const FOREIGN = ['# van Willem: zo laten', "eigen:   'zo'   # en dit ook"]
-const FOREIGN_RECORD = '{"id":"van-willem",   "title" : "Zo", "name":"Zo", "quote":"Zo", "eigen": [1,  2]}'
+const FOREIGN_RECORD = '{"id":"van-willem",   "title" : "Zo", "name":"Zo", "key": "zo", "quote":"Zo", "eigen": [1,  2]}'
+
+/** Saves of one type: each is a commit. */
+const MOST_SAVES = 250
 
 export interface TextSweepOptions {
   readonly people: People
@@ -41,11 +44,11 @@ export async function sweepTexts(options: TextSweepOptions): Promise<TextReport>
     const fields = Object.entries(type.fields).filter(
       ([, field]) => TYPED.includes(field.widget) && !field.isFixed && !isChosen(field),
     )
-    if (fields.length === 0 || (type.editing === 'whole' && type.storage.kind === 'records')) continue
+    if (fields.length === 0) continue
     await makeEntry(people, type)
     await writeForeign(people, type, options.repository)
-    // One save tries as many texts as there are fields; each text stands in one field of each type.
-    const step = fields.length
+    // One save tries as many texts as there are fields.
+    const step = Math.max(fields.length, Math.ceil(options.texts.length / MOST_SAVES))
     for (let at = 0; at < options.texts.length; at += step) {
       options.onCase?.(`save of ${type.name} with text ${at}`)
       const wanted = fields.map(([name, field], place) => {
@@ -74,17 +77,45 @@ interface Round extends TextSweepOptions {
   }
 }
 
-const addressOf = (type: AnyContentType) => {
-  const [id = ''] = type.names(type.example)
-  return (type.editing === 'whole' ? whole.get.path : entries.get.path)
+/** Whether its records are saved all at once. */
+const isList = ({ editing, storage }: AnyContentType) => editing === 'whole' && storage.kind === 'records'
+const idOf = (type: AnyContentType): string => (isList(type) ? 'veeg' : (type.names(type.example)[0] ?? ''))
+
+const addressOf = (type: AnyContentType) =>
+  (type.editing === 'whole' ? whole.get.path : entries.get.path)
     .replace(':type', type.name)
-    .replace(':id', encodeURIComponent(id))
+    .replace(':id', encodeURIComponent(idOf(type)))
+
+type Value = Record<string, unknown>
+
+/** What is sent to give the entry these fields, where this was seen. */
+function bodyOf(type: AnyContentType, seen: unknown, fields: Value): unknown {
+  if (!Array.isArray(seen)) return fields
+  return seen.map((record) => (record.id === idOf(type) ? { ...record, ...fields } : record))
 }
 
+const ofEntry = (type: AnyContentType, value: Value | Value[]): Value =>
+  (Array.isArray(value) ? value.find(({ id }) => id === idOf(type)) : value) ?? {}
+
 async function makeEntry(people: People, type: AnyContentType): Promise<void> {
-  if (type.editing === 'whole') return
-  const path = entries.create.path.replace(':type', type.name)
-  await people.send('owner', json({ method: 'POST', path }, type.example))
+  if (isList(type)) {
+    const path = addressOf(type)
+    const seen = await people.send('owner', { method: 'GET', path, headers: {} })
+    const made = {
+      ...type.example,
+      id: idOf(type),
+      key: 'veeg',
+      ...('value' in type.example ? { value: 'x' } : {}),
+    }
+    const save = json({ method: 'PUT', path }, [...JSON.parse(seen.body), made])
+    await people.send('owner', {
+      ...save,
+      headers: { ...save.headers, 'if-match': String(seen.headers.etag) },
+    })
+  } else if (type.editing === 'entries') {
+    const path = entries.create.path.replace(':type', type.name)
+    await people.send('owner', json({ method: 'POST', path }, type.example))
+  }
 }
 
 /** One save of all these fields; what is refused is left out of the next try. */
@@ -92,14 +123,14 @@ async function saveAndRead(round: Round, wanted: Map<string, unknown>): Promise<
   const { people, type, report } = round
   const path = addressOf(type)
   const seen = await people.send('owner', { method: 'GET', path, headers: {} })
-  const save = json({ method: 'PUT', path }, Object.fromEntries(wanted))
+  const save = json({ method: 'PUT', path }, bodyOf(type, JSON.parse(seen.body), Object.fromEntries(wanted)))
   const foreign = foreignText(round)
   const reply = await people.send('owner', {
     ...save,
     headers: { ...save.headers, 'if-match': String(seen.headers.etag) },
   })
   if (reply.status === 422) {
-    const refused = refusedFields(reply).filter((name) => wanted.has(name))
+    const refused = refusedFields(reply, [...wanted.keys()])
     if (refused.length === 0) return fail(round, 'a refusal', reply.body, [...wanted.values()])
     for (const name of refused) wanted.delete(name)
     note(report, reply)
@@ -107,7 +138,10 @@ async function saveAndRead(round: Round, wanted: Map<string, unknown>): Promise<
   }
   if (reply.status !== 200)
     return fail(round, 'a save', `${reply.status} ${reply.body.slice(0, 300)}`, [...wanted.values()])
-  const again = JSON.parse((await people.send('owner', { method: 'GET', path, headers: {} })).body)
+  const again = ofEntry(
+    type,
+    JSON.parse((await people.send('owner', { method: 'GET', path, headers: {} })).body),
+  )
   const written = inFile(round)
   for (const [name, sent] of wanted) {
     const kept = asKept(type, name, sent)
@@ -121,9 +155,12 @@ async function saveAndRead(round: Round, wanted: Map<string, unknown>): Promise<
   if (foreignText(round) !== foreign) fail(round, 'lines of others', foreignText(round), foreign)
 }
 
-function refusedFields({ body }: Reply): string[] {
+function refusedFields({ body }: Reply, names: readonly string[]): string[] {
   const { errors = [] } = JSON.parse(body)
-  return errors.map(({ path }: { path: string }) => path.split('.')[0])
+  const paths: string[] = errors.map(({ path }: { path: string }) => path)
+  return names.filter((name) =>
+    paths.some((path) => path === name || path.endsWith(`.${name}`) || path.startsWith(`${name}.`)),
+  )
 }
 
 function note(report: Round['report'], { body }: Reply): void {
@@ -162,9 +199,7 @@ function inFile(round: Round): Record<string, unknown> {
     const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
     return { ...parse(head), [storage.bodyField]: body.trim() }
   }
-  const value = JSON.parse(text)
-  const [id = ''] = round.type.names(round.type.example)
-  return Array.isArray(value) ? value.find((record) => record.id === id) : value
+  return ofEntry(round.type, JSON.parse(text))
 }
 
 function textOf({ repository: { root }, type }: Pick<Round, 'repository' | 'type'>): string {
