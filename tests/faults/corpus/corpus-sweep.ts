@@ -32,7 +32,8 @@ export interface CorpusReport {
   readonly stalls: {
     readonly worked: number
     readonly all: number
-    readonly worst: readonly Stall[]
+    readonly mostWork: readonly Stall[]
+    readonly longest: readonly Stall[]
     /** The same of a process that does nothing: what the machine does to everyone. */
     readonly ofIdleProcess: { readonly all: number; readonly worst: readonly Stall[] }
   }
@@ -134,7 +135,8 @@ function summarise(stalls: readonly Stall[], idle: readonly Stall[]): CorpusRepo
   return {
     worked: stalls.filter(({ worked }) => worked > LONG).length,
     all: stalls.filter(isLong).length,
-    worst: [...stalls].sort((a, b) => b.worked - a.worked).slice(0, 20),
+    mostWork: [...stalls].sort((a, b) => b.worked - a.worked).slice(0, 20),
+    longest: [...stalls].sort((a, b) => b.own - a.own).slice(0, 20),
     ofIdleProcess: {
       all: idle.filter(isLong).length,
       worst: [...idle].sort((a, b) => b.own - a.own).slice(0, 5),

@@ -14,7 +14,8 @@ import { json, type People } from './swept-site'
 const TYPED: readonly Field['widget'][] = ['text', 'long-text', 'markdown', 'choice', 'list']
 /** Lines of a writer that nobody's save may touch. */
 const FOREIGN = ['# van Willem: zo laten', "eigen:   'zo'   # en dit ook"]
-const FOREIGN_RECORD = '{"id":"van-willem",   "title" : "Zo", "name":"Zo", "key": "zo", "quote":"Zo", "eigen": [1,  2]}'
+const FOREIGN_RECORD =
+  '{"id":"van-willem",   "title" : "Zo", "name":"Zo", "key": "zo", "quote":"Zo", "eigen": [1,  2]}'
 
 /** Saves of one type: each is a commit. */
 const MOST_SAVES = 250
