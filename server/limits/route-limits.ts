@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientOf } from '../http/client-of'
 import { tooMany } from '../http/too-many'
+import { createHold } from './hold-refusals'
 import type { RequestLimits } from './limits'
 import { createRequestCounts } from './request-counts'
 
@@ -17,6 +18,7 @@ export async function addRouteLimits(
   { limits, now }: { readonly limits: RequestLimits; readonly now: () => number },
 ): Promise<void> {
   const take = createRequestCounts(limits, now)
+  const hold = createHold()
 
   /** What the plugin asks for every request: one pass for the client, its network and everyone. */
   class Counts {
@@ -41,7 +43,9 @@ export async function addRouteLimits(
   // After every onRequest, also that of the admin: it knows who is logged in. Before any body is read.
   app.addHook('preParsing', async (request) => {
     const outcome = await check(request)
-    if (!outcome.isAllowed && outcome.isExceeded) throw tooMany(SENTENCE, outcome.ttl)
+    if (outcome.isAllowed || !outcome.isExceeded) return
+    await hold(keyOf(request))
+    throw tooMany(SENTENCE, outcome.ttl)
   })
 }
 
