@@ -8,6 +8,10 @@ import type { VisitOutcome } from './visitors'
 /** Milliseconds that a request may be sent late: beyond it the figures are about the visitors' own process. */
 const MOST_LAG = 10
 
+/** The share of a core that the server's process is to be busy, and how near to it is good enough. */
+const HALF = 0.5
+const NEAR = 0.04
+
 /** How long the parts take, in seconds. */
 export interface Lengths {
   readonly warmUp: number
@@ -47,13 +51,15 @@ export async function openField(options: FieldOptions): Promise<Field> {
   let rate = 200
   await visitAt(rate, lengths.warmUp)
   await settle(site.pid)
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 8; round++) {
     await visitAt(rate, 1)
     const before = processorSeconds(site.pid)
     const { all } = await visitAt(rate, lengths.calibration)
     const share = (processorSeconds(site.pid) - before) / lengths.calibration
     tell(`${rate.toFixed(0)} requests/s take ${share.toFixed(2)} of a core (${all.count} requests)`)
-    rate = Math.min(most, (rate * 0.5) / share, rate * 4)
+    const next = Math.min(most, (rate * HALF) / share, rate * 4)
+    if (Math.abs(share - HALF) < NEAR || next === rate) break
+    rate = next
   }
   if (rate === most)
     tell(`${rate.toFixed(0)} requests/s are what the limit of pages for everyone leaves room for`)
