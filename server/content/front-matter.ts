@@ -1,5 +1,5 @@
 import matter from 'gray-matter'
-import { type Document, parseDocument, type Tags } from 'yaml'
+import { type Document, Lexer, parseDocument, type Tags } from 'yaml'
 import { Unreadable } from '../files/unreadable'
 
 /** References to one anchor that a front matter may hold; more is an alias bomb. */
@@ -128,12 +128,20 @@ function parseYaml(source: string): object {
  * full (RegExpCompiler: out of memory). Brackets nest in flow style, the begin of a line in block style.
  */
 function isTooDeep(source: string): boolean {
+  const opened = source.match(/[[{]/g)?.length ?? 0
+  if (opened > DEEPEST && opensTooMany(source)) return true
+  return source.split('\n').some((line) => (/^[ \t?:-]*/.exec(line)?.[0].length ?? 0) > DEEPEST)
+}
+
+/** Whether brackets nest too deeply, not counting those that stand in texts. */
+function opensTooMany(source: string): boolean {
   let depth = 0
-  for (const [bracket] of source.matchAll(/[[\]{}]/g)) {
-    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1))
+  for (const part of new Lexer().lex(source)) {
+    if (part === '[' || part === '{') depth += 1
+    else if (part === ']' || part === '}') depth -= 1
     if (depth > DEEPEST) return true
   }
-  return source.split('\n').some((line) => (/^[ \t?:-]*/.exec(line)?.[0].length ?? 0) > DEEPEST)
+  return false
 }
 
 function toValue(document: Document.Parsed): object {

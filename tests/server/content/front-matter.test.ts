@@ -38,6 +38,7 @@ const refused: Readonly<Record<string, string | Uint8Array>> = {
     .join('')}---\n`,
   'is nested brackets without end': `---\na: ${'['.repeat(20_000)}\n---\n`,
   'is nested braces without end': `---\n${'{a: '.repeat(20_000)}\n---\n`,
+  'is nested brackets with texts that look like their ends': `---\na: ${'["]", '.repeat(20_000)}\n---\n`,
   'is nested lists without end': `---\n${'- '.repeat(20_000)}a\n---\n`,
   'is nested keys without end': `---\n${'? '.repeat(20_000)}a\n---\n`,
   'is indented without end': `---\n${Array.from({ length: 2000 }, (_, n) => `${' '.repeat(n)}a:\n`).join('')}---\n`,
@@ -131,6 +132,15 @@ it('a save never touches a file with text below the end of its head', async () =
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect(reply.body.message).toMatch(/houdt op regel 4 op met \.\.\./)
   expect(readFileSync(join(repository.root, 'content/blog/oud.md'), 'utf8')).toBe(cut)
+})
+
+it('a title may hold any number of brackets', async () => {
+  const title = '{['.repeat(150)
+  const { post, problems } = await read(`---\ntitle: "${title}"\n---\nTekst\n`)
+  expect([post?.title, problems]).toEqual([title, []])
+  const { call } = await openAdmin()
+  const made = await call('POST', 'blog-posts', { body: { title } })
+  expect([made.status, made.body.title]).toEqual([201, title])
 })
 
 describe('an article without front matter', () => {
