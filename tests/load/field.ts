@@ -26,8 +26,10 @@ export interface Lengths {
 /** Where scenarios take place: a site and the visitors that it has all the time. */
 export interface Field {
   readonly site: LoadedSite
-  /** Requests a second that keep the server's process busy for half of the time. */
+  /** Requests a second that keep the server's process, or that of the visitors, busy for half of the time. */
   readonly rate: number
+  /** Of a core, that the server's process was busy with it at the last measurement. */
+  readonly share: number
   visit(seconds: number): Promise<VisitOutcome>
 }
 
@@ -41,29 +43,40 @@ export interface FieldOptions {
   readonly tell: (line: string) => void
 }
 
-/** Finds the rate at which the server's own process uses half a core, as the processor's clock of that process says. */
+/**
+ * Finds the rate at which the server's own process uses half a core, as the processor's clock of that process says. No
+ * more than what keeps the visitors' process busy for half a core as well: on two cores the rest is for those who save
+ * and commit, and an over-busy visitor measures himself.
+ */
 export async function openField(options: FieldOptions): Promise<Field> {
   const { site, visitors, lengths, mostPages = Number.POSITIVE_INFINITY, tell } = options
   let { seed } = options
   const visitAt = (rate: number, seconds: number) =>
     visitors.do({ kind: 'visit', url: site.url, slugs: site.slugs, rate, seconds, seed: seed++ })
-  const most = mostPages / PAGE_SHARE
+  const limit = mostPages / PAGE_SHARE
   let rate = 200
+  let share = 0
   await visitAt(rate, lengths.warmUp)
   await settle(site.pid)
   for (let round = 0; round < 8; round++) {
     await visitAt(rate, 1)
-    const before = processorSeconds(site.pid)
+    const busy = () => [processorSeconds(site.pid), processorSeconds(visitors.pid)] as const
+    const [served, visited] = busy()
     const { all } = await visitAt(rate, lengths.calibration)
-    const share = (processorSeconds(site.pid) - before) / lengths.calibration
-    tell(`${rate.toFixed(0)} requests/s take ${share.toFixed(2)} of a core (${all.count} requests)`)
-    const next = Math.min(most, (rate * HALF) / share, rate * 4)
-    if (Math.abs(share - HALF) < NEAR || next === rate) break
+    const [servedAll, visitedAll] = busy()
+    share = (servedAll - served) / lengths.calibration
+    const own = (visitedAll - visited) / lengths.calibration
+    tell(
+      `${rate.toFixed(0)} requests/s take ${share.toFixed(2)} of a core, and ${own.toFixed(2)} to send (${all.count} requests)`,
+    )
+    const most = Math.max(share, own)
+    const next = Math.min(limit, (rate * HALF) / most, rate * 4)
+    if (Math.abs(most - HALF) < NEAR || next === rate) break
     rate = next
   }
-  if (rate === most)
+  if (rate === limit)
     tell(`${rate.toFixed(0)} requests/s are what the limit of pages for everyone leaves room for`)
-  return { site, rate, visit: (seconds) => visitAt(rate, seconds) }
+  return { site, rate, share, visit: (seconds) => visitAt(rate, seconds) }
 }
 
 /** Resolves when a process has nothing to do any more, such as packing what it keeps as small as can be. */

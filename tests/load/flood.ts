@@ -46,6 +46,7 @@ export async function flood(field: Field, attacker: Helper, lengths: Lengths, se
   return {
     scenario: 'flood, 10 s after',
     rate: field.rate,
+    share: field.share,
     p50: recovered.home.p50,
     p99: recovered.home.p99,
     ratio,

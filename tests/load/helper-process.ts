@@ -5,6 +5,7 @@ import type { Job, Outcomes } from './jobs'
 
 /** A process that does jobs, one at a time, with the priority of all others. */
 export interface Helper {
+  readonly pid: number
   do<Kind extends Job['kind']>(job: Extract<Job, { readonly kind: Kind }>): Promise<Outcomes[Kind]>
   close(): Promise<void>
 }
@@ -25,6 +26,7 @@ export async function startHelper(): Promise<Helper> {
   child.once('exit', (code) => settle({ trouble: `its process ended with ${code}` }))
   await answered()
   return {
+    pid: child.pid ?? 0,
     async do(job) {
       const waiting = answered()
       child.send(job)

@@ -29,6 +29,7 @@ export async function ordinaryDays(field: Field, lengths: Lengths, seed: number)
   return {
     scenario: 'ordinary',
     rate: field.rate,
+    share: field.share,
     p50: during.home.p50,
     p99: during.home.p99,
     ratio,

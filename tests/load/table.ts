@@ -3,6 +3,8 @@ export interface Row {
   readonly scenario: string
   /** Requests a second of ordinary visitors. */
   readonly rate: number
+  /** Of a core, that the server was busy with them when all was quiet. */
+  readonly share: number
   /** Milliseconds until the home page was there, of half of the visitors and of 99 in a hundred. */
   readonly p50: number
   readonly p99: number
@@ -20,10 +22,22 @@ export interface Row {
 
 /** The rows as a table of Markdown, each miss on a line below. */
 export function tableOf(rows: readonly Row[]): string {
-  const head = ['scenario', 'rate/s', 'p50 ms', 'p99 ms', 'ratio', 'errors', 'RSS MB', 'verdict', 'meanwhile']
+  const head = [
+    'scenario',
+    'rate/s',
+    'core',
+    'p50 ms',
+    'p99 ms',
+    'ratio',
+    'errors',
+    'RSS MB',
+    'verdict',
+    'meanwhile',
+  ]
   const lines = rows.map((row) => [
     row.scenario,
     row.rate.toFixed(0),
+    row.share.toFixed(2),
     row.p50.toFixed(1),
     row.p99.toFixed(1),
     row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}${row.most ? ` of ${row.most}` : ''}`,

@@ -51,7 +51,8 @@ export async function attackAll(chosen: readonly Plan[], front: Front): Promise<
   for (const plan of chosen) {
     const { during, ...seen } = await attackOnce(plan, front)
     const after = await field.visit(lengths.quiet)
-    const row = judge(plan, { before, during, after, rate: field.rate, ...seen })
+    const { rate, share } = field
+    const row = judge(plan, { before, during, after, rate, share, ...seen })
     tell(`${row.scenario}: quiet ${quietOf(before, after).toFixed(1)}, then ${row.p99.toFixed(1)} ms`)
     rows.push(row)
     before = after
@@ -88,17 +89,19 @@ interface Seen {
   readonly during: VisitOutcome
   readonly after: VisitOutcome
   readonly rate: number
+  readonly share: number
   readonly statuses: Readonly<Record<string, number>>
   readonly samples: readonly number[]
 }
 
-function judge({ name }: Plan, { before, during, after, rate, statuses, samples }: Seen): Row {
+function judge({ name }: Plan, { before, during, after, rate, share, statuses, samples }: Seen): Row {
   const ratio = during.home.p99 / quietOf(before, after)
   const errors = [before, during, after].reduce((sum, outcome) => sum + errorsOf(outcome), 0)
   const peak = Math.max(...samples)
   return {
     scenario: name,
     rate,
+    share,
     p50: during.home.p50,
     p99: during.home.p99,
     ratio,
