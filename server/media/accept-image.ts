@@ -1,8 +1,9 @@
 import sharp, { type Metadata } from 'sharp'
+import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
 import { checkDrawing } from './check-drawing'
 import { type Drawings, TooMuchToDraw } from './drawings'
-import { examineImage, openImage } from './examine-image'
+import { examineImage, isOfTheMoment, openImage } from './examine-image'
 import { withoutNotes } from './without-notes'
 
 /** Pixels: no page shows an image wider than this. */
@@ -32,6 +33,7 @@ const formats: Readonly<Record<string, Exclude<Extension, 'svg'>>> = {
  * wide, without what the camera noted about place and person. What is right already, or moves, keeps its picture
  * byte by byte.
  * @throws {Invalid} with a Dutch sentence that says what to do.
+ * @throws {Problem} unavailable when no image can be judged now.
  */
 export async function acceptImage(
   bytes: Buffer,
@@ -87,6 +89,7 @@ async function acceptDrawing(bytes: Buffer, drawings: Pick<Drawings, 'colorOf'>)
 async function examine(bytes: Buffer, type: string, drawings: Pick<Drawings, 'colorOf'>): Promise<void> {
   await examineImage(bytes, type, drawings.colorOf).catch((error: unknown) => {
     if (error instanceof TooMuchToDraw) throw refuse(TOO_MUCH_TO_DRAW)
+    if (isOfTheMoment(error)) throw new Problem('unavailable', NOT_NOW, { headers: { 'retry-after': '5' } })
     const isLarge = /pixel limit/i.test(String(error))
     throw refuse(isLarge ? TOO_MANY_PIXELS : BROKEN)
   })
@@ -122,6 +125,7 @@ const BROKEN =
   'Deze afbeelding is beschadigd of niet compleet. Sla het bestand opnieuw op en probeer het nog eens.'
 const TOO_MUCH_TO_DRAW =
   'Deze tekening is te ingewikkeld: het tekenen duurt langer dan twee seconden. Vereenvoudig de tekening.'
+const NOT_NOW = 'Deze afbeelding kon nu niet worden bekeken. Probeer het over een paar seconden opnieuw.'
 const TOO_LARGE = 'Deze afbeelding is groter dan 15 MB. Maak de afbeelding kleiner en probeer het opnieuw.'
 const TOO_MANY_PIXELS =
   'Deze afbeelding heeft meer dan 50 megapixel. Maak de afbeelding kleiner en probeer het opnieuw.'

@@ -24,7 +24,11 @@ export class TooMuchToDraw extends Error {}
  * inside a process can stop that.
  */
 export interface Drawings {
-  /** The average colour, `#rrggbb`. @throws {TooMuchToDraw} @throws {Error} when it is broken. */
+  /**
+   * The average colour, `#rrggbb`.
+   * @throws {TooMuchToDraw} @throws {Error} when it is broken. @throws {Problem} unavailable when nothing could be
+   * drawn now.
+   */
   colorOf(bytes: Uint8Array): Promise<string>
   /** @throws {Problem} unavailable when the card could not be drawn now. */
   card(card: Card, fontFiles: readonly string[]): Promise<Buffer>
@@ -44,9 +48,9 @@ export function createDrawings(script: URL): Drawings {
     async colorOf(bytes) {
       const outcome = await worker.ask({ kind: 'color', bytes })
       if (outcome.isGood) return String(outcome.answer)
+      if (outcome.cause === 'lost') throw new Problem('unavailable')
       // Ended because of its time, or of its memory: both are more than a drawing may cost.
-      const isOurs = /^(?:took longer|worker stopped)/.test(outcome.reason)
-      throw isOurs ? new TooMuchToDraw(outcome.reason) : new Error(outcome.reason)
+      throw outcome.cause === 'threw' ? new Error(outcome.reason) : new TooMuchToDraw(outcome.reason)
     },
     async card(card, fontFiles) {
       const asked = { isUrgent: true, deadline: CARD_DEADLINE }

@@ -47,6 +47,12 @@ export async function examineImage(
   return { width, height, color: await averageColor(bytes), widths: pages > 1 ? [] : usefulWidths(width) }
 }
 
+/** Whether it was the moment that failed (the disk, the process that draws, a busy machine) and not the image. */
+export function isOfTheMoment(error: unknown): boolean {
+  // Who decodes gives its errors no code; the system and our own problems have one.
+  return error instanceof Error && ('code' in error || /^timeout:/.test(error.message))
+}
+
 /** The average colour of an image that may be decoded here, `#rrggbb`. */
 export async function averageColor(bytes: Buffer): Promise<string> {
   const { data, info } = await openImage(bytes)

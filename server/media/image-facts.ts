@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { createDiskCache, type Log } from './disk-cache'
 import { type Drawings, TooMuchToDraw } from './drawings'
-import { examineImage, GROUND, type MediaInfo } from './examine-image'
+import { examineImage, GROUND, isOfTheMoment, type MediaInfo } from './examine-image'
 import { IMAGE_WIDTHS } from './image-widths'
 import { FileChanged, type WithBytes } from './read-in-turn'
 import { createSharedWork } from './share-work'
@@ -79,6 +79,11 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
       return info
     } catch (error) {
       if (error instanceof FileChanged) return undefined
+      if (isOfTheMoment(error)) {
+        // Whoever asks again tries again: nothing is known of these bytes.
+        log.warn({ err: error, file: source.path }, 'image could not be examined now')
+        return undefined
+      }
       examined.set(name, { info: undefined })
       log.warn({ file: source.path, reason: String(error) }, 'image is broken')
       if (before === undefined) await disk.write(file, Buffer.from(JSON.stringify({ info: null })))

@@ -11,9 +11,17 @@ export const CLOSED = 'closed'
 const START = 60_000
 
 /** What became of a question: its answer, or why there is none. */
-export type Outcome<Answer> =
-  | { readonly isGood: true; readonly answer: Answer }
-  | { readonly isGood: false; readonly reason: string }
+export type Outcome<Answer> = { readonly isGood: true; readonly answer: Answer } | Failure
+
+interface Failure {
+  readonly isGood: false
+  /**
+   * What failed: the answer threw, took too long, or ended the process. `lost` says nothing about the question: the
+   * process did not start, or was gone or closed before it took the question to its end.
+   */
+  readonly cause: 'threw' | 'late' | 'died' | 'lost'
+  readonly reason: string
+}
 
 /** How one question is asked. */
 interface Asking {
@@ -65,6 +73,7 @@ export function createWorkerProcess<Question, Answer>(
   let child: ChildProcess | undefined
   let current: Waiting<Question, Answer> | undefined
   let timer: NodeJS.Timeout | undefined
+  let isBegun = false
   let closed = false
 
   function start(): ChildProcess {
@@ -77,8 +86,10 @@ export function createWorkerProcess<Question, Answer>(
     })
     if (options.niceness !== undefined) yieldTo(started, options.niceness)
     started.on('message', (message: Message) => child === started && hear(started, message))
-    started.on('error', (error) => lose(started, String(error)))
-    started.on('exit', (code, signal) => lose(started, `worker stopped: ${signal ?? code}`))
+    started.on('error', (error) => lose(started, 'lost', String(error)))
+    started.on('exit', (code, signal) => {
+      lose(started, isBegun ? 'died' : 'lost', `worker stopped: ${signal ?? code}`)
+    })
     started.unref()
     started.channel?.unref()
     return started
@@ -87,9 +98,10 @@ export function createWorkerProcess<Question, Answer>(
   function hear(from: ChildProcess, message: Message): void {
     if (message === 'begun') {
       const limit = current?.deadline ?? options.deadline
+      isBegun = true
       clearTimeout(timer)
-      timer = setTimeout(() => lose(from, `took longer than ${limit} ms`), limit)
-    } else if ('reason' in message) finish({ isGood: false, reason: message.reason })
+      timer = setTimeout(() => lose(from, 'late', `took longer than ${limit} ms`), limit)
+    } else if ('reason' in message) finish({ isGood: false, cause: 'threw', reason: message.reason })
     // The process answers the question that it was asked, in the shape of its own script.
     else finish({ isGood: true, answer: message.answer as Answer })
   }
@@ -98,39 +110,40 @@ export function createWorkerProcess<Question, Answer>(
     clearTimeout(timer)
     const answered = current
     current = undefined
+    isBegun = false
     answered?.settle(outcome)
     next()
   }
 
-  function lose(lost: ChildProcess, reason: string): void {
+  function lose(lost: ChildProcess, cause: Failure['cause'], reason: string): void {
     if (child !== lost) return
     child = undefined
     lost.kill('SIGKILL')
     options.onLost?.()
-    finish({ isGood: false, reason })
+    finish({ isGood: false, cause, reason })
   }
 
   function next(): void {
     if (current) return
     current = urgent.shift() ?? patient.shift()
     if (!current) rest()
-    else if (closed) finish({ isGood: false, reason: CLOSED })
+    else if (closed) finish({ isGood: false, cause: 'lost', reason: CLOSED })
     else send(current.question)
   }
 
   function send(question: Question): void {
     child ??= start()
     const asked = child
-    timer = setTimeout(() => lose(asked, 'did not start'), START)
+    timer = setTimeout(() => lose(asked, 'lost', 'did not start'), START)
     // A process that is just gone says so by its exit; the error here is the same news.
-    asked.send({ question }, (error) => error && lose(asked, String(error)))
+    asked.send({ question }, (error) => error && lose(asked, 'lost', String(error)))
   }
 
   function rest(): void {
     if (options.idle === undefined || !child) return
     const resting = child
     clearTimeout(timer)
-    timer = setTimeout(() => !current && lose(resting, 'nothing to do'), options.idle).unref()
+    timer = setTimeout(() => !current && lose(resting, 'lost', 'nothing to do'), options.idle).unref()
   }
 
   return {
@@ -151,7 +164,7 @@ export function createWorkerProcess<Question, Answer>(
       // What comes after us in a closing house must not be cut off because nothing else is going on.
       last.ref()
       const ended = once(last, 'exit')
-      lose(last, CLOSED)
+      lose(last, 'lost', CLOSED)
       await ended
     },
   }

@@ -58,11 +58,11 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
   const underWay = new Map<string, Promise<RenderedArticle | null>>()
 
   async function renderOnce({ article, markdown, hash, isAwaited }: Text): Promise<RenderedArticle | null> {
-    const { rendered, reason } = await renderIn(forVisitors, markdown, isAwaited)
+    const { rendered, reason, isOfText } = await renderIn(forVisitors, markdown, isAwaited)
     if (rendered !== null) good.set(article, { hash, rendered })
-    else if (reason !== CLOSED) {
-      failed.set(hash, true)
-      log.warn({ article, reason }, 'article could not be rendered')
+    else {
+      if (isOfText) failed.set(hash, true)
+      if (reason !== CLOSED) log.warn({ article, reason }, 'article could not be rendered')
     }
     return rendered
   }
@@ -97,14 +97,22 @@ interface Text {
   readonly isAwaited: boolean
 }
 
+interface Rendering {
+  readonly rendered: RenderedArticle | null
+  readonly reason?: string
+  /** Whether another time would end no better. */
+  readonly isOfText?: boolean
+}
+
 async function renderIn(
   worker: WorkerProcess<string, RenderedArticle>,
   markdown: string,
   isUrgent: boolean,
-): Promise<{ rendered: RenderedArticle | null; reason?: string }> {
-  if (markdown.length > LONGEST) return { rendered: null, reason: 'too long' }
+): Promise<Rendering> {
+  if (markdown.length > LONGEST) return { rendered: null, reason: 'too long', isOfText: true }
   const outcome = await worker.ask(markdown, { isUrgent })
-  return outcome.isGood ? { rendered: outcome.answer } : { rendered: null, reason: outcome.reason }
+  if (outcome.isGood) return { rendered: outcome.answer }
+  return { rendered: null, reason: outcome.reason, isOfText: outcome.cause !== 'lost' }
 }
 
 function sizeOf({ html, headings, places }: RenderedArticle): number {
