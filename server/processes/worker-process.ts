@@ -100,10 +100,16 @@ export function createWorkerProcess<Question, Answer>(
       const limit = current?.deadline ?? options.deadline
       isBegun = true
       clearTimeout(timer)
-      timer = setTimeout(() => lose(from, 'late', `took longer than ${limit} ms`), limit)
+      timer = setTimeout(() => judgeLate(from, limit), limit)
     } else if ('reason' in message) finish({ isGood: false, cause: 'threw', reason: message.reason })
     // The process answers the question that it was asked, in the shape of its own script.
     else finish({ isGood: true, answer: message.answer as Answer })
+  }
+
+  /** The timer runs before what came in is read: where we were busy ourselves the answer may be there already. */
+  function judgeLate(from: ChildProcess, limit: number): void {
+    const late = current
+    setImmediate(() => current === late && lose(from, 'late', `took longer than ${limit} ms`))
   }
 
   function finish(outcome: Outcome<Answer>): void {

@@ -5,7 +5,6 @@ import { acceptImage } from '../../../server/media/accept-image'
 import { openMedia } from '../../../server/media/media'
 import { mediaFolder, openDrawings, openRoom, svg, temporaryFolder } from './opened-media'
 
-
 test('a drawing under way when the site stops is examined by the next one, not broken for ever', async () => {
   const folder = mediaFolder()
   const cacheFolder = join(temporaryFolder(), 'cache')

@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createWorkerProcess, type WorkerProcessOptions } from '../../../server/processes/worker-process'
+
+/** A worker that answers a question, the number of milliseconds it takes, and then makes a file. */
+function openWorker(options: Partial<WorkerProcessOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'worker-'))
+  const script = join(folder, 'worker.mjs')
+  const answered = join(folder, 'answered')
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs'
+    process.on('message', ({ question }) => {
+      process.send('begun')
+      setTimeout(() => {
+        process.send({ answer: process.pid }, () => writeFileSync(${JSON.stringify(answered)}, ''))
+      }, question)
+    })`,
+  )
+  const lost = vi.fn()
+  const url = pathToFileURL(script)
+  const worker = createWorkerProcess<number, number>({
+    script: url,
+    deadline: 20_000,
+    heap: 64,
+    onLost: lost,
+    ...options,
+  })
+  onTestFinished(async () => {
+    await worker.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { worker, lost, answered, forget: () => rmSync(answered) }
+}
+
+test('an answer that came in time counts, however late the server itself comes to read it', async () => {
+  const { worker, lost, answered, forget } = openWorker()
+  await worker.ask(0)
+  await vi.waitUntil(() => existsSync(answered), { timeout: 20_000 })
+  forget()
+  const asked = worker.ask(200, { deadline: 500 })
+  // Until the question is taken up, so that its time runs; the answer comes while nothing here is read.
+  await sleep(100)
+  await nextRound()
+  const until = performance.now() + 600
+  while (performance.now() < until || !existsSync(answered));
+  expect(await asked).toMatchObject({ isGood: true })
+  expect(lost).not.toHaveBeenCalled()
+})
