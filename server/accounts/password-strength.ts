@@ -66,6 +66,7 @@ export function createPasswordStrength(script: URL): PasswordStrength {
   return {
     of(password, words) {
       if (asked.size >= MOST) return Promise.reject(tooBusy())
+      clearTimeout(end)
       worker ??= start()
       const asking = worker
       last += 1

@@ -140,6 +140,8 @@ export function createWorkerProcess<Question, Answer>(
   function send(question: Question): void {
     child ??= start()
     const asked = child
+    // That of its rest: a process that is asked again does not end for having rested before.
+    clearTimeout(timer)
     timer = setTimeout(() => lose(asked, 'lost', 'did not start'), START)
     // A process that is just gone says so by its exit; the error here is the same news.
     asked.send({ question }, (error) => error && lose(asked, 'lost', String(error)))

@@ -51,3 +51,16 @@ test('an answer that came in time counts, however late the server itself comes t
   expect(await asked).toMatchObject({ isGood: true })
   expect(lost).not.toHaveBeenCalled()
 })
+
+test('a process that is asked again begins its rest anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { worker, lost } = openWorker({ idle: 60_000 })
+  await worker.ask(0)
+  vi.advanceTimersByTime(59_900)
+  await worker.ask(0)
+  vi.advanceTimersByTime(200)
+  expect(lost).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(lost).toHaveBeenCalledOnce()
+})
