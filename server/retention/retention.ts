@@ -44,6 +44,8 @@ const file = z.object({
   lastRun: run.nullable().default(null),
   /** When the rules last looked at the clock, ISO 8601 in UTC. */
   seenAt: z.iso.datetime().nullable().default(null),
+  /** When they saw that the clock had jumped and began to wait, ISO 8601 in UTC; null when nothing is waited for. */
+  jumpedAt: z.iso.datetime().nullable().default(null),
 })
 type Kept = z.output<typeof file>
 
@@ -91,10 +93,13 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     if (isBroken) return
     const { days, seenAt } = db.data
     const passed = seenAt === null ? 0 : now() - Date.parse(seenAt)
-    const hasJumped = !isAsked && (passed > JUMP || passed < -DAY)
-    // Noted first: a clock that stays where it jumped to is believed at the next run, a day later.
-    db.data = { ...db.data, seenAt: new Date(now()).toISOString() }
-    const done = hasJumped ? undefined : await forget(days, isAsked)
+    const seenNow = new Date(now()).toISOString()
+    const hasJumped = passed > JUMP || passed < -DAY
+    const waitsFrom = isAsked ? null : hasJumped ? seenNow : db.data.jumpedAt
+    // A clock that stays where it jumped to is believed a day later, however often the site starts meanwhile.
+    const isWaiting = waitsFrom !== null && now() - Date.parse(waitsFrom) < DAY
+    db.data = { ...db.data, seenAt: seenNow, jumpedAt: isWaiting ? waitsFrom : null }
+    const done = isWaiting ? undefined : await forget(days, isAsked)
     const lastRun: RetentionRun = done ?? {
       at: new Date(now()).toISOString(),
       removed: NOTHING,

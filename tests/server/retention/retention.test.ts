@@ -97,6 +97,20 @@ describe('the rules for what people left behind', () => {
     expect(leads.count()).toBe(0)
   })
 
+  it('wait that day however often the site starts meanwhile', async () => {
+    const { clock, rules, put, leads, open } = await openRules()
+    await put('verdacht@x.example', 'held')
+    await rules.close()
+    clock.now = Date.parse('2038-01-19T03:14:07Z')
+    for (let hour = 0; hour < 24; hour += 8) {
+      await (await open()).close()
+      clock.now += 8 * 3_600_000
+    }
+    expect(leads.count()).toBe(1)
+    await (await open()).close()
+    expect(leads.count()).toBe(0)
+  })
+
   it('survive a restart, and a broken file takes nothing away', async () => {
     const { clock, rules, put, leads, open, path, told } = await openRules()
     await rules.save({ ...RULES, held: 10 }, anna)
@@ -117,12 +131,14 @@ describe('the rules for what people left behind', () => {
   it('run once a day by themselves', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { clock, put, leads } = await openRules()
+    const { clock, rules, put, leads } = await openRules()
     await put('verdacht@x.example', 'held')
     for (let day = 0; day <= 91; day += 1) {
       clock.now += DAY
       await vi.advanceTimersByTimeAsync(3_600_000)
+      const today = new Date(clock.now).toISOString()
+      await vi.waitFor(() => expect(rules.state().lastRun?.at).toBe(today), { interval: 1 })
     }
-    await vi.waitFor(() => expect(leads.count()).toBe(0))
+    expect(leads.count()).toBe(0)
   })
 })
