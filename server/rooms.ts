@@ -146,6 +146,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   })
   if (config.owner) await accounts.createOwnerWhenNone(config.owner)
   await audit.record({ kind: 'started' })
+  await place.noteData()
   const retention = await openRetention({
     path: join(privateFolder, 'retention.json'),
     leads,

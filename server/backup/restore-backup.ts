@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { noteElsewhere } from '../files/move-people'
 import { makePrivateFolder } from '../files/private-folder'
-import { UNFINISHED_RESTORE } from '../files/private-root'
+import { UNFINISHED_RESTORE, USUAL } from '../files/private-root'
 import { syncFolder, writeDurably } from '../files/write-durably'
 import { createGit } from '../git/run-git'
 import { mergeErased } from '../leads/merge-erased'
@@ -55,6 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<z.output<t
   await requireSamePeople(done, privateRoot)
   if (peopleApart && privateRoot) await putInPlace(peopleApart, privateRoot)
   await putInPlace(join(apart, 'site'), root)
+  if (privateRoot) await notePlace(join(root, done.folder, USUAL), privateRoot)
   // Last of all but the folder, which is empty then: broken off between the two there is nothing left to do.
   for (const name of await readdir(apart))
     if (name !== READY) await rm(join(apart, name), { recursive: true, force: true })
@@ -73,7 +75,7 @@ async function prepare(
   await mkdir(join(apart, 'site'), { recursive: true, mode: 0o700 })
   const made = await unpackBackup(file, apart)
   await restoreContent(made, { bundle: join(apart, CONTENT), site: join(apart, 'site') })
-  const people = peopleApart ?? join(apart, 'site', made.folder, 'data/private')
+  const people = peopleApart ?? join(apart, 'site', made.folder, USUAL)
   await rm(people, { recursive: true, force: true })
   await makePrivateFolder(people)
   await restorePeople(join(apart, PEOPLE), people, key)
@@ -82,7 +84,7 @@ async function prepare(
   const note = {
     madeAt: made.madeAt,
     folder: made.folder,
-    people: privateRoot ?? `${made.folder}data/private`,
+    people: privateRoot ?? `${made.folder}${USUAL}`,
   }
   await writeDurably(join(apart, READY), JSON.stringify(note), 0o600)
 }
@@ -149,6 +151,12 @@ async function putInPlace(from: string, to: string): Promise<void> {
   await syncFolder(to)
 }
 
+/** A start without that disk must not take the site for a new one. */
+async function notePlace(usual: string, privateRoot: string): Promise<void> {
+  await makePrivateFolder(usual)
+  await noteElsewhere({ from: usual, to: await realpath(privateRoot), now: Date.now })
+}
+
 async function readReady(apart: string): Promise<z.output<typeof ready> | null> {
   const text = await readFile(join(apart, READY), 'utf8').catch(() => null)
   return text === null ? null : ready.parse(JSON.parse(text))
@@ -159,7 +167,7 @@ async function requireSamePeople(
   { people, folder }: z.output<typeof ready>,
   privateRoot: string | undefined,
 ): Promise<void> {
-  if (people !== (privateRoot ?? `${folder}data/private`))
+  if (people !== (privateRoot ?? `${folder}${USUAL}`))
     throw new Error(
       `The restore that was broken off puts people's data in ${people}. Give the same command again, with the same PRIVATE_ROOT.`,
     )

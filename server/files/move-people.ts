@@ -44,6 +44,15 @@ export async function movePeople(options: MoveOptions): Promise<void> {
   else if ((await filesIn(from)).length > 0) await finish(await copyAll(options), options)
 }
 
+/**
+ * Notes in the old folder that data are kept in the other one from the first, as a move does: a start without that
+ * disk, or without PRIVATE_ROOT, then takes nobody's site for a new one. Nothing is noted while there are no data.
+ */
+export async function noteElsewhere({ from, to, now }: Omit<MoveOptions, 'note'>): Promise<void> {
+  if ((await readMoved(from)) || !(await holdsData(to))) return
+  await writeMoved(from, { to, at: new Date(now()).toISOString(), files: [] })
+}
+
 /** @throws {Error} when the data of a folder was moved away: an empty folder must not be taken for a new site. */
 export async function requireNotMoved(from: string): Promise<void> {
   const before = await readMoved(from)

@@ -1,11 +1,11 @@
 import { lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { type Hold, holdFolder } from './hold-folder'
-import { movePeople, requireNotMoved } from './move-people'
+import { movePeople, noteElsewhere, requireNotMoved } from './move-people'
 import { makePrivateFolder } from './private-folder'
 
 /** Where people's data are when nobody says otherwise; whoever holds this folder holds the work tree. */
-const USUAL = 'data/private'
+export const USUAL = 'data/private'
 /** In a folder that is being restored: what is not in its place yet. */
 export const UNFINISHED_RESTORE = '.wissel-restore'
 /** Folders in it that data are kept in, and files by which it is known as ours. */
@@ -39,6 +39,8 @@ export interface PrivateRootOptions {
 export interface PrivateRoot extends Hold {
   /** Its real path when PRIVATE_ROOT names it. */
   readonly folder: string
+  /** Notes in SITE_ROOT that the data are elsewhere, when they are: to be called once there are any. */
+  noteData(): Promise<void>
 }
 
 /**
@@ -73,6 +75,9 @@ export async function openPrivateRoot(options: PrivateRootOptions): Promise<Priv
   return {
     folder,
     release,
+    async noteData() {
+      if (folder !== usual) await noteElsewhere({ from: usual, to: folder, now })
+    },
     async stopping() {
       for (const hold of holds) await hold.stopping()
     },

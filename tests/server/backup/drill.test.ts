@@ -189,6 +189,9 @@ test('a restore with people elsewhere that was broken off while it wrote begins 
   await restoreBackup({ file, root: target, privateRoot: people, key })
   expect(readdirSync(people).sort()).toEqual(['.gitignore', 'accounts.json', 'subscribers'])
   expect(readdirSync(target).sort()).toEqual(['.git', 'data'])
+  expect(JSON.parse(readFileSync(join(target, 'data/private/moved.json'), 'utf8'))).toMatchObject({
+    to: people,
+  })
 })
 
 test('one that was broken off while it put people elsewhere in their place goes on, and only there', async () => {

@@ -18,6 +18,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { movePeople } from '../../../server/files/move-people'
 import { openPrivateRoot } from '../../../server/files/private-root'
+import { openApp } from '../../support/opened-app'
+import { copyOfProject } from '../../support/repository'
 
 const PEOPLE: Readonly<Record<string, string>> = {
   'accounts.json': '[{"id":"eva"}]\n',
@@ -142,6 +144,16 @@ test('a site whose people were moved never starts without them', async () => {
   mkdirSync(elsewhere)
   await expect(open(root, elsewhere)).rejects.toThrow('nothing is there. Is its disk mounted?')
   expect((await open(root, `${elsewhere}-2`)).folder).toBe(`${elsewhere}-2`)
+})
+
+test('a site whose people were elsewhere from its first start never starts without them either', async () => {
+  const repository = copyOfProject()
+  const elsewhere = join(temporary(), 'mensen')
+  const { app } = await openApp({ repository, privateRoot: elsewhere })
+  await app.close()
+  await expect(openApp({ repository })).rejects.toThrow(`to ${elsewhere}`)
+  renameSync(elsewhere, `${elsewhere}-2`)
+  await expect(openApp({ repository, privateRoot: elsewhere })).rejects.toThrow('Is its disk mounted?')
 })
 
 /** A folder on another disk than the temporary one, where there is one. */
