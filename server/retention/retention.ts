@@ -89,6 +89,16 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
   const isBroken = !(await readInto(db, log, path))
   let running: Promise<void> = Promise.resolve()
 
+  /** What is not on disk does not count in memory either. */
+  async function keep(next: Kept): Promise<void> {
+    const before = db.data
+    db.data = next
+    await db.write().catch((error: unknown) => {
+      db.data = before
+      throw error
+    })
+  }
+
   async function apply(isAsked: boolean): Promise<void> {
     if (isBroken) return
     const { days, seenAt } = db.data
@@ -98,7 +108,6 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     const waitsFrom = isAsked ? null : hasJumped ? seenNow : db.data.jumpedAt
     // A clock that stays where it jumped to is believed a day later, however often the site starts meanwhile.
     const isWaiting = waitsFrom !== null && now() - Date.parse(waitsFrom) < DAY
-    db.data = { ...db.data, seenAt: seenNow, jumpedAt: isWaiting ? waitsFrom : null }
     const done = isWaiting ? undefined : await forget(days, isAsked)
     const lastRun: RetentionRun = done ?? {
       at: new Date(now()).toISOString(),
@@ -106,8 +115,6 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
       auditMonths: 0,
       held: leads.countOver(days) > 0 ? 'clock' : null,
     }
-    db.data = { ...db.data, lastRun }
-    await db.write()
     const total = Object.values(lastRun.removed).reduce((sum, one) => sum + one, lastRun.auditMonths)
     if (lastRun.held) await audit.record({ kind: 'retention-held', detail: { reason: lastRun.held } })
     else if (total > 0) {
@@ -116,6 +123,8 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
         detail: { ...lastRun.removed, auditMonths: lastRun.auditMonths },
       })
     }
+    // Told first: what was removed is known also when the disk does not take this.
+    await keep({ ...db.data, lastRun, seenAt: seenNow, jumpedAt: isWaiting ? waitsFrom : null })
   }
 
   async function forget(days: RetentionDays, isAsked: boolean): Promise<RetentionRun> {
@@ -130,8 +139,9 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     }
   }
 
-  function start(isAsked: boolean): Promise<void> {
-    const done = running.then(() => apply(isAsked))
+  /** One after another: each writes on what the one before left. */
+  function start(isAsked: boolean, before = async () => {}): Promise<void> {
+    const done = running.then(before).then(() => apply(isAsked))
     running = done.catch((err: unknown) => log.error({ err }, 'retention rules not applied'))
     return done
   }
@@ -155,10 +165,10 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     state,
     async save(days, by) {
       if (isBroken) throw new Problem('conflict', BROKEN)
-      db.data = { ...db.data, days }
-      await db.write()
-      await audit.record({ kind: 'retention-changed', who: by, detail: { ...days } })
-      await start(true)
+      await start(true, async () => {
+        await keep({ ...db.data, days })
+        await audit.record({ kind: 'retention-changed', who: by, detail: { ...days } })
+      })
       return state()
     },
     run: () => start(false),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openRetention } from '../../../server/retention/retention'
@@ -126,6 +126,22 @@ describe('the rules for what people left behind', () => {
     await expect(broken.save(RULES, anna)).rejects.toThrow('Het bestand retention.json is beschadigd.')
     expect(readFileSync(path, 'utf8')).toBe('{"days":')
     await broken.close()
+  })
+
+  it('that a full disk did not take are not in force, and what went before it filled is told', async () => {
+    const { clock, rules, put, leads, path, told } = await openRules()
+    await put('aanvraag@x.example', 'active', 'stappenplan')
+    await put('verdacht@x.example', 'held')
+    clock.now += 50 * DAY
+    await rules.run()
+    rmSync(path)
+    mkdirSync(path)
+    await expect(rules.save({ ...RULES, leads: 10 }, anna)).rejects.toThrow()
+    expect(rules.state().days).toEqual(RULES)
+    clock.now += 50 * DAY
+    await expect(rules.run()).rejects.toThrow()
+    expect(leads.find('aanvraag@x.example')).toHaveLength(1)
+    expect(told).toContainEqual({ kind: 'retention', detail: expect.objectContaining({ held: 1 }) })
   })
 
   it('run once a day by themselves', async () => {
