@@ -148,7 +148,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   await audit.record({ kind: 'started' })
   await place.noteData()
   const retention = await openRetention({
-    path: join(privateFolder, 'retention.json'),
+    path: join(people.path, 'retention.json'),
     leads,
     audit,
     now,
@@ -185,6 +185,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     async close() {
       leaving.abort()
       closeContent()
+      // First: a run that is under way takes people away, and writes down that it did.
+      await work.during('retention rules', retention.close())
       await Promise.all([
         work.during('rendering of articles', markdown.close()),
         work.during('drawing of images', drawings.close()),
