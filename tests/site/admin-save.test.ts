@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { Offline, Stale } from '../../site/admin/api/refusals'
+import { rebaseText } from '../../site/admin/editing/saving/rebase-text'
 import { save } from '../../site/admin/editing/saving/save'
 import type { Source } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
-import { takeIn } from '../../site/admin/editing/saving/take-in'
+import { takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
 const seen = { items: [item()], etag: '"1"' }
@@ -126,5 +127,38 @@ describe('after a save', () => {
     expect(takeIn(automation, { sent: mine, typed, saved })).toEqual([
       item({ title: 'Van mij', category: 'Finance', result: 'Nog meer' }),
     ])
+  })
+
+  it('keeps the paragraph that somebody else changed when the same text was typed on', () => {
+    const text = (...parts: string[]) => [item({ result: parts.join('\n\n') })]
+    const [sent, typed] = [text('Een.', 'Twee.', 'Drie'), text('Een.', 'Twee.', 'Drie en verder.')]
+    const saved = text('Een, van Rik.', 'Twee.', 'Ertussen.', 'Drie')
+    expect(takeIn(automation, { sent, typed, saved })).toEqual(
+      text('Een, van Rik.', 'Twee.', 'Ertussen.', 'Drie en verder.'),
+    )
+  })
+
+  it('leaves the space that was just typed where the next word comes', () => {
+    const one = (result: string) => [item({ result })]
+    expect(withOuterSpace(automation, { sent: one('Een zin '), saved: one('Een zin') })).toEqual(
+      one('Een zin '),
+    )
+    const saved = withOuterSpace(automation, { sent: one('Een zin '), saved: one('Van Rik.\n\nEen zin') })
+    expect(takeIn(automation, { sent: one('Een zin '), typed: one('Een zin erbij'), saved })).toEqual(
+      one('Van Rik.\n\nEen zin erbij'),
+    )
+  })
+})
+
+describe('a text that was typed on', () => {
+  it('is on top of what the save made of it, wherever that changed it', () => {
+    for (const [sent, typed, saved, together] of [
+      ['a b c', 'a b c d', 'a b c', 'a b c d'],
+      ['a b c', 'a X b c', 'a b c Y', 'a X b c Y'],
+      ['a b c', 'a c', 'Y a b c', 'Y a c'],
+      ['', 'nieuw', 'van een ander', 'van een andernieuw'],
+      ['a b c', 'a b c!', '', '!'],
+    ] as const)
+      expect(rebaseText({ sent, typed, saved })).toBe(together)
   })
 })

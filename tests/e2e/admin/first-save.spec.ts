@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
@@ -57,6 +57,30 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
   await expect(field(page, 'Tekst')).toContainText('Regel 11.')
 })
 
+test('saving again and again while typing loses no letter and asks nothing', async ({
+  admin: page,
+  site,
+}) => {
+  await openScreen(page, NEW)
+  await field(page, 'Titel').fill('Steeds maar opslaan')
+  await field(page, 'Tekst').fill('Begin.')
+  await page.keyboard.press('ControlOrMeta+End')
+  for (let word = 0; word < 6; word += 1) {
+    await page.keyboard.type(` w${word} `)
+    await save(page)
+  }
+  await page.keyboard.type('einde')
+  await expect(page).toHaveURL(/\/admin\/blog-posts\/steeds-maar-opslaan$/)
+  await save(page)
+  await expect(state(page)).toHaveText(saving.saved)
+  await expect(field(page, 'Tekst')).toBeFocused()
+  const whole = 'Begin. w0  w1  w2  w3  w4  w5 einde'
+  await expect(field(page, 'Tekst')).toHaveText(whole)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const file = join(site.repository.root, 'content/blog/steeds-maar-opslaan.md')
+  await expect.poll(() => readFileSync(file, 'utf8')).toContain(whole)
+})
+
 test('a new entry that was saved is an entry: going on, back, and the next new one begins empty', async ({
   admin: page,
 }) => {
@@ -101,5 +125,28 @@ test.describe('a save that fails', () => {
     await expect(page.getByRole('alert').filter({ hasText: saving.isBack })).toBeInViewport({ ratio: 1 })
     await page.getByRole('alert').getByRole('button', { name: saving.again }).click()
     await expect(state(page)).toHaveText(saving.saved)
+  })
+})
+
+test.describe('a save that meets another', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 412/] })
+
+  test('keeps what is typed meanwhile, whatever is chosen', async ({ admin: page, site }) => {
+    await openScreen(page, '/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
+    const file = join(site.repository.root, 'content/blog/beginnen-met-ai-in-je-bedrijf.md')
+    const release = await holdReplies(page, '**/api/admin/blog-posts/beginnen-met-ai-in-je-bedrijf')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Van de schrijver'))
+    await field(page, 'Titel').fill('Van mij')
+    await save(page)
+    await field(page, 'Tekst').focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' Nagekomen.')
+    release()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: editing.conflict.mine }).check()
+    await dialog.getByRole('button', { name: editing.conflict.save }).click()
+    await expect(state(page)).toHaveText(saving.saved)
+    await expect(field(page, 'Tekst')).toContainText('Nagekomen.')
+    expect(readFileSync(file, 'utf8')).toContain('Nagekomen.')
   })
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
+import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../../text/admin/editing'
 import { Invalid, Offline } from '../../api/refusals'
 import { useNotices } from '../../frame/notices'
@@ -10,7 +11,7 @@ import { putErrors } from '../put-errors'
 import type { Draft } from '../use-draft'
 import { type Conflict, type Outcome, save, type Words } from './save'
 import type { Version, Written } from './source'
-import { takeIn } from './take-in'
+import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
 import { useIsBack } from './use-is-back'
 
@@ -22,7 +23,7 @@ export interface Saving {
   /** What somebody else made of the same places, until the editor has chosen. */
   readonly conflict: Conflict | null
   readonly isGone: boolean
-  /** Checks the form and saves it. */
+  /** Checks the form and saves it; while a save is on its way, as soon as that is done. */
   readonly save: (message: Words) => void
   /** Saves what the editor made of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
@@ -51,7 +52,12 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
   const { source, form } = draft
   const { person } = useSession()
   const { dismiss } = useNotices()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [clash, setClash] = useState<{ conflict: Conflict; sent: readonly Item[] } | null>(null)
+  /** The words of a save that waits for the one on its way: two at once would be each other's conflict. */
+  const [next, setNext] = useState<{ readonly message: Words } | null>(null)
+  const isUnderWay = useRef(false)
+  /** A new entry that was saved is an entry as soon as its screen knows. */
+  const isMade = useRef(false)
   const [isGone, setGone] = useState(false)
   const attempt = useMutation({
     mutationFn: (what: Attempt) => save(source, what),
@@ -61,17 +67,24 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
       dismiss()
       if (error instanceof Invalid) putErrors(draft, error.errors)
     },
+    onSettled: (outcome) => {
+      isUnderWay.current = false
+      if (outcome?.kind !== 'saved') setNext(null)
+    },
   })
   const isBack = useIsBack(attempt.error instanceof Offline ? attempt.submittedAt : null)
 
   function answer(outcome: Outcome, { items: sent, seen }: Attempt) {
     if (outcome.kind === 'gone') setGone(true)
-    if (outcome.kind === 'conflict') setConflict(outcome.conflict)
+    if (outcome.kind === 'conflict') setClash({ conflict: outcome.conflict, sent })
     if (outcome.kind === 'unchanged') onSaved({ version: { ...seen, commit: null }, note: null })
     if (outcome.kind !== 'saved') return
-    const { version, mergedWith } = outcome
-    setConflict(null)
-    draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved: version.items }))
+    const { mergedWith } = outcome
+    const saved = withOuterSpace(source.type, { sent, saved: outcome.version.items })
+    const version = { ...outcome.version, items: saved }
+    isMade.current = source.isNew
+    setClash(null)
+    draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
     if (!mergedWith) onSaved({ version, note: null })
     else
       void togetherText(source, { seen, mergedWith, version, self: person.name }).then((note) =>
@@ -79,27 +92,46 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
       )
   }
 
-  const check = (message: Words) =>
-    form.handleSubmit(
+  function begin(message: Words) {
+    isUnderWay.current = true
+    attempt.reset()
+    const check = form.handleSubmit(
       () => attempt.mutate({ seen: draft.seen, items: draft.typed(), message }),
-      () => putErrors(draft, []),
+      () => {
+        isUnderWay.current = false
+        setNext(null)
+        putErrors(draft, [])
+      },
     )
+    void check()
+  }
+
+  useEffect(() => {
+    if (!source.isNew) isMade.current = false
+    if (!next || isUnderWay.current || isMade.current) return
+    setNext(null)
+    if (!isSame(draft.typed(), draft.seen.items)) begin(next.message)
+  })
 
   return {
     isSaving: attempt.isPending,
     trouble: troubleOf(attempt.error, isBack),
-    conflict,
+    conflict: clash?.conflict ?? null,
     isGone,
     save: (message) => {
-      attempt.reset()
-      void check(message)()
+      if (isUnderWay.current || isMade.current) setNext({ message })
+      else begin(message)
     },
     resolve(items, message) {
-      if (!conflict) return
-      draft.show(conflict.current, items)
-      attempt.mutate({ seen: conflict.current, items, message })
+      if (!clash || isUnderWay.current) return
+      const { conflict, sent } = clash
+      // What was typed while the conflict was on its way is nobody's to choose about.
+      const chosen = takeIn(source.type, { sent, typed: draft.typed(), saved: items })
+      isUnderWay.current = true
+      draft.show(conflict.current, chosen)
+      attempt.mutate({ seen: conflict.current, items: chosen, message })
     },
-    leaveConflict: () => setConflict(null),
+    leaveConflict: () => setClash(null),
     revive(version) {
       setGone(false)
       draft.show(version, version.items)
