@@ -84,13 +84,20 @@ export async function holdFolder(folder: string, options: HoldOptions = {}): Pro
  * by a debugger) may have taken over: then nothing more may be written.
  */
 async function beat(path: string, mine: Holder): Promise<void> {
-  const handle = await open(path, 'r+').catch(() => null)
+  // A disk that fails for a moment costs one sign of life: who waits for them waits for several.
+  const present = await touch(path, mine).catch(() => null)
+  if (present && present.token !== mine.token) throw new Error(`${path} was taken over by another server.`)
+}
+
+/** The claim as it is now; one that is ours gets a new time. */
+async function touch(path: string, mine: Holder): Promise<Holder | null> {
+  const handle = await open(path, 'r+')
   try {
-    const present = handle && parseHolder(await handle.readFile('utf8'))
-    if (present && present.token !== mine.token) throw new Error(`${path} was taken over by another server.`)
-    if (present) await handle?.utimes(new Date(), new Date()).catch(() => undefined)
+    const present = parseHolder(await handle.readFile('utf8'))
+    if (present?.token === mine.token) await handle.utimes(new Date(), new Date())
+    return present
   } finally {
-    await handle?.close()
+    await handle.close()
   }
 }
 

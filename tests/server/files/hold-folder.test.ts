@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { kill, pid } from 'node:process'
-import { expect, onTestFinished, test } from 'vitest'
+import process, { kill, pid } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type HoldOptions, holdFolder } from '../../../server/files/hold-folder'
 
 function folder(): { path: string; lock: string; leave: (holder: unknown) => void } {
@@ -170,6 +181,25 @@ test('who holds a folder gives signs of life', async () => {
   const { path, lock } = folder()
   const { release } = await hold(path)
   onTestFinished(release)
+  const before = statSync(lock).mtimeMs
+  await expect.poll(() => statSync(lock).mtimeMs).not.toBe(before)
+})
+
+test('a disk that cannot be read for a moment costs a sign of life, not the server', async () => {
+  const { path, lock } = folder()
+  const { release } = await hold(path)
+  onTestFinished(release)
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const claim = `${lock}.away`
+  renameSync(lock, claim)
+  // A file that opens and then cannot be read: EIO.
+  symlinkSync('/proc/self/mem', lock)
+  await sleep(100)
+  rmSync(lock)
+  renameSync(claim, lock)
+  expect(unhandled).not.toHaveBeenCalled()
   const before = statSync(lock).mtimeMs
   await expect.poll(() => statSync(lock).mtimeMs).not.toBe(before)
 })
