@@ -43,17 +43,9 @@ async function main(): Promise<void> {
   if (!stop.signal.aborted) await app.listen({ port: config.port, host: config.host })
 }
 
-function fail(what: string, error: unknown): never {
-  process.stderr.write(`${what}: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-}
-
 // Each time, also the second: without a listener a signal ends the process at once, whatever is open.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.ask(signal))
 // A rejection that nobody handles arrives here too.
 process.on('uncaughtException', (error) => stop.because(error))
 
-main().catch((error) => {
-  if (stop.signal.aborted) process.exit(0)
-  fail('The site could not be started', error)
-})
+main().catch(stop.abandon)

@@ -22,6 +22,8 @@ export interface Stop {
   ask(why: string): void
   /** Reports an error that nobody caught, and stops with code 1: what it left behind is not to be trusted. */
   because(error: unknown): void
+  /** Ends a start that failed; says why, unless it was the stop itself that broke it off. */
+  abandon(error: unknown): void
   /** Hands over what closes everything. When a stop was asked for before, it begins now. */
   take(close: () => Promise<unknown>): void
 }
@@ -67,6 +69,11 @@ export function createStop({ work, exit, say, report, deadline = DEADLINE }: Sto
       code = 1
       report(error, 'An error that nobody caught: the site stops')
       if (!asked.signal.aborted) begin()
+    },
+    abandon(error) {
+      if (asked.signal.aborted && error === asked.signal.reason) return exit(code)
+      say(`The site could not be started: ${error instanceof Error ? error.message : String(error)}`)
+      exit(1)
     },
     take(closing) {
       closeAll = closing

@@ -178,6 +178,41 @@ describe('a site that is started', { timeout: 120_000 }, () => {
     expect(first.child.exitCode).toBe(0)
   })
 
+  it('and fails before it serves, ends with code 1, also when nobody caught the error', async () => {
+    const root = rootForTest()
+    const first = await started({ SITE_ROOT: root })
+    await openForm(first.port)
+    first.child.kill('SIGTERM')
+    await expect
+      .poll(() => readFileSync(join(root, 'data/private/server.lock'), 'utf8'))
+      .toContain('"isStopping":true')
+    first.child.kill('SIGSTOP')
+    const fault = "process.on('SIGUSR2',()=>{Promise.reject(new Error('dit ging stuk'))})"
+    const second = run({
+      SITE_ROOT: root,
+      PORT: String(await freePort()),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    await expect.poll(second.output, { timeout: 30_000 }).toContain('Waiting for it')
+    const exited = once(second.child, 'exit')
+    second.child.kill('SIGUSR2')
+    expect(await exited).toEqual([1, null])
+    expect(second.output()).toContain('dit ging stuk')
+  })
+
+  it('and cannot while a stop is asked for, says why all the same', () => {
+    const said: string[] = []
+    const codes: number[] = []
+    const exit = (code: number) => void codes.push(code)
+    const say = (line: string) => void said.push(line)
+    const stop = createStop({ work: createOpenWork(), exit, say, report: () => {}, deadline: 1 })
+    stop.ask('SIGTERM')
+    stop.abandon(stop.signal.reason)
+    stop.abandon(new Error('de schijf is vol'))
+    expect(codes).toEqual([0, 1])
+    expect(said).toEqual(['The site could not be started: de schijf is vol'])
+  })
+
   it('after one that was killed and that nobody has reaped, takes over', async () => {
     const root = rootForTest()
     const start = `"${process.execPath}" server/start.mjs & exec sleep 600`
