@@ -79,8 +79,9 @@ export function createIndexProcess({ library, script, log, onReady }: IndexProce
     while (revision !== library.revision && !isClosed) {
       const target = library.revision
       const isTakenIn = await takeIn(library.catalogue(contentTypes.blogPost).public)
-      if (!isTakenIn) return
-      revision = target
+      // A process that died rests first; one that lives on goes on without what it could not take in.
+      if (!isTakenIn && timer) return
+      if (isTakenIn) revision = target
     }
     if (!isReady && !isClosed) {
       isReady = true
@@ -118,7 +119,9 @@ export function createIndexProcess({ library, script, log, onReady }: IndexProce
       for (const post of batch) suspects.delete(post)
       return true
     }
-    if (!isClosed) blame(batch, outcome.reason)
+    // A process that lives on did not take them in: they are not to be taken for known.
+    for (const post of batch) sent.delete(post.id)
+    if (!isClosed && outcome.cause !== 'lost') blame(batch, outcome.reason)
     return false
   }
 

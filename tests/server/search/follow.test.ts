@@ -86,6 +86,17 @@ test('an article that kills the process is left out and told of, all others are 
   expect(warnings).toEqual([{ article: 'dodelijk', reason: expect.any(String) }])
 })
 
+test('an article that cannot be taken in is left out alone, also when the process lives on', async () => {
+  const { search, warnings } = await openSearch(
+    { 'content/blog/stuk.md': article(['title: Stuk', 'tag: stuk']) },
+    { script: dyingWorker() },
+  )
+  await search.ready()
+  const { total } = await search.find('alles', 100)
+  expect(total).toBe(15)
+  expect(warnings).toEqual([{ article: 'stuk', reason: 'lukt niet' }])
+})
+
 /** A stand-in for the process of the index, which dies of a word: it keeps ids and finds them all. */
 function dyingWorker(): URL {
   const folder = mkdtempSync(join(tmpdir(), 'index-'))
@@ -96,6 +107,7 @@ function dyingWorker(): URL {
     `const ids = new Set()
     process.on('message', ({ question: { kind, gone = [], added = [], query } }) => {
       process.send('begun')
+      if (added.some(({ id }) => id === 'stuk')) return process.send({ reason: 'lukt niet' })
       if (query === 'sterf' || added.some(({ id }) => id === 'dodelijk')) process.exit(1)
       for (const id of gone) ids.delete(id)
       for (const { id } of added) ids.add(id)
