@@ -8,18 +8,20 @@ async function main(): Promise<number> {
   const config = readConfig(process.env, process.cwd())
   const folder = config.privateRoot ?? join(config.root, 'data/private')
   const silent = { info: () => {}, warn: () => {}, error: () => {} }
-  const audit = await openAudit({ folder: join(folder, 'audit'), now: Date.now, log: silent })
   const run = createResetCommand({
     folder,
     siteUrl: config.siteUrl,
     now: Date.now,
     say: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
-    noteLink: (about) => audit.record({ kind: 'link-made', about, detail: { way: 'command' } }),
+    // Opened for a link alone: wrong arguments, or another folder, make no folders.
+    async noteLink(about) {
+      const audit = await openAudit({ folder: join(folder, 'audit'), now: Date.now, log: silent })
+      await audit.record({ kind: 'link-made', about, detail: { way: 'command' } })
+      await audit.close()
+    },
   })
-  const code = await run(process.argv.slice(2))
-  await audit.close()
-  return code
+  return run(process.argv.slice(2))
 }
 
 main().then(

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+
+function temporary(): string {
+  const path = mkdtempSync(join(tmpdir(), 'opdracht-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+test.each([
+  ['start', 'main'],
+  ['backup', 'backup'],
+  ['account-reset', 'account-reset'],
+])('server/%s.mjs knows what stands in .env', (command, built) => {
+  const home = temporary()
+  for (const folder of ['server', 'dist/server']) mkdirSync(join(home, folder), { recursive: true })
+  cpSync(join(project, `server/${command}.mjs`), join(home, `server/${command}.mjs`))
+  // Packages and a build are not what this is about.
+  writeFileSync(
+    join(home, 'server/install.mjs'),
+    `export const home = ${JSON.stringify(home)}
+export const installWhenMissing = () => {}
+export const buildWhenStale = () => {}`,
+  )
+  writeFileSync(join(home, `dist/server/${built}.js`), 'console.log(process.env.SITE_ROOT)')
+  writeFileSync(join(home, '.env'), 'SITE_ROOT=/van/een/ander\n')
+  const { SITE_ROOT: _, npm_lifecycle_event: __, ...env } = process.env
+  const { stdout } = spawnSync(process.execPath, [join(home, `server/${command}.mjs`)], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('/van/een/ander\n')
+})
+
+test('a link that is not made leaves nothing in the folder that was named', () => {
+  const root = temporary()
+  for (const [wrong, status] of [
+    ['Olga', 2],
+    ['niemand@elders.example', 1],
+  ] as const) {
+    const done = spawnSync(process.execPath, ['server/account-reset.mjs', wrong], {
+      cwd: project,
+      env: { ...process.env, SITE_ROOT: root },
+      encoding: 'utf8',
+    })
+    expect([done.status, readdirSync(root)]).toEqual([status, []])
+  }
+})
