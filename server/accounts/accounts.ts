@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AccessRules, accessRule, createAccessRules } from './access-rules'
 import { type Account, account, newAccount } from './account'
 import { type AccountBook, createAccountBook } from './account-book'
-import { type AttemptCount, attemptCount, createAttempts } from './attempts'
+import { createAttempts, type KeptAttempts, keptAttempts } from './attempts'
 import { createChallenges } from './challenges'
 import { createEnter, type Enter, type Visitor } from './enter'
 import { createLogin, type Login } from './login'
@@ -98,8 +98,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const attempts = createAttempts(now, attemptsFile.records)
   const writeAttempts = () =>
     attemptsFile.change((written) => {
-      const counts = attempts.counts()
-      return JSON.stringify(counts) === JSON.stringify(written) ? written : counts
+      const kept = attempts.kept()
+      return JSON.stringify(kept) === JSON.stringify(written) ? written : kept
     })
   const writing = setInterval(() => void writeAttempts().catch(() => {}), WRITE_ATTEMPTS).unref()
   const { siteName = () => '' } = options
@@ -186,9 +186,9 @@ async function openFiles({ folder, log }: AccountsOptions) {
     log,
     whenBroken: 'start-over',
   })
-  const attemptsFile: PrivateFile<AttemptCount> = await openPrivateFile({
+  const attemptsFile: PrivateFile<KeptAttempts> = await openPrivateFile({
     path: join(folder, 'attempts.json'),
-    records: z.array(attemptCount),
+    records: z.array(keptAttempts),
     log,
     whenBroken: 'start-over',
   })

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { Problem } from '#contract/problem'
@@ -22,17 +23,22 @@ export interface Patience {
   readonly lasts?: number
 }
 
-/** What is known of a key, which stands here as its digest: names and addresses of strangers are not kept. */
-export const attemptCount = z.object({
+/** What is known of a key, which stands here as a keyed hash: names and addresses of strangers are not kept. */
+const attemptCount = z.object({
   key: z.string(),
   attempts: z.number(),
   last: z.number(),
   until: z.number(),
   forgotten: z.number(),
 })
-
-export type AttemptCount = z.output<typeof attemptCount>
+type AttemptCount = z.output<typeof attemptCount>
 type Count = Omit<AttemptCount, 'key'>
+
+/** Without the secret the counts would tell who tries a few billion addresses whose they are. */
+const kept = z.object({ secret: z.string().regex(/^[\da-f]{64}$/), counts: z.array(attemptCount) })
+/** What survives a restart: one with all counts, or counts from before there was a secret. */
+export const keptAttempts = z.union([kept, attemptCount])
+export type KeptAttempts = z.output<typeof keptAttempts>
 
 /** What an attempt did to a key. */
 type Counted = Pick<Patience, 'key'> & Pick<Count, 'until'>
@@ -53,21 +59,23 @@ export interface Attempts {
   /** How many failures were noted of a key that is not forgotten. */
   noted(key: string): number
   /** What has to survive a restart. */
-  counts(): AttemptCount[]
+  kept(): KeptAttempts[]
 }
 
 /**
  * Slows down whoever guesses. An attempt counts from its start, so that many at once are no way around it.
  * @param now milliseconds since 1970.
- * @param earlier what `counts` gave before a restart.
+ * @param earlier what `kept` gave before a restart.
  */
-export function createAttempts(now: () => number, earlier: readonly AttemptCount[] = []): Attempts {
+export function createAttempts(now: () => number, earlier: readonly KeptAttempts[] = []): Attempts {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS })
-  for (const { key, ...count } of earlier) counts.set(key, count)
+  const { secret, counts: known } = takeOver(earlier)
+  for (const { key, ...count } of known) counts.set(key, count)
+  const hashOf = (key: string) => keyed(secret, digestOf(key))
 
   /** A clock that was put back makes nobody wait longer: the last attempt then was just now. */
   function onThisClock(key: string): Count | undefined {
-    const count = counts.get(digestOf(key))
+    const count = counts.get(hashOf(key))
     const ahead = count ? count.last - now() : 0
     if (!count || ahead <= 0) return count
     const { attempts, last, until, forgotten } = count
@@ -82,7 +90,7 @@ export function createAttempts(now: () => number, earlier: readonly AttemptCount
   }
 
   function set(key: string, count: Count): void {
-    counts.set(digestOf(key), count)
+    counts.set(hashOf(key), count)
   }
 
   function count({ key, free, first, longest, lasts = FORGOTTEN }: Patience): Counted {
@@ -110,7 +118,7 @@ export function createAttempts(now: () => number, earlier: readonly AttemptCount
       return {
         succeeded() {
           counted.forEach(discount)
-          counts.delete(digestOf(patiences[0].key))
+          counts.delete(hashOf(patiences[0].key))
         },
         withdraw: () => counted.forEach(discount),
       }
@@ -120,13 +128,28 @@ export function createAttempts(now: () => number, earlier: readonly AttemptCount
       set(key, { attempts: attempts + 1, last: now(), until: 0, forgotten: now() + FORGOTTEN })
     },
     noted: (key) => find(key).attempts,
-    counts: () =>
-      [...counts.entries()]
+    kept() {
+      const most = [...counts.entries()]
         .filter(([, count]) => now() < count.forgotten)
         .map(([key, count]) => ({ key, ...count }))
         .sort((a, b) => b.attempts - a.attempts)
-        .slice(0, MOST_WRITTEN),
+        .slice(0, MOST_WRITTEN)
+      return [{ secret, counts: most }]
+    },
   }
+}
+
+/** Plain digests, as they were kept before, become keyed ones: nobody gets new guesses by it. */
+function takeOver(earlier: readonly KeptAttempts[]): z.output<typeof kept> {
+  const present = earlier.find((one) => 'secret' in one)
+  if (present) return present
+  const secret = randomBytes(32).toString('hex')
+  const counts = earlier.flatMap((one) => ('secret' in one ? [] : [{ ...one, key: keyed(secret, one.key) }]))
+  return { secret, counts }
+}
+
+function keyed(secret: string, digest: string): string {
+  return createHmac('sha256', secret).update(digest).digest('base64url')
 }
 
 function tooOften(wait: number): Problem {
