@@ -10,6 +10,7 @@ async function main(): Promise<number> {
   const silent = { info: () => {}, warn: () => {}, error: () => {} }
   const run = createResetCommand({
     folder,
+    user: process.geteuid?.(),
     siteUrl: config.siteUrl,
     now: Date.now,
     say: (line) => process.stdout.write(`${line}\n`),

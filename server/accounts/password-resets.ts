@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeDurably } from '../files/write-durably'
@@ -55,12 +55,19 @@ export function createPasswordResets(folder: string, now: () => number): Passwor
     }
   }
 
+  /** Null for what is not to be judged: what may not be read, and a link that another process is writing. */
+  async function judge(name: string): Promise<Reset | undefined | null> {
+    const path = join(folder, name)
+    if (name.endsWith('.json')) return read(path).catch(() => null)
+    const stats = await stat(path).catch(() => null)
+    return stats && now() - stats.mtimeMs > RESET_WITHIN ? undefined : null
+  }
+
   /** Takes away what is over, and the oldest of an account that has too many. */
   async function tidy(accountId: string): Promise<void> {
     const names = (await readdir(folder).catch(absentOrThrow)) ?? []
-    const all = await Promise.all(
-      names.map(async (name) => ({ name, reset: await read(join(folder, name)) })),
-    )
+    const judged = await Promise.all(names.map(async (name) => ({ name, reset: await judge(name) })))
+    const all = judged.filter(({ reset }) => reset !== null)
     const own = all
       .filter(({ reset }) => reset?.accountId === accountId)
       .sort((a, b) => (b.reset?.until ?? 0) - (a.reset?.until ?? 0))

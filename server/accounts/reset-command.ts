@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { AuditPerson } from '#contract/admin/audit'
@@ -12,6 +12,8 @@ const USAGE = `Usage: npm run account:reset -- <e-mail address> [${FLAG}]`
 export interface ResetCommandOptions {
   /** The private folder. */
   readonly folder: string
+  /** The user who gives the command; undefined where users have no number. */
+  readonly user: number | undefined
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
   /** Milliseconds since 1970. */
@@ -24,17 +26,23 @@ export interface ResetCommandOptions {
 /**
  * Makes a link that sets a new password, for who may read the private folder and thus everything. It only reads
  * accounts.json, so that a running server is not in its way; the server finds the link when it is used.
- * @returns a command: arguments in, exit status out (0 made, 1 no such account, 2 wrong arguments).
+ * @returns a command: arguments in, exit status out (0 made, 1 no such account or another user than the folder's, 2 wrong arguments).
  */
 export function createResetCommand(
   options: ResetCommandOptions,
 ): (args: readonly string[]) => Promise<number> {
-  const { folder, siteUrl, now, say, complain, noteLink } = options
+  const { folder, user, siteUrl, now, say, complain, noteLink } = options
   return async (args) => {
     const [email = '', ...others] = args.filter((one) => one !== FLAG)
     if (!email.includes('@') || others.length > 0 || email.startsWith('-')) {
       complain(USAGE)
       return 2
+    }
+    const owner = (await stat(folder).catch(absentOrThrow))?.uid
+    // What another user writes there, the server could neither read nor take away.
+    if (user !== undefined && owner !== undefined && owner !== user) {
+      complain(`${folder} is of user ${owner}. Give the command as that user: sudo -u '#${owner}' npm run …`)
+      return 1
     }
     const text = await readFile(join(folder, 'accounts.json'), 'utf8').catch(absentOrThrow)
     const found = text === null ? undefined : accountsIn(text).find((one) => one.email === normalEmail(email))

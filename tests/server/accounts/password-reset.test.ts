@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { describe, expect, it, vi } from 'vitest'
@@ -156,6 +156,15 @@ describe('who forgot the password', () => {
     expect((await house.browser().get('/setup')).body.canMail).toBe(false)
   })
 
+  it('gets the mail whatever lies beside the links, and a link that is being written stays', async () => {
+    const { house, askLink } = await openMailingHouse()
+    const resets = join(house.folder, 'resets')
+    await mkdir(join(resets, 'dicht.json'), { recursive: true })
+    await writeFile(join(resets, 'half.tmp'), '')
+    await askLink()
+    expect(await readdir(resets)).toEqual(expect.arrayContaining(['dicht.json', 'half.tmp']))
+  })
+
   it('leaves nothing on disk that opens an account', async () => {
     const { house, askLink } = await openMailingHouse()
     const token = await askLink()
@@ -167,12 +176,13 @@ describe('who forgot the password', () => {
 })
 
 describe('npm run account:reset', () => {
-  async function openCommand() {
+  async function openCommand(user = process.geteuid?.()) {
     const opened = await openMailingHouse()
     const said: string[] = []
     const noted: string[] = []
     const run = createResetCommand({
       folder: opened.house.folder,
+      user,
       siteUrl: 'http://wissel.example',
       now: () => opened.house.clock.now,
       say: (line) => said.push(line),
@@ -204,6 +214,15 @@ describe('npm run account:reset', () => {
     const token = tokenIn(said.join('\n'))
     expect((await stranger.post('/password-reset/finish', { token, password: next })).status).toBe(204)
     expect((await stranger.logIn({ ...owner, password: next })).status).toBe(200)
+  })
+
+  it('makes nothing that the server could not read, as another user', async () => {
+    const { house, run, said } = await openCommand(54_321)
+    expect([await run([owner.email]), said.join()]).toEqual([
+      1,
+      expect.stringContaining('Give the command as'),
+    ])
+    expect(await readdir(house.folder)).not.toContain('resets')
   })
 
   it('says what is wrong, and ends with a status that a script can use', async () => {
