@@ -17,6 +17,10 @@ export interface RawEntry {
 
 const NOT_MERGED = { path: '<<', message: 'Velden worden niet ingevuld met <<; schrijf ze uit in deze kop.' }
 
+/** Most characters of a JSON file, and records in it: pages show a list whole, so each of them costs every visitor. */
+const LONGEST_JSON = 1_000_000
+const MOST_RECORDS = 1000
+
 /** Levels that a value may nest: whoever compares or sends it recurses. */
 const DEEPEST = 100
 
@@ -37,6 +41,10 @@ const markdown: Codec<Extract<Storage, { kind: 'markdown' }>> = (text, { bodyFie
 const records: Codec<Storage> = (text) => {
   const value = parseJson<unknown>(text)
   if (!Array.isArray(value)) throw new Unreadable('Dit bestand moet een lijst ([ … ]) zijn.')
+  if (value.length > MOST_RECORDS)
+    throw new Unreadable(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${MOST_RECORDS}).`)
+  if (value.length > 0 && !value.some(isRecord))
+    throw new Unreadable('Dit bestand moet een lijst van objecten ([{ … }]) zijn.')
   return value.map((record: unknown, index) => {
     const fields = isRecord(record) ? plain(record) : {}
     const key = isName(fields.id) ? String(fields.id) : `#${index + 1}`
@@ -56,6 +64,7 @@ const document: Codec<Storage> = (text) => {
  */
 export function entriesFrom(text: string, storage: Storage): RawEntry[] {
   if (storage.kind === 'markdown') return markdown(text, storage)
+  if (text.length > LONGEST_JSON) throw new Unreadable('Dit bestand is te groot (meer dan 1 MB).')
   return (storage.kind === 'records' ? records : document)(text, storage)
 }
 

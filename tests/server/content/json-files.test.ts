@@ -54,6 +54,23 @@ describe('a list of records', () => {
     },
   )
 
+  it('that is longer than anybody would show is one problem, and what it was stays', async () => {
+    const many = (count: number) =>
+      JSON.stringify(Array.from({ length: count }, (_, at) => ({ id: `a${at}`, title: 'A' })))
+    expect((await read(many(1000))).items).toHaveLength(1000)
+    for (const [text, words] of [
+      [many(1001), 'Deze lijst is te lang (1001 onderdelen, hoogstens 1000).'],
+      [`${JSON.stringify([good])}${' '.repeat(1_000_000)}`, 'Dit bestand is te groot (meer dan 1 MB).'],
+      ['[[[]]]', 'Dit bestand moet een lijst van objecten ([{ … }]) zijn.'],
+    ] as const) {
+      const { repository, library, refresh } = await openedLibrary({ [file]: JSON.stringify([good]) })
+      repository.write(file, text)
+      await refresh()
+      expect(library.catalogue(automation).public.map(({ id }) => id)).toEqual(['goed'])
+      expect(library.problems()).toEqual([{ file, message: words }])
+    }
+  })
+
   it('may begin with a byte order mark and may be empty', async () => {
     expect((await read(`\ufeff${JSON.stringify([good])}`)).items).toHaveLength(1)
     expect(await read('[]')).toEqual({ items: [], problems: [] })
