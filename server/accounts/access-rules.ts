@@ -51,6 +51,6 @@ export function passkeyWanted(done?: string): Problem {
 }
 
 const OWN_FIRST =
-  'Stel eerst bij Mijn account zelf een tweede stap of een passkey in. Anders kom je er zelf niet meer in.'
+  'Stel eerst bij Mijn account zelf een tweede stap of een passkey in. Daarna kun je die van anderen vragen.'
 const LAST =
   'Op deze site is een tweede stap of een passkey verplicht voor je account. Stel eerst een andere in.'

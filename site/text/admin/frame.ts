@@ -60,7 +60,7 @@ export const frameText = {
   notices: { region: 'Meldingen', close: 'Melding sluiten', saved: 'Opgeslagen', undo: 'Ongedaan maken' },
   unsaved: {
     title: 'Je hebt nog niet alles opgeslagen',
-    text: 'Als je nu weggaat, raak je kwijt wat je op dit scherm hebt gewijzigd.',
+    text: 'Wat je op dit scherm hebt gewijzigd, komt nu niet op de site. Deze browser bewaart het tot je hier terugkomt.',
     stay: 'Hier blijven',
     leave: 'Weggaan zonder op te slaan',
   },
