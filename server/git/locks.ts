@@ -37,6 +37,8 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     join(folders.own, 'HEAD.lock'),
     join(folders.common, 'packed-refs.lock'),
     ...(branch ? [join(folders.common, `${branch}.lock`)] : []),
+    // What is known of the remote; no name of a branch ends like this.
+    ...(await locksBelow(join(folders.common, 'refs/sync'))),
     // The index of a commit that was ended halfway: its name holds a process number, which will come again.
     ...(await readdir(folders.own))
       .filter((name) => PARTIAL.test(name))
@@ -44,6 +46,14 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
   ]
   for (const lock of locks) if (!(await clearStaleLock(lock, folders))) return lock
   return undefined
+}
+
+async function locksBelow(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => name.endsWith('.lock')).map((name) => join(folder, name))
 }
 
 /** Takes away one lock when nobody owns it any more. Gives whether the way is free. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { kill } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyRepository, type Repository } from '../../support/repository'
@@ -12,6 +12,7 @@ const HOUR = 3600
 /** A lock as a killed git leaves it, an hour ago. */
 function leaveLock(disk: Repository, name: string): string {
   const lock = join(disk.root, '.git', name)
+  mkdirSync(dirname(lock), { recursive: true })
   writeFileSync(lock, '')
   utimesSync(lock, Date.now() / 1000 - HOUR, Date.now() / 1000 - HOUR)
   return lock
@@ -49,15 +50,19 @@ describe('a lock that a killed git left behind', () => {
     expect(disk.git('status', '--porcelain')).toBe('A  content/blog/ander.md\n')
   })
 
-  test.each(['index.lock', 'HEAD.lock', 'refs/heads/main.lock', 'packed-refs.lock'])(
-    'is taken away: %s',
-    async (name) => {
-      const { disk, save } = await opened()
-      const lock = leaveLock(disk, name)
-      expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
-      expect(existsSync(lock)).toBe(false)
-    },
-  )
+  test.each([
+    'index.lock',
+    'HEAD.lock',
+    'refs/heads/main.lock',
+    'packed-refs.lock',
+    'refs/sync/main.lock',
+    'refs/sync/werk/een.lock',
+  ])('is taken away: %s', async (name) => {
+    const { disk, save } = await opened()
+    const lock = leaveLock(disk, name)
+    expect(await save({ [POST]: 'nieuw\n' })).toMatch(/^[0-9a-f]{40}$/)
+    expect(existsSync(lock)).toBe(false)
+  })
 
   test('is taken away when the clock was put back since', async () => {
     const { disk, save } = await opened()
