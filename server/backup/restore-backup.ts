@@ -17,9 +17,12 @@ import { unpackBackup } from './write-backup'
 /** From when this is there everything is whole, and only has to be put in its place. */
 const READY = 'ready.json'
 const ERASED = 'erased.json'
-/** What must not come to life again: logins, and links to drafts that may have been ended since. */
-const NOT_RESTORED = ['sessions.json', 'preview-key', 'ended-links.json']
+const ACCOUNTS = 'accounts.json'
+/** What must not come to life again: logins, and links that may have been ended since. */
+const NOT_RESTORED = /^(?:sessions\.json|preview-key|ended-links\.json|resets\/.*)$/
 
+/** Whatever else an account holds goes with it. */
+const accounts = z.array(z.looseObject({ id: z.string() }))
 const ready = z.object({ madeAt: z.string(), folder: z.string(), people: z.string() })
 
 export interface RestoreOptions {
@@ -79,6 +82,7 @@ async function prepare(
   await rm(people, { recursive: true, force: true })
   await makePrivateFolder(people)
   await restorePeople(join(apart, PEOPLE), people, key)
+  await endLinks(join(people, ACCOUNTS))
   if (erased) await takeErased(erased, { people, apart, key })
   for (const name of [CONTENT, PEOPLE]) await rm(join(apart, name), { force: true })
   const note = {
@@ -108,13 +112,31 @@ async function restoreContent(
 async function restorePeople(sealed: string, folder: string, key: BackupKey): Promise<void> {
   const folders = new Set([folder])
   await readTar(await decrypted(streamOf(sealed), key), async (name, body) => {
-    const place = join(folder, NOT_RESTORED.includes(name) ? 'dropped' : name)
+    const place = join(folder, NOT_RESTORED.test(name) ? 'dropped' : name)
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     folders.add(dirname(place))
     await writeHashed(place, body)
-    if (NOT_RESTORED.includes(name)) await rm(place)
+    if (NOT_RESTORED.test(name)) await rm(place)
   })
   for (const one of folders) await syncFolder(one)
+}
+
+/** A link for a password may have been used or taken back since. A broken file stays as it is, for the server to tell. */
+async function endLinks(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return
+  const found = accounts.safeParse(parsedOrNull(text))
+  if (!found.success) return
+  const without = found.data.map((one) => ({ ...one, link: null }))
+  await writeDurably(file, `${JSON.stringify(without, null, 2)}\n`, 0o600)
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Somebody may have been erased since the backup: the newer list decides with the one in it. */
