@@ -44,12 +44,12 @@ export async function openSealedSecrets(keyFile: string): Promise<SealedSecrets>
 }
 
 function unseal(key: Buffer, iv: Buffer, sealed: Buffer): string | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', key, iv)
-  decipher.setAuthTag(sealed.subarray(-16))
   try {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv)
+    decipher.setAuthTag(sealed.subarray(-16))
     return decipher.update(sealed.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // What was changed by hand opens nothing: the second factor has to be set up anew.
+    // What was changed by hand or cut off opens nothing: the second factor has to be set up anew.
     return undefined
   }
 }

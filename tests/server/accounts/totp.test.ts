@@ -162,6 +162,19 @@ describe('the secret of the app', () => {
     expect((await logIn(house, code())).status).toBe(200)
   })
 
+  it('that was cut off opens nothing, and the codes for that go on', async () => {
+    const { house, code, recoveryCodes } = await openGuardedHouse()
+    const file = join(house.folder, 'accounts.json')
+    const whole = await readFile(file, 'utf8')
+    for (const left of ['$1', '$1.AAAA', '$1.AAAA.AAAA']) {
+      await writeFile(file, whole.replace(/"(v1\.[^."]+)[^"]*"/, `"${left}"`))
+      await house.restart()
+      house.clock.now += 60 * MINUTE
+      expect((await logIn(house, code())).status).toBe(401)
+      expect((await logIn(house, recoveryCodes[0])).status).toBe(200)
+    }
+  })
+
   it('is sealed with a new key once that stands first, and the old one can go', async () => {
     const { house, code } = await openGuardedHouse()
     const old = await readFile(keyFile(house), 'utf8')
