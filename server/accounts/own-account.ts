@@ -60,7 +60,8 @@ export function createOwnAccounts(options: OwnAccountOptions): OwnAccounts {
   async function requirePassword(id: string, given: Confirmation, path = 'password'): Promise<void> {
     const account = get(id)
     const attempt = attempts.begin(patiencesOfPerson(account, trierOf(account, given.visitor)))
-    const isRight = await passwords.isRight(given.password, account.passwordHash).catch((error) => {
+    // Who is logged in never waits behind strangers.
+    const isRight = await passwords.isRight(given.password, account.passwordHash, true).catch((error) => {
       attempt.withdraw()
       throw error
     })
@@ -97,7 +98,7 @@ export function createOwnAccounts(options: OwnAccountOptions): OwnAccounts {
       const message =
         current === next ? 'Dit is je wachtwoord al.' : await rules.problem(next, get(accountId))
       if (message) throw new Invalid([{ path: 'next', message }])
-      const passwordHash = await passwords.hash(next)
+      const passwordHash = await passwords.hash(next, true)
       // Whoever knew the old password may have made links with it.
       await book.endLinksBy(accountId)
       await book.change(accountId, (account) => ({ ...account, passwordHash, link: null }))

@@ -16,8 +16,9 @@ const AT_ONCE = 2
 const WAITING = 32
 
 export interface Passwords {
-  hash(password: string): Promise<string>
-  /** False for an account without a password too, and then no quicker. `isFirst`: goes before all strangers. */
+  /** `isFirst`: goes before all strangers. */
+  hash(password: string, isFirst?: boolean): Promise<string>
+  /** False for an account without a password too, and then no quicker. */
   isRight(password: string, stored: string | null, isFirst?: boolean): Promise<boolean>
   /** True for a hash that was made with less work than today's. */
   isWeak(stored: string): boolean
@@ -26,8 +27,8 @@ export interface Passwords {
 /** Passwords as Argon2id hashes; a few at a time. @throws {Problem} too-many when too many wait. */
 export function createPasswords(cost: HashCost = COST): Passwords {
   const takeTurn = createQueue()
-  const hashOf = (password: string) =>
-    takeTurn(() => hash(password.normalize('NFKC'), { ...cost, parallelism: 1 }))
+  const hashOf = (password: string, isFirst = false) =>
+    takeTurn(() => hash(password.normalize('NFKC'), { ...cost, parallelism: 1 }), isFirst)
   let nobodys: Promise<string> | undefined
 
   return {

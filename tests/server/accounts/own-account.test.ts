@@ -46,6 +46,16 @@ describe('another password', () => {
     expect((await phone.logIn({ ...owner, password: next })).status).toBe(200)
   })
 
+  it('is set while strangers keep all hashing busy', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const guesses = Array.from({ length: 60 }, (_, turn) =>
+      house.browser(`198.51.100.${turn}`).logIn({ email: `a${turn}@b.example`, password: 'iets anders' }),
+    )
+    const changed = olga.post('/account/password', { current: owner.password, next })
+    expect((await Promise.all(guesses)).some(({ status }) => status === 429)).toBe(true)
+    expect((await changed).status).toBe(204)
+  })
+
   it('leaves no session behind of a login that was under way with the old one', async () => {
     const { house, olga } = await openOwnedHouse()
     const others = Array.from({ length: 4 }, (_, turn) => house.browser(`198.51.100.${turn}`))
