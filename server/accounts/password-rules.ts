@@ -42,7 +42,10 @@ export function createPasswordRules(
   siteWords: () => readonly string[],
 ): PasswordRules {
   async function judge(password: string, whose: Whose) {
-    const words = [...wordsIn(whose.name ?? ''), ...wordsIn(whose.email), ...siteWords().flatMap(wordsIn)]
+    // The longest first: none is cut in two by another.
+    const words = [whose.name ?? '', whose.email, ...siteWords()]
+      .flatMap(wordsIn)
+      .sort((a, b) => b.length - a.length)
     const { typed, bare } = await strength.of(password, words)
     const isWeak = Math.min(typed, bare + MARKS) < ENOUGH || isMadeOf(password, words)
     return { isWeak, isHopeless: typed < HOPELESS }
@@ -90,6 +93,5 @@ function wordsIn(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-  // The longest first: none is cut in two by another.
-  return words.filter((word) => word.length > 2).sort((a, b) => b.length - a.length)
+  return words.filter((word) => word.length > 2)
 }

@@ -36,6 +36,13 @@ describe('a new password', () => {
     expect(accepted).toEqual([])
   })
 
+  it('of the person’s own words is refused, also where one of them is a part of another', async () => {
+    const { house } = await openOwnedHouse(cheap)
+    const whose = { name: 'Jan', email: 'janneke@wissel.example' }
+    expect(await house.accounts.rules.problem('janneke.wissel.janneke.example', whose)).toBe(EASY)
+    expect(await house.accounts.rules.problem('Janneke-Janneke-Janneke-Janneke', whose)).toBe(EASY)
+  })
+
   it('of a few words is taken', async () => {
     const { olga } = await openOwnedHouse(cheap)
     let current = owner.password
