@@ -3,11 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { type Answer, reads, TOTAL_HEADER } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
+import { clientOf } from './client-of'
 import { streamList } from './list-stream'
 import { preferred, type ReplyCache } from './reply-cache'
 
 /** Long lists that are sent at the same time: each takes a megabyte for as long as its reader does. */
 const MOST_LISTS = 32
+/** The same for one client, so that nobody holds them all. */
+const MOST_OF_ONE = 4
+/** Milliseconds that sending one may take; over a line of a megabit, 90 MB takes a quarter of an hour. */
+const LONGEST = 20 * 60_000
 
 type Input = Readonly<Record<string, unknown>>
 type Reader = (input: Input) => Answer<unknown> | Promise<Answer<unknown>>
@@ -28,11 +33,16 @@ export interface ReadRoutesOptions {
   /** The readers of long lists, by the same paths: they are asked first, and what they give is never kept. */
   readonly lists: ReadonlyMap<string, LongReader>
   readonly cache: ReplyCache
+  /** Milliseconds that sending a long list may take. */
+  readonly longest?: number
 }
 
 /** Routes every public read: parameters and query in, JSON out, with ETag, from memory. */
-export function addReadRoutes(app: FastifyInstance, { readers, lists, cache }: ReadRoutesOptions): void {
-  const sendList = createListSender()
+export function addReadRoutes(
+  app: FastifyInstance,
+  { readers, lists, cache, longest = LONGEST }: ReadRoutesOptions,
+): void {
+  const sendList = createListSender(longest)
   for (const [path, reader] of readers) {
     const names = queryNames(path)
     app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
@@ -56,10 +66,11 @@ export function addReadRoutes(app: FastifyInstance, { readers, lists, cache }: R
 
 type SendList = (request: FastifyRequest, reply: FastifyReply, list: LongList) => FastifyReply
 
-function createListSender(): SendList {
+function createListSender(longest: number): SendList {
   // To hash a list of 90 MB would cost as much as to send it: its tag says which articles it holds, in this process.
   const since = randomBytes(6).toString('base64url')
-  let sending = 0
+  const sending = new Map<string, number>()
+  const ofAll = () => [...sending.values()].reduce((sum, count) => sum + count, 0)
   return (request, reply, list) => {
     const sum = createHash('sha256').update(`${since} ${list.stamp}`).digest('base64url')
     const headers = { etag: `W/"${sum.slice(0, 22)}"`, 'cache-control': 'no-cache', vary: 'accept-encoding' }
@@ -67,13 +78,20 @@ function createListSender(): SendList {
     if (fresh(request.headers, headers)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     if (request.method === 'HEAD') return reply.send()
-    if (sending >= MOST_LISTS) throw tooManyLists()
+    const client = clientOf(request)
+    const ofOne = sending.get(client) ?? 0
+    if (ofOne >= MOST_OF_ONE || ofAll() >= MOST_LISTS) throw tooManyLists()
     const encoding = preferred(request)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const stream = streamList(list.items, encoding)
-    sending += 1
+    sending.set(client, ofOne + 1)
+    // Who takes a byte a minute is never silent, and would hold it for ever.
+    const end = setTimeout(() => stream.destroy(), longest).unref()
     stream.once('close', () => {
-      sending -= 1
+      clearTimeout(end)
+      const left = (sending.get(client) ?? 1) - 1
+      if (left > 0) sending.set(client, left)
+      else sending.delete(client)
     })
     return reply.send(stream)
   }

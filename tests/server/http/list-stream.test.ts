@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,7 +12,7 @@ import { createTurnstile } from '../../../server/http/turnstile'
 const PATH = '/api/blog-posts'
 
 /** A long list of so many items, which counts how many were made. */
-function longList(length: number) {
+function longList(length: number, longest?: number) {
   const made = { items: 0, revision: 1 }
   function* items() {
     for (let at = 0; at < length; at++) {
@@ -19,13 +20,14 @@ function longList(length: number) {
       yield { id: at, content: 'tekst '.repeat(500) }
     }
   }
-  const app = Fastify()
+  const app = Fastify({ trustProxy: true })
   onTestFinished(() => app.close())
   addErrorReplies(app)
   addReadRoutes(app, {
     readers: new Map([[PATH, () => ({ body: [] })]]),
     lists: new Map([[PATH, () => ({ items: items(), total: length, stamp: `${made.revision}` })]]),
     cache: createReplyCache(() => made.revision),
+    ...(longest !== undefined && { longest }),
   })
   return { app, made }
 }
@@ -78,6 +80,39 @@ test('a reader who stops reading has only a begin of it made, and one who leaves
   const atTheEnd = made.items
   await app.close()
   expect(made.items).toBeLessThan(atTheEnd + 1000)
+})
+
+/** A line that asks for the list and reads none of it, from an address. */
+function idleReader(port: number, from: string) {
+  const line = connect(port, '127.0.0.1')
+  onTestFinished(() => void line.destroy())
+  line.write(`GET ${PATH} HTTP/1.1\r\nhost: site\r\nx-forwarded-for: ${from}\r\n\r\n`)
+  return line
+}
+
+test('one reader holds a few lists at most, and leaves room for others', async () => {
+  const { app } = longList(100_000)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const greedy = Array.from({ length: 4 }, () => idleReader(port, '203.0.113.7'))
+  await Promise.all(greedy.map((line) => once(line, 'readable')))
+  const statusFor = async (from: string) => {
+    const line = idleReader(port, from)
+    await once(line, 'readable')
+    return String(line.read()).slice(9, 12)
+  }
+  expect([await statusFor('203.0.113.7'), await statusFor('203.0.113.8')]).toEqual(['503', '200'])
+  for (const line of greedy) line.destroy()
+  await expect.poll(() => statusFor('203.0.113.7')).toBe('200')
+})
+
+test('a list that is read too slowly is broken off', async () => {
+  const { app } = longList(100_000, 100)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const line = idleReader(port, '203.0.113.7')
+  await once(line, 'readable')
+  await sleep(300)
+  line.resume()
+  await once(line, 'close')
 })
 
 test('costly work begins a piece a turn, and beyond a number it is refused with a time to come back', async () => {
