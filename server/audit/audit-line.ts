@@ -25,7 +25,7 @@ export interface AuditEvent {
   readonly detail?: AuditEntry['detail']
 }
 
-/** An event as one line of the log. JSON leaves no line break in it, whatever its texts hold. */
+/** An event as one line of the log, whatever its texts hold. */
 export function lineOf({ kind, who, about, from, detail = {} }: AuditEvent, at: number, times = 1): string {
   const kept = {
     at: new Date(at).toISOString(),
@@ -36,7 +36,12 @@ export function lineOf({ kind, who, about, from, detail = {} }: AuditEvent, at: 
     ...(Object.keys(detail).length > 0 && { detail: shortened(detail) }),
     ...(times > 1 && { times }),
   }
-  return `${JSON.stringify(kept)}\n`
+  return `${JSON.stringify(kept).replace(/[\u2028\u2029]/g, escaped)}\n`
+}
+
+/** Signs at which newer versions of Node end a line too, and which JSON leaves as they are. */
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16)}`
 }
 
 /** The event of a line; undefined for one that was cut off or that another version wrote. */
