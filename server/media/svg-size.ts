@@ -1,3 +1,5 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+
 /** Pixels in a unit of length, by CSS. */
 const units: Readonly<Record<string, number>> = {
   '': 1,
@@ -28,34 +30,22 @@ export function svgSize(svg: string): Size {
   return rounded(box.width, box.height)
 }
 
-/** Tried at one place only: at every `<svg` of a hostile file it would take minutes. */
-const ROOT = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/y
+/** Characters in which the root of any honest drawing ends. */
+const HEAD = 64 * 1024
 
-/** What may hold signs that look like an element, with how it ends. */
-const ASIDES = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-] as const
-
-/** Where the first svg element begins; the end of the text when there is none. */
-function rootStart(svg: string): number {
-  for (let at = svg.indexOf('<'); at !== -1; at = svg.indexOf('<', at + 1)) {
-    const start = at
-    if (/^<svg\b/.test(svg.slice(at, at + 5))) return at
-    const [, end] = ASIDES.find(([begin]) => svg.startsWith(begin, start)) ?? []
-    if (end) at = svg.indexOf(end, at)
-    if (at === -1) break
-  }
-  return svg.length
-}
-
-/** @throws {Error} when there is no svg element. */
+/**
+ * The attributes of the root. What else is wrong with the drawing is no matter here.
+ * @throws {Error} when it is no svg element.
+ */
 function findRoot(svg: string): Map<string, string> {
-  ROOT.lastIndex = rootStart(svg)
-  const tag = ROOT.exec(svg)?.[1]
-  if (tag === undefined) throw new Error('no svg element')
-  const attributes = [...tag.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
-  return new Map(attributes.map(([, name = '', double, single]) => [name, (double ?? single ?? '').trim()]))
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const tags: SaxesTagPlain[] = []
+  parser.on('error', () => undefined)
+  parser.on('opentag', (tag) => void tags.push(tag))
+  parser.write(svg.slice(0, HEAD))
+  const [root] = tags
+  if (root?.name.replace(/^.*:/, '') !== 'svg') throw new Error('no svg element')
+  return new Map(Object.entries(root.attributes).map(([name, value]) => [name, value.trim()]))
 }
 
 function findLength(text = ''): number | undefined {

@@ -69,7 +69,10 @@ test.each([
   ['', { width: 300, height: 150 }],
 ])('a drawing with %s has the size that a browser gives it', async (attributes, size) => {
   const { put, media } = await openRoom()
-  put('a.svg', `<?xml version="1.0"?><!-- <svg width="1" height="1"> -->\n${svg(attributes)}`)
+  put(
+    'a.svg',
+    `<?xml version="1.0"?><?x <svg width="1">?><!-- <svg width="1" height="1"> -->\n${svg(attributes)}`,
+  )
   expect(await media.info('/media/a.svg')).toMatchObject({ ...size, color: '#ff5a1f', widths: [] })
 })
 
