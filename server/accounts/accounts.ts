@@ -83,8 +83,9 @@ const START_PROBLEMS = {
 } as const
 
 /**
- * Opens accounts.json and sessions.json. A broken accounts.json is logged as an error, never written over, and
- * answers every login with 503 until it is mended; the public site is not concerned. Broken sessions are put aside.
+ * Opens accounts.json, sessions.json, attempts.json and access.json. A broken accounts.json is logged as an error,
+ * never written over, and answers every login with 503 until it is mended; the public site is not concerned. Broken
+ * sessions and attempts are put aside.
  */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { now, siteUrl, log } = options

@@ -86,13 +86,7 @@ function note(place: string, path: string, found: Map<string, string>): void {
   }
 }
 
-function stampOf(stats: {
-  dev: bigint
-  ino: bigint
-  size: bigint
-  mtimeNs: bigint
-  ctimeNs: bigint
-}): string {
+function stampOf(stats: { dev: bigint; ino: bigint; size: bigint; mtimeNs: bigint }): string {
   // Not the time of the inode: a file that is replaced while we hold it gets another one of those.
   return [stats.dev, stats.ino, stats.size, stats.mtimeNs].join(' ')
 }
