@@ -106,11 +106,11 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const { siteName = () => '' } = options
   const rules = createPasswordRules(options.strength, () => [siteName(), new URL(siteUrl).hostname])
   const party = relyingParty(siteUrl)
-  const secondFactor = createSecondFactor(book, sealed, now, party.name)
+  const secondFactor = createSecondFactor(book, sealed, attempts, now, party.name)
   const challenges = createChallenges(now)
   const passkeyLogin = createPasskeyLogin({ book, challenges, party, now })
   const tell = createTellNews({ mail: options.mail, siteUrl, log })
-  const setUp = createSetUp({ book, passwords, rules, sessions, secondFactor, attempts, tell, now, siteUrl })
+  const setUp = createSetUp({ book, passwords, rules, sessions, secondFactor, tell, now, siteUrl })
   const enter = createEnter(book, sessions, options.onNewDevice)
   const reset = createResetPassword({
     book,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { Problem } from '#contract/problem'
+import { tooMany } from '../http/too-many'
 import { digestOf } from './secrets'
 
 const MINUTE = 60_000
@@ -113,7 +113,7 @@ export function createAttempts(now: () => number, earlier: readonly KeptAttempts
       const wait = Math.max(
         ...patiences.map(({ key, longest }) => Math.min(find(key).until - now(), longest)),
       )
-      if (wait > 0) throw tooOften(wait)
+      if (wait > 0) throw tooMany('Te vaak geprobeerd.', wait)
       const counted = patiences.map(count)
       return {
         succeeded() {
@@ -150,18 +150,4 @@ function takeOver(earlier: readonly KeptAttempts[]): z.output<typeof kept> {
 
 function keyed(secret: string, digest: string): string {
   return createHmac('sha256', secret).update(digest).digest('base64url')
-}
-
-function tooOften(wait: number): Problem {
-  const seconds = Math.ceil(wait / 1000)
-  const minutes = Math.ceil(seconds / 60)
-  const time =
-    seconds < 60
-      ? `${seconds} ${seconds === 1 ? 'seconde' : 'seconden'}`
-      : minutes === 1
-        ? '1 minuut'
-        : `${minutes} minuten`
-  return new Problem('too-many', `Te vaak geprobeerd. Probeer het over ${time} opnieuw.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
 }

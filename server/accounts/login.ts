@@ -8,7 +8,7 @@ import type { Enter, Entered, Visitor } from './enter'
 import type { AuthenticationAnswer } from './passkey-answer'
 import type { PasskeyLogin } from './passkey-login'
 import type { Passwords } from './passwords'
-import { guessesAt, patienceOfClient, patienceOfCodes, patiencesOfLogin, trierOf } from './patiences'
+import { guessesAt, patienceOfClient, patiencesOfLogin, trierOf } from './patiences'
 import type { SecondFactor } from './second-factor'
 
 export interface LoginOptions {
@@ -49,17 +49,6 @@ export function createLogin(options: LoginOptions): Login {
     throw new Problem('unauthorized', 'Dit e-mailadres en wachtwoord horen niet bij elkaar.')
   }
 
-  async function requireCode(account: Account, code: string | undefined, attempt: Attempt): Promise<void> {
-    if (!account.totp) return
-    // Only who knows the password comes here, so counting for the account keeps no stranger's victim out.
-    const codes = attempts.begin([patienceOfCodes(account.id)])
-    if (!code) {
-      attempt.withdraw()
-      codes.withdraw()
-    } else if (await secondFactor.use(account.id, code)) return codes.succeeded()
-    throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
-  }
-
   /** While the password is at hand: its hash is made anew when more work became usual. */
   async function strengthen(account: Account, password: string): Promise<Account> {
     const before = account.passwordHash
@@ -76,7 +65,8 @@ export function createLogin(options: LoginOptions): Login {
       const email = normalEmail(body.email)
       const attempt = attempts.begin(patiencesOfLogin(email, trier, attempts.noted(guessesAt(email))))
       const account = await requirePassword(body, visitor, attempt)
-      await requireCode(account, body.code, attempt)
+      if (account.totp && !body.code) attempt.withdraw()
+      await secondFactor.require(account, body.code)
       attempt.succeeded()
       if (access.wantsPasskey(account)) throw passkeyWanted()
       return enter(await strengthen(account, body.password), visitor)

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problem'
+import { tooMany } from '../http/too-many'
 import type { Answer, Question, Strength } from './password-worker'
 
 /** Milliseconds that the thread stays after its last question: its word lists take some 40 MB. */
@@ -65,7 +66,7 @@ export function createPasswordStrength(script: URL): PasswordStrength {
 
   return {
     of(password, words) {
-      if (asked.size >= MOST) return Promise.reject(tooBusy())
+      if (asked.size >= MOST) return Promise.reject(tooMany('Het is even te druk.', 5_000))
       clearTimeout(end)
       worker ??= start()
       const asking = worker
@@ -86,10 +87,4 @@ export function createPasswordStrength(script: URL): PasswordStrength {
 
 function noAnswer(): Problem {
   return new Problem('unavailable', 'Het wachtwoord kon niet worden beoordeeld. Probeer het opnieuw.')
-}
-
-function tooBusy(): Problem {
-  return new Problem('too-many', 'Het is even te druk. Probeer het over 5 seconden opnieuw.', {
-    headers: { 'retry-after': '5' },
-  })
 }

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { Problem } from '#contract/problem'
+import { tooMany } from '../http/too-many'
 import { newSecret } from './secrets'
 
 /** How much work a guess costs. Memory in KiB. */
@@ -51,7 +51,7 @@ function createQueue(): <T>(job: () => Promise<T>, isFirst?: boolean) => Promise
   let running = 0
 
   return async (job, isFirst = false) => {
-    if (waiting.length >= WAITING && !isFirst) throw tooBusy()
+    if (waiting.length >= WAITING && !isFirst) throw tooMany('Het is even te druk.', 5_000)
     while (running >= AT_ONCE)
       await new Promise<void>((wake) => (isFirst ? waiting.unshift(wake) : waiting.push(wake)))
     running += 1
@@ -62,10 +62,4 @@ function createQueue(): <T>(job: () => Promise<T>, isFirst?: boolean) => Promise
       waiting.shift()?.()
     }
   }
-}
-
-function tooBusy(): Problem {
-  return new Problem('too-many', 'Het is even te druk. Probeer het over 5 seconden opnieuw.', {
-    headers: { 'retry-after': '5' },
-  })
 }

@@ -10,7 +10,6 @@ import type { PlainMail, TellNews } from './news'
 import type { PasswordResets } from './password-resets'
 import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
-import { patienceOfCodes } from './patiences'
 import type { SecondFactor } from './second-factor'
 import type { Sessions } from './sessions'
 
@@ -69,15 +68,6 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
     await mail?.(resetMail({ siteUrl, to: account.email, name: account.name, link }))
   }
 
-  async function requireSecond(account: Account, code: string | undefined): Promise<void> {
-    if (!account.totp) return
-    const missing = new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
-    if (!code) throw missing
-    const attempt = attempts.begin([patienceOfCodes(account.id)])
-    if (!(await secondFactor.use(account.id, code))) throw missing
-    attempt.succeeded()
-  }
-
   return {
     canMail: mail !== undefined,
     ask(email, { client }) {
@@ -105,7 +95,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       const { account, reset } = found
       const message = await rules.problem(password, account)
       if (message) throw new Invalid([{ path: 'password', message }])
-      if (!reset.isWithoutSecond) await requireSecond(account, code)
+      if (!reset.isWithoutSecond) await secondFactor.require(account, code)
       const passwordHash = await passwords.hash(password)
       if (!(await resets.take(token))) throw brokenLink()
       const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }

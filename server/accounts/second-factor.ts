@@ -2,7 +2,9 @@ import type { TotpStart } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
 import type { Account } from './account'
 import type { AccountBook } from './account-book'
+import type { Attempts } from './attempts'
 import { createBriefly } from './briefly'
+import { patienceOfCodes } from './patiences'
 import { digestOfCode, newRecoveryCodes } from './recovery-codes'
 import type { SealedSecrets } from './sealed-secrets'
 import { newTotp, stepOfCode } from './totp'
@@ -19,18 +21,33 @@ export interface SecondFactor {
    */
   confirm(accountId: string, code: string): Promise<string[] | undefined>
   stop(accountId: string): Promise<void>
-  /** True once for every code of the app and every recovery code: it is used up by then. */
-  use(accountId: string, code: string): Promise<boolean>
+  /**
+   * Asks an account that has one for its code; every code of the app and every recovery code is good for once. Only
+   * who has the password or a link comes here, so counting for the account keeps no stranger's victim out.
+   * @throws {Problem} unauthorized, with `second: 'totp'`, when it is missing or wrong; too-many.
+   */
+  require(account: Account, code: string | undefined): Promise<void>
 }
 
 /** A code of an app besides the password. */
 export function createSecondFactor(
   book: AccountBook,
   sealed: SealedSecrets,
+  attempts: Attempts,
   now: () => number,
   issuer: string,
 ): SecondFactor {
   const begun = createBriefly<string>({ now, lasts: TIME_TO_CONFIRM, most: 1000 })
+
+  async function use(accountId: string, code: string): Promise<boolean> {
+    let isRight = false
+    await book.change(accountId, (account) => {
+      const after = withoutCode(account, code, sealed, now())
+      isRight = after !== undefined
+      return after ?? account
+    })
+    return isRight
+  }
 
   return {
     async start(account) {
@@ -52,14 +69,12 @@ export function createSecondFactor(
     },
     stop: async (accountId) =>
       void (await book.change(accountId, (account) => ({ ...account, totp: null, recoveryCodes: [] }))),
-    async use(accountId, code) {
-      let isRight = false
-      await book.change(accountId, (account) => {
-        const after = withoutCode(account, code, sealed, now())
-        isRight = after !== undefined
-        return after ?? account
-      })
-      return isRight
+    async require(account, code) {
+      if (!account.totp) return
+      const attempt = attempts.begin([patienceOfCodes(account.id)])
+      if (!code) attempt.withdraw()
+      else if (await use(account.id, code)) return attempt.succeeded()
+      throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
     },
   }
 }

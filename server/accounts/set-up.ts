@@ -6,11 +6,9 @@ import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
 import { type Account, type Link, type News, newAccount, withNews } from './account'
 import type { AccountBook } from './account-book'
-import type { Attempts } from './attempts'
 import type { TellNews } from './news'
 import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
-import { patienceOfCodes } from './patiences'
 import type { SecondFactor } from './second-factor'
 import { digestOf, newSecret } from './secrets'
 import type { Sessions } from './sessions'
@@ -27,7 +25,6 @@ export interface SetUpOptions {
   readonly rules: PasswordRules
   readonly sessions: Sessions
   readonly secondFactor: SecondFactor
-  readonly attempts: Attempts
   readonly tell: TellNews
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -64,7 +61,7 @@ export interface SetUp {
 
 /** How people get an account: by links, since mail may not be configured. */
 export function createSetUp(options: SetUpOptions): SetUp {
-  const { book, passwords, rules, sessions, secondFactor, attempts, tell, now, siteUrl } = options
+  const { book, passwords, rules, sessions, secondFactor, tell, now, siteUrl } = options
   let first = { digest: '', madeAt: 0, until: 0 }
 
   /** A clock that was put back far makes none work longer: one from the future is over. */
@@ -84,19 +81,11 @@ export function createSetUp(options: SetUpOptions): SetUp {
     return account
   }
 
-  async function requireCode(account: Account, code: string | undefined): Promise<void> {
-    if (!needsCode(account)) return
-    const attempt = attempts.begin([patienceOfCodes(account.id)])
-    if (!code) attempt.withdraw()
-    else if (await secondFactor.use(account.id, code)) return attempt.succeeded()
-    throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
-  }
-
   async function acceptInvitation(account: Account, body: SetUpBody): Promise<Account> {
     const { token, name, password, code } = body
     requireFields([['password', await rules.problem(password, account)]])
     const passwordHash = await passwords.hash(password)
-    await requireCode(account, code)
+    if (needsCode(account)) await secondFactor.require(account, code)
     const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }
     const isNew = account.passwordHash === null
     // Whoever knew the old password may have made links with it.
