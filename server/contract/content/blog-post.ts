@@ -6,6 +6,7 @@ import { slugify } from '../slug'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
 import {
+  body,
   date,
   identity,
   image,
@@ -44,7 +45,7 @@ const fields = {
   authorPhoto: { schema: image(), label: 'Foto van de auteur', widget: 'image', otherwise: '' },
   authorLinkedIn: { schema: link(), label: 'LinkedIn van de auteur', widget: 'url', otherwise: '' },
   content: {
-    schema: text(),
+    schema: body(),
     label: 'Tekst',
     widget: 'markdown',
     doubts: (value: unknown) => foreignPictures(String(value)).map(isNotShown),

@@ -9,6 +9,10 @@ export const scalarToText = (value: unknown) =>
 /** Any text; numbers and booleans that a writer left unquoted are read as the text they look like. */
 export const text = () => z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn'))
 
+/** A text without the blank space around it, which the body of a Markdown file does not keep. */
+export const body = () =>
+  z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn').trim())
+
 /** Text that may not be left empty. */
 export const requiredText = () =>
   z.preprocess(

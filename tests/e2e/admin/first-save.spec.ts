@@ -72,7 +72,8 @@ test('saving again and again while typing loses no letter and asks nothing', asy
   await page.keyboard.type('einde')
   await expect(page).toHaveURL(/\/admin\/blog-posts\/steeds-maar-opslaan$/)
   await save(page)
-  await expect(state(page)).toHaveText(saving.saved)
+  // The last save may find that the one before it has taken all of it along.
+  await expect(state(page)).toHaveText(new RegExp(`${saving.saved}|${saving.unchanged}`))
   await expect(field(page, 'Tekst')).toBeFocused()
   const whole = 'Begin. w0  w1  w2  w3  w4  w5 einde'
   await expect(field(page, 'Tekst')).toHaveText(whole)

@@ -43,6 +43,15 @@ describe('a save of something that someone else changed meanwhile', () => {
     expect(late.body.merged.content).toBe(`${mine}\n\nEen alinea van Willem.`)
   })
 
+  it('is no save of a text that has nothing but space around it', async () => {
+    const { call, seen } = await openAndCommit((text) => text.replace(/^tag: .*$/m, 'tag: Nieuws'))
+    const content = `${seen.body.content}\n \n`
+    const late = await call('PUT', POST, { body: { content, title: 'Mijn titel' }, etag: seen.etag })
+    expect(late.body.merged).toEqual({ ...seen.body, tag: 'Nieuws', title: 'Mijn titel' })
+    const saved = await call('PUT', POST, { body: { content, title: 'Mijn titel' }, etag: late.body.etag })
+    expect(saved.body).toEqual(late.body.merged)
+  })
+
   it('in one paragraph leaves the other paragraphs of both in the proposal, and tells that paragraph alone', async () => {
     const { call, seen } = await openAndCommit((text) =>
       text.replace(/^## .*$/m, '## Kop van Willem').concat('\nEen alinea van Willem.\n'),
