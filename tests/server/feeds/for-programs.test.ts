@@ -42,12 +42,8 @@ test('a sitemap names what is odd in addresses so that it can be read', async ()
 })
 
 test('more than 50,000 addresses are divided over files', async () => {
-  const many = Array.from({ length: 50_000 }, (_, id) => ({
-    id: `a${id}`,
-    title: 'A',
-    createdAt: '2026-01-01',
-  }))
-  const { app } = await openFeeds({ 'data/automations.json': JSON.stringify(many) }, { isEmpty: true })
+  const pages = Array.from({ length: 50_010 }, (_, page) => ({ path: `/p${page}`, title: 'P' }))
+  const { app } = await openFeeds({}, { isEmpty: true, pages })
   const index = readXml((await app.inject('/sitemap.xml')).body)
   expect(index.name).toBe('sitemapindex')
   const files = childrenOf(index, 'sitemap').map((file) => textOf(file, 'loc') ?? '')

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { openLibrary } from '../../../server/content/library'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import { addFeedRoutes } from '../../../server/feeds/feed-routes'
-import { staticPages } from '../../../server/feeds/static-pages'
+import { type StaticPage, staticPages } from '../../../server/feeds/static-pages'
 import { openRepository } from '../../../server/git/repository'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { createReplyCache } from '../../../server/http/reply-cache'
@@ -17,7 +17,7 @@ const silent = { warn: () => undefined }
 /** The feed routes on a real library: the project's content, or nothing, with these files on top of it. */
 export async function openFeeds(
   files: Readonly<Record<string, string>> = {},
-  { isEmpty = false }: { isEmpty?: boolean } = {},
+  { isEmpty = false, pages = staticPages }: { isEmpty?: boolean; pages?: readonly StaticPage[] } = {},
 ) {
   const repository = isEmpty ? emptyRepository() : copyOfProject()
   for (const [path, content] of Object.entries(files)) repository.write(path, content)
@@ -28,7 +28,7 @@ export async function openFeeds(
   const app = Fastify({ routerOptions: { maxParamLength: 16_384 } })
   addErrorReplies(app)
   const cache = createReplyCache(() => library.revision)
-  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
+  addFeedRoutes(app, { library, markdown, cache, origin, pages })
   app.get('/*', async () => 'page')
   onTestFinished(async () => {
     library.close()
