@@ -2,9 +2,8 @@
 const EVERY = 60_000
 const FIRST = 1_000
 const TOGETHER = 250
-/** Milliseconds after the first failure; every next wait is twice as long, up to the longest. */
+/** Milliseconds after the first failure; every next wait is twice as long, up to that between beats. */
 const SHORTEST_RETRY = 5_000
-const LONGEST_RETRY = 5 * 60_000
 
 /** A job that is done again and again, one at a time, and less often while it fails. */
 export interface Rhythm {
@@ -45,7 +44,7 @@ export function createRhythm(job: () => Promise<boolean>): Rhythm {
     clearTimeout(timer)
     isHurried = false
     failures = (await job()) ? 0 : failures + 1
-    if (failures > 0) schedule(Math.min(SHORTEST_RETRY * 2 ** (failures - 1), LONGEST_RETRY))
+    if (failures > 0) schedule(Math.min(SHORTEST_RETRY * 2 ** (failures - 1), EVERY))
     else schedule(isHurried ? TOGETHER : EVERY)
   }
 

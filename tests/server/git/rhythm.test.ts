@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRhythm } from '../../../server/git/rhythm'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tries again ever later while it fails, and never later than while all is well', async () => {
+  const begun = Date.now()
+  const at: number[] = []
+  const rhythm = createRhythm(async () => {
+    at.push(Math.round((Date.now() - begun) / 1000))
+    return false
+  })
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(at).toEqual([1, 6, 16, 36, 76, 136, 196])
+  await rhythm.stop()
+})
