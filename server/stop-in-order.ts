@@ -14,7 +14,7 @@ export interface StopOptions {
   readonly deadline?: number
 }
 
-/** The one way in which the process ends, whoever asks for it and how often. */
+/** The one way in which the process ends, whoever asks for it and how often (tests/decisions/0026). */
 export interface Stop {
   /** Aborted from the first time that somebody asks for a stop. */
   readonly signal: AbortSignal

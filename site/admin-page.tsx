@@ -4,7 +4,10 @@ import type { PageDefinition } from './pages/page-definition'
 import { doorText } from './text/admin/door'
 import { ErrorFallback } from './ui/error-fallback'
 
-/** The door of the admin: nothing of the admin itself is in the page, it comes in scripts of its own. */
+/**
+ * The door of the admin: nothing of the admin itself is in the page, it comes in scripts of its own.
+ * See tests/decisions/0018.
+ */
 export const adminPage: PageDefinition = {
   Component: AdminDoor,
   queries: () => [],

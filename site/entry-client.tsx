@@ -10,7 +10,7 @@ import { findRoute, LoadedPages } from './routes'
 import './styles.css'
 import { measureVitals } from './vitals'
 
-/** Where the host that served the data is remembered (SPEC.md section 9). */
+/** Where the host that served the data is remembered (tests/spec.md, section 9). */
 const HOST_KEY = 'app-host'
 
 const client = createQueryClient()

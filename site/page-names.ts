@@ -7,7 +7,7 @@ import { findRoute } from './routes'
 
 /**
  * The page that is shown at an address. However many addresses people make up, there are no more names than there is
- * content: what is not there has one page for all, drawn at an address that nothing has.
+ * content: what is not there has one page for all, drawn at an address that nothing has (tests/decisions/0044).
  */
 export function pageName(target: string, known: KnownContent): PageName {
   const { route, address } = findRoute(target)

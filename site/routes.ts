@@ -5,7 +5,7 @@ import type { LegalPage } from './text/legal/legal-page'
 import type { Area } from './text/solutions/areas'
 import type { SolutionTexts } from './text/solutions/solution-texts'
 
-/** A route of the site; its page comes in a script of its own. */
+/** A route of the site; its page comes in a script of its own (tests/decisions/0009). */
 export interface SiteRoute {
   readonly path: string
   /** Whether it stands alone, without the site's header and footer. */

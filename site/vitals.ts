@@ -1,7 +1,7 @@
 import { writes } from '#contract/endpoints'
 import type { Vital } from '#contract/vital'
 
-/** One visitor in ten is measured (SPEC.md section 9). */
+/** One visitor in ten is measured (tests/spec.md, section 9). */
 const SAMPLE = 0.1
 const USER_AGENT_LENGTH = 100
 

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Who may import whom: the rooms of the house and the rooms each may enter. Packages are free to all. */
+/**
+ * Who may import whom: the rooms of the house and the rooms each may enter. Packages are free to all.
+ * See tests/decisions/0006.
+ */
 const rules: Readonly<Record<string, readonly string[]>> = {
   'server/contract': [],
   'server/files': ['server/contract'],

@@ -23,7 +23,7 @@ const reset = z.object({
 
 type Reset = z.output<typeof reset>
 
-/** Links that let someone who forgot the password choose another. */
+/** Links that let someone who forgot the password choose another (tests/decisions/0037). */
 export interface PasswordResets {
   /** A new token for an account, good for half an hour. Resolves when it works. */
   make(account: Account, options?: { readonly isWithoutSecond: boolean }): Promise<string>

@@ -17,7 +17,7 @@ export interface SealedSecrets {
 /**
  * Seals with AES-256-GCM. The keys stand in a file of their own, one a line as base64, made when absent: a copy of
  * accounts.json alone gives no secret away. The first seals, all open; so a key is replaced by a new first line, a
- * start, and taking the old line out.
+ * start, and taking the old line out (tests/decisions/0035).
  */
 export async function openSealedSecrets(keyFile: string): Promise<SealedSecrets> {
   const keys = await readKeys(keyFile)

@@ -36,7 +36,7 @@ export interface AdminOptions
   readonly previewPage: PreviewPage
 }
 
-/** Everything below /api/admin, in a scope that only people with an account may enter. */
+/** Everything below /api/admin, in a scope that only people with an account may enter (tests/decisions/0014). */
 export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
   app.register(async (scope) => {
     addAudit(scope, options.audit, options.accounts)

@@ -18,7 +18,10 @@ export interface PagePreviewOptions {
 
 type Reader = PublicReads extends ReadonlyMap<string, infer R> ? R : never
 
-/** A page as it would be with changed content: HTML without script. Nothing is kept, nothing is written. */
+/**
+ * A page as it would be with changed content: HTML without script. Nothing is kept, nothing is written.
+ * See tests/decisions/0019.
+ */
 export type PreviewPage = (address: string, changed: ChangedContent) => Promise<string>
 
 export function createPagePreview(options: PagePreviewOptions): PreviewPage {

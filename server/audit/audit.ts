@@ -35,7 +35,10 @@ export interface AuditOptions {
   }
 }
 
-/** What happened around accounts, people and settings; only ever added to, until its time is over. */
+/**
+ * What happened around accounts, people and settings; only ever added to, until its time is over.
+ * See tests/decisions/0036.
+ */
 export interface Audit {
   /**
    * Writes an event down, here and in the server's log. Resolves when it is on disk; a disk that refuses is logged

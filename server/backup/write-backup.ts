@@ -25,6 +25,7 @@ export interface BackupOptions {
 /**
  * Writes the whole site to one file, while it runs or not: content as a git bundle, people's data encrypted. Nothing
  * about people is ever on disk unencrypted beside the original. The file appears when it was read back and found whole.
+ * See tests/decisions/0028.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { file, root, privateRoot } = options

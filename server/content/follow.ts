@@ -18,6 +18,7 @@ export interface FollowOptions {
 /**
  * Keeps the library in step with what writers do underneath: saved files, commits, checkouts. Watchers give
  * hints, a cheap poll catches what they miss; what really changed, the library finds by itself.
+ * See tests/decisions/0002.
  * @returns a function that stops following.
  */
 export async function follow({ root, folders, headStamp, refresh, log }: FollowOptions): Promise<() => void> {

@@ -15,7 +15,10 @@ const refuse = () => {
 const isNotNumber = (tag: Tags[number]) =>
   typeof tag === 'string' || !['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'].includes(tag.tag)
 
-/** How front matter is parsed, by whoever reads or changes it: numbers stay the text that was written. */
+/**
+ * How front matter is parsed, by whoever reads or changes it: numbers stay the text that was written.
+ * See tests/decisions/0003.
+ */
 export const yamlOptions = {
   schema: 'core',
   customTags: (tags: Tags) => tags.filter(isNotNumber),

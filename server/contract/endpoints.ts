@@ -43,7 +43,7 @@ export type DraftDetail = PostDetail & { readonly expires: string; readonly isPu
 /** An automation as visitors see it. */
 export type PublicAutomation = Automation & WithImage
 
-/** Content of this many characters or less is replaced by built-in content of the same id (SPEC.md section 7). */
+/** Content of this many characters or less is replaced by built-in content of the same id (tests/spec.md, section 7). */
 export const SHORT_CONTENT = 200
 
 /**

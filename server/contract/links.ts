@@ -1,6 +1,6 @@
 /**
  * Which addresses may stand in content and settings, wherever they come from: forms, files, Markdown. An address is
- * judged here and nowhere else, by what it begins with, and only what is named is allowed.
+ * judged here and nowhere else, by what it begins with, and only what is named is allowed (tests/decisions/0039).
  */
 
 /** What an address is for: to follow, to show, to write to. */

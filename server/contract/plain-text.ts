@@ -1,6 +1,6 @@
 import { withoutAddresses, withoutComments, withoutFencedCode, withoutPairs } from './without-marks'
 
-/** Longest text of a card, in characters (SPEC.md section 9). */
+/** Longest text of a card, in characters (tests/spec.md, section 9). */
 export const EXCERPT_LENGTH = 120
 const DESCRIPTION_LENGTH = 160
 /** Characters that an excerpt or a description is made of: enough for either, marks and all. */
@@ -35,7 +35,7 @@ export function goesOn(markdown: string): boolean {
 
 /**
  * The description of a page that was given none: the text without tags, cut at 160 characters, at a word
- * boundary where that keeps more than 80 % of them, plus '...' (SPEC.md section 5).
+ * boundary where that keeps more than 80 % of them, plus '...' (tests/spec.md, section 5).
  */
 export function descriptionFrom(markdown: string): string {
   const characters = begin(markdown)

@@ -1,4 +1,4 @@
-/** Words an average reader takes in a minute (SPEC.md section 9). */
+/** Words an average reader takes in a minute (tests/spec.md, section 9). */
 const WORDS_PER_MINUTE = 200
 
 export function countWords(content: string): number {

@@ -20,6 +20,7 @@ export function escapeXml(text: string): string {
 /**
  * The text with stand-ins for what means something in XML. The package `feed` escapes `&` in some places, the
  * first `]]>` of a text and no `<` in attributes: it must not see any of them. `fillStandIns` ends it.
+ * See tests/decisions/0013.
  */
 export function withStandIns(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (mark) => standIns[mark] ?? '')

@@ -34,6 +34,7 @@ export interface MoveOptions {
 /**
  * Brings people's data from one folder to another, on the same disk or not, when there is any. It may be broken off
  * anywhere: one call with the same folders finishes it, and at every moment exactly one of them is the truth.
+ * See tests/decisions/0027.
  * @throws {Error} that says what stands in the way; nothing is then changed that matters.
  */
 export async function movePeople(options: MoveOptions): Promise<void> {

@@ -11,6 +11,7 @@ export interface SteadyFolder {
 
 /**
  * Keeps hold of a folder. Where the system has no way to a folder that is open (outside Linux), its name has to do.
+ * See tests/decisions/0025.
  * @param name path of a folder that exists.
  */
 export async function keepFolder(name: string): Promise<SteadyFolder> {

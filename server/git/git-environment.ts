@@ -12,7 +12,7 @@ const GIT =
 
 /**
  * The variables that git and its hooks get: a closed list, so that no password or secret of the site is among them,
- * and none that a server started from a hook inherits from that hook's git.
+ * and none that a server started from a hook inherits from that hook's git (tests/decisions/0024).
  */
 export function gitEnvironment(env: Environment): Record<string, string | undefined> {
   const kept = pick(env, (name) => PLACES.test(name) || CONNECTIONS.test(name) || GIT.test(name))

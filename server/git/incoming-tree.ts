@@ -47,6 +47,7 @@ interface TreeEntry {
 /**
  * Looks at a tree before it is written to the work tree: nothing that comes through git may touch people's data,
  * lead elsewhere, fall together with another file, or be rewritten by git, and all of it has a largest size.
+ * See tests/decisions/0023.
  * @param tree the name of a tree or commit.
  * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git cannot tell.
  */

@@ -26,7 +26,7 @@ interface GitOptions {
 }
 
 /**
- * Runs git in the work tree. Any exit code is a result.
+ * Runs git in the work tree. Any exit code is a result (tests/decisions/0021).
  * @throws when git cannot be started at all.
  */
 export type RunGit = (args: readonly string[], options?: GitOptions) => Promise<GitResult>

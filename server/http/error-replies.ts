@@ -82,7 +82,10 @@ function asProblem(error: unknown): Problem {
 const NO_ROOM =
   'De server kan dit nu niet bewaren of lezen. Er is niets gewijzigd; probeer het later opnieuw.'
 
-/** What the system says when a disk is full, closed or broken, or when we have too much open: no bug of ours. */
+/**
+ * What the system says when a disk is full, closed or broken, or when we have too much open: no bug of ours.
+ * See tests/decisions/0042.
+ */
 function isOfSystem(code: string | undefined): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'].includes(code ?? '')
 }

@@ -7,7 +7,10 @@ import type { Encoding } from './representation'
 /** Characters of JSON that are made in one turn of the event loop. */
 const PIECE = 32 * 1024
 
-/** A list as JSON, made as fast as it is read: however long it is, only a piece of it is in memory. */
+/**
+ * A list as JSON, made as fast as it is read: however long it is, only a piece of it is in memory.
+ * See tests/decisions/0033.
+ */
 export function streamList(items: Iterable<unknown> | AsyncIterable<unknown>, encoding: Encoding): Readable {
   const plain = Readable.from(pieces(items), { objectMode: false, highWaterMark: PIECE })
   if (encoding === 'identity') return plain

@@ -6,7 +6,7 @@ const MOST_WAITING = 64
 const LONGEST = 2000
 
 /**
- * Lets costly work begin when it is its turn.
+ * Lets costly work begin when it is its turn (tests/decisions/0045).
  * @param isKnown for what was made before and is wanted anew: it comes before all that nobody had until now.
  * @throws {Problem} unavailable when there is too much of it.
  */

@@ -15,7 +15,7 @@ export const erasedList = z.looseObject({
 
 /**
  * Who asked to be forgotten, as keyed hashes of their addresses: enough to keep an old list or an old backup from
- * bringing them back, too little to know who they are.
+ * bringing them back, too little to know who they are (tests/decisions/0020).
  */
 export interface Erased {
   /** Whether there is nobody on the list. */

@@ -8,7 +8,7 @@ export type Suspicion = 'trap' | 'too-fast' | 'other-site' | 'too-many' | 'too-m
 
 /**
  * What speaks against a submission, if anything does. Only what it says of itself counts: the payload of the
- * specification alone says nothing, and is fine.
+ * specification alone says nothing, and is fine (tests/decisions/0012).
  * @param fetchSite the browser's Sec-Fetch-Site header.
  * @param now milliseconds since 1970.
  */

@@ -12,7 +12,7 @@ interface SignsUp {
   readonly client?: string | undefined
 }
 
-/** What anyone may do with addresses of others. */
+/** What anyone may do with addresses of others (tests/decisions/0030). */
 export interface SignUpLimits {
   /**
    * Counts a sign-up, and says whether it is held for a person to look at.

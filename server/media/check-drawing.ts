@@ -21,7 +21,7 @@ const CONTROL = /^xlink:(?:type|title|role|arcrole|show|actuate)$/
 /**
  * Lets only a drawing through that stands still and stands alone: made of the elements and attributes of a list,
  * with nothing that runs, moves or comes from elsewhere, and no more work than a page can wait for. Read as XML,
- * by the rules by which a browser reads it.
+ * by the rules by which a browser reads it (tests/decisions/0040).
  * @throws {Invalid} with a Dutch sentence that says what has to go.
  */
 export function checkDrawing(bytes: Uint8Array): void {

@@ -21,7 +21,7 @@ export class TooMuchToDraw extends Error {}
 
 /**
  * Draws SVG in a process that ends after two seconds: a file of 3 kB can keep a core busy for a minute, and nothing
- * inside a process can stop that.
+ * inside a process can stop that (tests/decisions/0032).
  */
 export interface Drawings {
   /**

@@ -17,6 +17,7 @@ interface Note {
 
 /**
  * Notes what pages read. To ask again costs a tenth of making a page, and less where many pages ask the same.
+ * See tests/decisions/0048.
  * @param revision grows when answers may have changed.
  */
 export function createNotedReads(read: ReadContent, revision: () => number): () => Noting {

@@ -30,7 +30,10 @@ export const retentionDays: z.ZodType<RetentionDays> = z.object({
 const BROKEN =
   'Het bestand retention.json is beschadigd. Zet het terug uit een reservekopie of haal het weg, en start de site opnieuw.'
 
-/** Takes nothing of anybody who confirmed, nor of who asked for something, before an owner says so. */
+/**
+ * Takes nothing of anybody who confirmed, nor of who asked for something, before an owner says so.
+ * See tests/decisions/0036.
+ */
 const DEFAULTS: RetentionDays = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
 
 const run = z.object({

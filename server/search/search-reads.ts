@@ -8,7 +8,7 @@ import { toCard } from '../content/post-card'
 import type { Images, PublicReads } from '../content/public-reads'
 import type { Search } from './search'
 
-/** Most related articles (SPEC.md section 9). */
+/** Most related articles (tests/spec.md, section 9). */
 const MOST_RELATED = 3
 
 const searchQuery = z.object({

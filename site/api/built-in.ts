@@ -3,7 +3,7 @@ import type { PostDetail, PublicAutomation, PublicPost } from '#contract/endpoin
 import { excerpt, goesOn } from '#contract/plain-text'
 import type { PostCards } from './content'
 
-/** Content that stands in for the server's when it cannot be reached (SPEC.md section 3). */
+/** Content that stands in for the server's when it cannot be reached (tests/spec.md, section 3; tests/decisions/0008). */
 
 const createdAt = '2026-09-01T07:30:00.000Z'
 

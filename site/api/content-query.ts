@@ -17,7 +17,7 @@ interface Description<Reply, Input extends object, Value> {
   readonly exchange: Read<Reply, Input>
   readonly input: Input
   readonly toValue: (answer: Answer<Reply>) => Value
-  /** What visitors see instead when the call fails, without a word (SPEC.md section 8). */
+  /** What visitors see instead when the call fails, without a word (tests/spec.md, section 8). */
   readonly fallback?: (error: Error) => Promise<Value> | Value
   /** An answer that counts as a failure, such as an empty list. */
   readonly isMissing?: (value: Value) => boolean

@@ -5,7 +5,7 @@ const TEMPLATE = 'site/index.html'
 
 /**
  * Makes the built template paint without waiting: the style sheet stands inside it, the font is asked for
- * early, and a few lines load the script once the page is there.
+ * early, and a few lines load the script once the page is there (tests/decisions/0005).
  */
 export function firstPaint(): Plugin {
   return {

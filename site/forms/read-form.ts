@@ -1,10 +1,10 @@
 import { TRAP_FIELD } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 
-/** What goes along beside the payload of SPEC.md section 7, where there is any of it. */
+/** What goes along beside the payload of tests/spec.md, section 7, where there is any of it. */
 type Extras = Partial<Pick<FormSubmission, 'fax' | 'shown_at' | 'consent_text'>>
 
-/** What a filled-in form says, by the field names that SPEC.md section 5 lists; every value trimmed. */
+/** What a filled-in form says, by the field names of tests/spec.md, section 5; every value trimmed. */
 export function readForm(
   form: HTMLFormElement,
   email: HTMLInputElement,

@@ -1,4 +1,4 @@
-/** Milliseconds that a message stands under its form (SPEC.md section 9). */
+/** Milliseconds that a message stands under its form (tests/spec.md, section 9). */
 const LIFETIME = 5000
 
 const messages = new WeakMap<HTMLFormElement, () => void>()

@@ -6,7 +6,7 @@ import { NewsletterBlock } from './newsletter-block'
 import { OfferBlock } from './offer-block'
 import { TestimonialsBlock } from './testimonials-block'
 
-/** The home page's blocks by section key (SPEC.md section 2); an unknown key is skipped. */
+/** The home page's blocks by section key (tests/spec.md, section 2); an unknown key is skipped. */
 export const blocks: ReadonlyMap<string, Block> = new Map<string, Block>([
   ['hero', { Component: HeroBlock, side: 'right' }],
   ['automations', { Component: AutomationsBlock, side: 'right' }],

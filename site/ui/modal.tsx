@@ -1,7 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseSign } from './icons'
 
-/** A dialog over the page, the browser's own: focus stays inside, Escape and a click beside it close it. */
+/**
+ * A dialog over the page, the browser's own: focus stays inside, Escape and a click beside it close it.
+ * See tests/decisions/0010.
+ */
 export function Modal({
   title,
   text,

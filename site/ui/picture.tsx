@@ -6,7 +6,7 @@ type State = 'waiting' | 'loading' | 'shown' | 'fallback' | 'failed'
 /** How wide a card's picture is: a third, a half or the whole of the page. */
 const CARD_SIZES = '(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw'
 
-/** How near an image must be before it is asked for, and how much of it (SPEC.md section 9). */
+/** How near an image must be before it is asked for, and how much of it (tests/spec.md, section 9). */
 const NEAR = { rootMargin: '100px', threshold: 0.1 }
 
 interface Attributes {

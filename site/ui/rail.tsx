@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The margin of the page in which the rail runs. */
 export type Side = 'left' | 'right'
 
-/** A section beside the rail; its heading is the station. */
+/** A section beside the rail; its heading is the station (tests/decisions/0001). */
 export function RailSection({
   side,
   id,

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 
-/** Milliseconds after which a dismissed toast is forgotten (SPEC.md section 9). */
+/** Milliseconds after which a dismissed toast is forgotten (tests/spec.md, section 9). */
 const REMOVE_AFTER = 1_000_000
 
 /** One message; `key` tells two with the same words apart. */

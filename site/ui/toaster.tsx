@@ -2,7 +2,7 @@ import { Toast } from 'radix-ui'
 import { CloseSign } from './icons'
 import type { ToastMessage, ToastWords } from './toast'
 
-/** Figures of SPEC.md section 9: shown 5 s, dismissed by a swipe of 50 px, reached with F8. */
+/** Figures of tests/spec.md, section 9: shown 5 s, dismissed by a swipe of 50 px, reached with F8. */
 export default function Toaster({
   message,
   words,

@@ -28,7 +28,10 @@ const MOST_PAGES = 900
 
 type FieldSite = Pick<LoadedSiteOptions, 'articles' | 'env'> & { readonly mostPages?: number }
 
-/** `npm run test:load`: what becomes of visitors under load and under attack. Prints a table; 1 when a promise is not kept. */
+/**
+ * `npm run test:load`: what becomes of visitors under load and under attack. Prints a table; 1 when a promise is not kept.
+ * See tests/decisions/0046.
+ */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

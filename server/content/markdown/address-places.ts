@@ -8,7 +8,10 @@ type Marked = Omit<AddressPlace, 'start' | 'end'>
 /** Known to this process alone, so that no text can hold it. */
 const MARK = randomBytes(16).toString('hex')
 
-/** Puts a mark in the place of every address of a tree, and gives the addresses in the order of the HTML. */
+/**
+ * Puts a mark in the place of every address of a tree, and gives the addresses in the order of the HTML.
+ * See tests/decisions/0038.
+ */
 export function markAddresses(tree: Root): Marked[] {
   const marked: Marked[] = []
   visit(tree, 'element', ({ tagName, properties }) => {

@@ -22,7 +22,7 @@ export interface MarkdownOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Turns articles into HTML outside this process, each text once. */
+/** Turns articles into HTML outside this process, each text once (tests/decisions/0011). */
 export interface MarkdownRenderer {
   /**
    * An article as HTML; when its text cannot be rendered the last good one, or else null.

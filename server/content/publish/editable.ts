@@ -52,7 +52,10 @@ function repaired<F extends Fields>(
 
 const etags = new WeakMap<object, string>()
 
-/** The ETag of an entry: of its fields and its place. How the file writes them down makes no difference. */
+/**
+ * The ETag of an entry: of its fields and its place. How the file writes them down makes no difference.
+ * See tests/decisions/0015.
+ */
 export function etagOf(path: string, raw: Readonly<Record<string, unknown>>): string {
   const known = etags.get(raw)
   if (known !== undefined) return known

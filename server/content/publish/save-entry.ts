@@ -85,7 +85,7 @@ function requireFixed<F extends Fields>(type: ContentType<F>, before: ValueOf<F>
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** The file under its name; one that is named after its entry goes on being so. */
+/** The file under its name; one that is named after its entry goes on being so (tests/decisions/0017). */
 async function placed<F extends Fields>(
   tree: WorkTree,
   type: ContentType<F>,

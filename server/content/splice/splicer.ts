@@ -5,7 +5,10 @@ import { spliceDocument } from './splice-document'
 import { composeMarkdown, spliceMarkdown } from './splice-markdown'
 import { addRecord, removeRecord, spliceRecord } from './splice-records'
 
-/** Changes the entries of a file and nothing else of it. Keys are those of `RawEntry`; texts keep their byte order mark. */
+/**
+ * Changes the entries of a file and nothing else of it. Keys are those of `RawEntry`; texts keep their byte order mark.
+ * See tests/decisions/0016.
+ */
 export interface Splicer {
   change(text: string, key: string, changes: FieldChanges): string
   /**

@@ -114,6 +114,7 @@ const groups: Readonly<Record<string, string>> = {
   blog: 'Blog',
 }
 
+/** The editable texts of the public pages, each under a dotted name of its own (tests/decisions/0004). */
 export const pageTexts = defineContentType({
   name: 'content',
   labels: { one: 'Paginateksten', many: 'Paginateksten' },

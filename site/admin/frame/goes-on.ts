@@ -1,6 +1,9 @@
 import { type Location, NavigationType } from 'react-router-dom'
 
-/** The state of a navigation that gives the open screen another address, instead of leading to another screen. */
+/**
+ * The state of a navigation that gives the open screen another address, instead of leading to another screen.
+ * See tests/decisions/0043.
+ */
 export const goesOnState = { goesOn: true } as const
 
 /** Whether this state was given to such a navigation. */

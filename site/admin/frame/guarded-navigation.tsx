@@ -9,6 +9,7 @@ import { hasGoesOn } from './goes-on'
 /**
  * Lets links and `navigate()` ask before they lead to another path. The router's own blocker wants its data
  * router, which costs every visitor of the site 14 kB; so what it hands out to links is wrapped here.
+ * See tests/decisions/0022.
  */
 export function GuardedNavigation({
   isHeld,

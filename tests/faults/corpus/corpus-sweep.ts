@@ -75,7 +75,10 @@ const PARTS: Readonly<Record<string, Part>> = {
     sweepBrowser({ ...bench, fragments: [...fragments, ...made(hostileFragment, 0.01)] }),
 }
 
-/** Hostile input at every endpoint, in every field and in every file of a site in a process of its own. */
+/**
+ * Hostile input at every endpoint, in every field and in every file of a site in a process of its own.
+ * See tests/decisions/0047.
+ */
 export async function sweepCorpus({ cases, seed, tell, parts }: CorpusSweepOptions): Promise<CorpusReport> {
   const corpora = readCorpora()
   if (!corpora) tell('the corpora are absent: only generated cases are tried')
