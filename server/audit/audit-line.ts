@@ -8,6 +8,7 @@ const person = z.object({ id: z.string(), name: z.string() }).nullable().default
 
 const line = z.object({
   at: z.iso.datetime(),
+  first: z.iso.datetime().optional(),
   kind: z.string().refine(isKind),
   who: person,
   about: person,
@@ -25,10 +26,21 @@ export interface AuditEvent {
   readonly detail?: AuditEntry['detail']
 }
 
+/** How often something happened, and when; both moments in milliseconds since 1970. */
+interface Happened {
+  readonly times: number
+  readonly first: number
+  readonly last: number
+}
+
 /** An event as one line of the log, whatever its texts hold. */
-export function lineOf({ kind, who, about, from, detail = {} }: AuditEvent, at: number, times = 1): string {
+export function lineOf(
+  { kind, who, about, from, detail = {} }: AuditEvent,
+  { times, first, last }: Happened,
+): string {
   const kept = {
-    at: new Date(at).toISOString(),
+    at: new Date(last).toISOString(),
+    ...(first !== last && { first: new Date(first).toISOString() }),
     kind,
     ...(who && { who: { id: short(who.id), name: short(who.name) } }),
     ...(about && { about: { id: short(about.id), name: short(about.name) } }),
@@ -50,7 +62,7 @@ export function entryOf(text: string): AuditEntry | undefined {
     const parsed = line.safeParse(JSON.parse(text))
     if (!parsed.success) return undefined
     const { kind, ...rest } = parsed.data
-    return isKind(kind) ? { ...rest, kind } : undefined
+    return isKind(kind) ? { ...rest, first: rest.first ?? rest.at, kind } : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -62,18 +62,17 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   let writing: Promise<void> | undefined
   let lost = 0
 
-  const monthNow = () => new Date(now()).toISOString().slice(0, 7)
   const gateOf = ({ most, full, isEachTold }: typeof ACTS) =>
-    createFloodGate({ most, isEachTold, isFull: () => files.size(monthNow()) >= full, now, pass })
+    createFloodGate({ most, isEachTold, isFull: () => files.size(monthOf(now())) >= full, now, pass })
   const gates = { acts: gateOf(ACTS), strangers: gateOf(STRANGERS) }
 
-  function pass({ event, times }: GatedLine): void {
+  function pass({ event, times, first, last }: GatedLine): void {
     const { kind, who, about, from, detail } = event
     const level =
       OF_STRANGERS.includes(kind) || kind === 'confirm-failed' || kind === 'more' ? 'warn' : 'info'
     // Ids alone: the server's log goes to places where names have no business.
     log[level]({ event: kind, who: who?.id, about: about?.id, from, ...detail, times }, 'security event')
-    waiting.push({ month: monthNow(), line: lineOf(event, now(), times) })
+    waiting.push({ month: monthOf(last), line: lineOf(event, { times, first, last }) })
     writing ??= writeAll()
   }
 
@@ -90,7 +89,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   }
 
   async function append(month: string, batch: readonly { readonly line: string }[]): Promise<void> {
-    const told = lost > 0 ? lineOf({ kind: 'lost' }, now(), lost) : ''
+    const told = lost > 0 ? lineOf({ kind: 'lost' }, { times: lost, first: now(), last: now() }) : ''
     try {
       await files.append(month, told + batch.map(({ line }) => line).join(''))
       lost = 0
@@ -110,7 +109,8 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
         const entry = entryOf(text)
         if (entry && isWanted(entry, filter)) entries.push(entry)
       }
-      yield* entries.reverse()
+      // What was counted is written down later than what happened after it.
+      yield* entries.reverse().sort((a, b) => compare(b.at, a.at))
     }
   }
 
@@ -153,6 +153,14 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
       await writing
     },
   }
+}
+
+function monthOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 7)
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
 }
 
 function isWanted({ who, about, kind, at }: AuditEntry, { person, kind: wanted, since, until }: AuditFilter) {

@@ -3,11 +3,16 @@ import type { AuditEvent } from './audit-line'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A line to write: an event, and how many times it happened. */
+/** A line to write: an event, how many times it happened, and when first and last (milliseconds since 1970). */
 export interface GatedLine {
   readonly event: AuditEvent
   readonly times: number
+  readonly first: number
+  readonly last: number
 }
+
+/** What happened again since its line was passed on. */
+type Counted = Omit<GatedLine, 'event'>
 
 /** Lets so many lines through, and counts the others. */
 export interface FloodGate {
@@ -37,17 +42,17 @@ export function createFloodGate(options: FloodGateOptions): FloodGate {
   const { most, isEachTold, isFull, now, pass } = options
   let since = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
-  let seen = new Map<string, { event: AuditEvent; again: number }>()
-  let beyond = 0
+  let seen = new Map<string, { readonly event: AuditEvent; again: Counted | undefined }>()
+  let beyond: Counted | undefined
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    const [before, count] = [seen, beyond]
+    const [before, more] = [seen, beyond]
     seen = new Map()
-    beyond = 0
-    for (const { event, again } of before.values()) if (again > 0) pass({ event, times: again })
-    if (count > 0) pass({ event: { kind: 'more' }, times: count })
+    beyond = undefined
+    for (const { event, again } of before.values()) if (again) pass({ event, ...again })
+    if (more) pass({ event: { kind: 'more' }, ...more })
   }
 
   /** A clock that was put back starts a new minute too. */
@@ -59,11 +64,12 @@ export function createFloodGate(options: FloodGateOptions): FloodGate {
   function count(event: AuditEvent): void {
     const key = isEachTold ? String(seen.size) : JSON.stringify(event)
     const known = seen.get(key)
-    if (known) known.again += 1
-    else if (seen.size >= most) beyond += 1
+    const at = now()
+    if (known) known.again = onceMore(known.again, at)
+    else if (seen.size >= most) beyond = onceMore(beyond, at)
     else {
-      seen.set(key, { event, again: 0 })
-      pass({ event, times: 1 })
+      seen.set(key, { event, again: undefined })
+      pass({ event, times: 1, first: at, last: at })
     }
   }
 
@@ -78,4 +84,8 @@ export function createFloodGate(options: FloodGateOptions): FloodGate {
     },
     flush,
   }
+}
+
+function onceMore(before: Counted | undefined, at: number): Counted {
+  return { times: (before?.times ?? 0) + 1, first: before?.first ?? at, last: at }
 }

@@ -73,9 +73,12 @@ export interface AuditPerson {
   readonly name: string
 }
 
-/** An event; `at` is ISO 8601 in UTC. */
+/** An event; moments are ISO 8601 in UTC. */
 export interface AuditEntry {
+  /** When it happened; for the last time, where it was counted. */
   readonly at: string
+  /** When for the first time; `at` where it happened once. */
+  readonly first: string
   readonly kind: AuditKind
   /** Who did it; null for who is not known, and for the server itself. */
   readonly who: AuditPerson | null

@@ -17,6 +17,7 @@ describe('what is recorded', () => {
     expect(items).toEqual([
       {
         at: '2026-11-20T12:00:01.000Z',
+        first: '2026-11-20T12:00:01.000Z',
         kind: 'account-changed',
         who: eva,
         about: ed,
@@ -26,6 +27,7 @@ describe('what is recorded', () => {
       },
       {
         at: '2026-11-20T12:00:00.000Z',
+        first: '2026-11-20T12:00:00.000Z',
         kind: 'login',
         who: eva,
         about: null,
@@ -110,6 +112,28 @@ describe('a flood', () => {
     await audit.record({ kind: 'login-failed', about: eva, from: '203.0.113.9' })
     const { items } = await audit.list({}, 1)
     expect(items.map(({ times }) => times)).toEqual([1, 499, 1])
+  })
+
+  it('stands in the list when it happened, not when it was written down', async () => {
+    const { audit, clock } = await openedAudit('2026-10-31T23:59:30.000Z')
+    const failed = { kind: 'login-failed', about: eva, from: '203.0.113.9' } as const
+    for (const seconds of [0, 5, 10]) {
+      clock.now += seconds * 1000
+      await audit.record(failed)
+    }
+    clock.now += 5000
+    await audit.record({ kind: 'login', who: eva })
+    clock.now += 120_000
+    await audit.record(failed)
+    const { items } = await audit.list({}, 1)
+    expect(
+      items.map(({ kind, first, at, times }) => [kind, first.slice(11, 19), at.slice(11, 19), times]),
+    ).toEqual([
+      ['login-failed', '00:01:50', '00:01:50', 1],
+      ['login', '23:59:50', '23:59:50', 1],
+      ['login-failed', '23:59:35', '23:59:45', 2],
+      ['login-failed', '23:59:30', '23:59:30', 1],
+    ])
   })
 
   it('of strangers from everywhere is a few lines and a number, and hides nothing that people do', async () => {
