@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter, AuditPage, AuditPerson } from '#contract/admin/audit'
-import { auditKinds } from '#contract/admin/audit'
 import { openAuditFiles } from './audit-files'
+import { momentsOf, wantedBy } from './audit-filter'
 import { type AuditEvent, entryOf, lineOf } from './audit-line'
 import { createFloodGate, type GatedLine } from './flood-gate'
 
@@ -101,13 +101,15 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 
   async function* find(filter: AuditFilter): AsyncGenerator<AuditEntry> {
     await writing
+    const isWanted = wantedBy(filter)
+    const [from, until] = momentsOf(filter)
     for (const month of await files.months()) {
-      if (month < (filter.since ?? '').slice(0, 7)) return
-      if (filter.until && month > filter.until.slice(0, 7)) continue
+      if (month < from.slice(0, 7)) return
+      if (month > until.slice(0, 7)) continue
       const entries: AuditEntry[] = []
       for await (const text of files.read(month)) {
         const entry = entryOf(text)
-        if (entry && isWanted(entry, filter)) entries.push(entry)
+        if (entry && isWanted(entry)) entries.push(entry)
       }
       // What was counted is written down later than what happened after it.
       yield* entries.reverse().sort((a, b) => compare(b.at, a.at))
@@ -117,12 +119,13 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   async function list(filter: AuditFilter, page: number): Promise<AuditPage> {
     const items: AuditEntry[] = []
     const people = new Map<string, AuditPerson>()
+    const isWanted = wantedBy(filter)
     let passed = 0
     for await (const entry of find({})) {
       for (const person of [entry.who, entry.about]) {
         if (person && !people.has(person.id)) people.set(person.id, person)
       }
-      if (!isWanted(entry, filter)) continue
+      if (!isWanted(entry)) continue
       passed += 1
       if (passed > (page - 1) * A_PAGE && items.length <= A_PAGE) items.push(entry)
     }
@@ -161,14 +164,4 @@ function monthOf(moment: number): string {
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
-}
-
-function isWanted({ who, about, kind, at }: AuditEntry, { person, kind: wanted, since, until }: AuditFilter) {
-  const day = at.slice(0, 10)
-  return (
-    (!person || who?.id === person || about?.id === person) &&
-    (!wanted || kind === wanted || auditKinds[kind].group === wanted) &&
-    (!since || day >= since) &&
-    (!until || day <= until)
-  )
 }

@@ -97,7 +97,7 @@ export interface AuditFilter {
   readonly person?: string
   /** A group, or one kind. */
   readonly kind?: string
-  /** First and last day, `yyyy-mm-dd` in UTC. */
+  /** First and last day, `yyyy-mm-dd` on the Dutch clock. */
   readonly since?: string
   readonly until?: string
 }

@@ -88,6 +88,17 @@ describe('the list', () => {
     expect(await kinds({ person: 'a1', kind: 'login', since: '2026-11-02' })).toEqual([])
   })
 
+  it('has the days of the Dutch clock, as people read it', async () => {
+    const { audit, clock } = await openedAudit('2026-10-31T22:59:00.000Z')
+    await audit.record({ kind: 'login', who: eva })
+    clock.now += 60_000
+    await audit.record({ kind: 'logout', who: eva })
+    const kinds = async (filter: object) => (await audit.list(filter, 1)).items.map(({ kind }) => kind)
+    expect(await kinds({ since: '2026-11-01' })).toEqual(['logout'])
+    expect(await kinds({ until: '2026-10-31' })).toEqual(['login'])
+    expect(await kinds({ since: '2026-10-31', until: '2026-11-01' })).toEqual(['logout', 'login'])
+  })
+
   it('has fifty on a page', async () => {
     const { audit } = await openedAudit()
     for (let number = 1; number <= 120; number += 1)

@@ -1,0 +1,27 @@
+import { type AuditEntry, type AuditFilter, auditKinds } from '#contract/admin/audit'
+import { parseDate } from '#contract/dates'
+
+/** Whether an entry is asked for. */
+export function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
+  const { person, kind: wanted } = filter
+  const [from, until] = momentsOf(filter)
+  return ({ who, about, kind, at }) =>
+    (!person || who?.id === person || about?.id === person) &&
+    (!wanted || kind === wanted || auditKinds[kind].group === wanted) &&
+    at >= from &&
+    at < until
+}
+
+/** From when and until when, as texts of ISO 8601 in UTC: a day begins and ends on the Dutch clock, as the list shows it. */
+export function momentsOf({ since, until }: AuditFilter): readonly [from: string, until: string] {
+  const from = since && parseDate(`${since} 00:00`)
+  const to = until && parseDate(`${dayAfter(until)} 00:00`)
+  return [from || '', to || END]
+}
+
+/** After every moment. */
+const END = '\uffff'
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
