@@ -25,6 +25,8 @@ export interface Act {
   readonly aboutId?: (request: FastifyRequest) => string | undefined
   /** The same, from an address that was sent. */
   readonly aboutEmail?: (request: FastifyRequest) => string | undefined
+  /** The same, from a link that was used. */
+  readonly aboutToken?: (request: FastifyRequest) => string | undefined
   /** What more to say; undefined to write nothing down, since nothing was done. */
   readonly detail?: (answered: Answered) => AuditEntry['detail'] | undefined
 }
@@ -39,11 +41,11 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [login.askPasskey, UNSAID],
   [login.logInWithPasskey, { kind: 'login', detail: () => ({ way: 'passkey' }) }],
   [login.logOut, { kind: 'logout' }],
-  [login.setUp, { kind: 'link-used' }],
+  [login.setUp, { kind: 'link-used', aboutToken: ({ body }) => textAt(body, 'token') }],
   [login.adviseOnPassword, UNSAID],
   [login.linkState, UNSAID],
   [login.askReset, { kind: 'reset-asked', aboutEmail: ({ body }) => textAt(body, 'email') }],
-  [login.reset, { kind: 'reset-done' }],
+  [login.reset, { kind: 'reset-done', aboutToken: ({ body }) => textAt(body, 'token') }],
   [login.endSession, { kind: 'sessions-ended' }],
   [login.endOtherSessions, { kind: 'sessions-ended' }],
   [ownAccount.readNews, UNSAID],

@@ -9,6 +9,8 @@ import {
   auditKinds,
   audit as exchanges,
 } from '#contract/admin/audit'
+import { saidAccount, saidDetails, saidTimes, saidWho } from '#contract/admin/audit-words'
+import { SITE_ZONE } from '#contract/dates'
 import type { Audit } from '../audit/audit'
 import { parseBody } from '../http/invalid'
 import { requireOwner } from '../http/person-of'
@@ -68,34 +70,29 @@ function given({ person, kind, since, until }: z.output<typeof filterQuery>): Au
   }
 }
 
-const HEADINGS = [
-  'Tijd (UTC)',
-  'Soort',
-  'Wie',
-  'Id',
-  'Over wie',
-  'Over id',
-  'Netwerkadres',
-  'Bijzonderheden',
-  'Aantal',
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SITE_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The columns of the file: what the screen says first, then what tells two people of one name apart. */
+const columns: readonly (readonly [heading: string, value: (entry: AuditEntry) => string])[] = [
+  ['Tijd', ({ at }) => clock.format(new Date(at))],
+  ['Wat', ({ kind }) => auditKinds[kind].label],
+  ['Hoe vaak', saidTimes],
+  ['Wie', saidWho],
+  ['Account van', saidAccount],
+  ['Bijzonderheden', saidDetails],
+  ['IP-adres', ({ from }) => from],
+  ['Tijd (UTC)', ({ at }) => at],
+  ['Nummer van wie', ({ who }) => who?.id ?? ''],
+  ['Nummer van het account', ({ about }) => about?.id ?? ''],
 ]
 
 async function* csvOf(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
-  yield `\ufeff${lineOf(HEADINGS)}`
-  for await (const { at, kind, who, about, from, detail, times } of entries) {
-    const more = Object.entries(detail).map(([name, value]) => `${name}: ${value}`)
-    yield lineOf([
-      at,
-      auditKinds[kind].label,
-      who?.name ?? '',
-      who?.id ?? '',
-      about?.name ?? '',
-      about?.id ?? '',
-      from,
-      more.join('; '),
-      String(times),
-    ])
-  }
+  yield `\ufeff${lineOf(columns.map(([heading]) => heading))}`
+  for await (const entry of entries) yield lineOf(columns.map(([, value]) => value(entry)))
 }
 
 /** As a Dutch Excel reads it; no text in it can run as a formula. */

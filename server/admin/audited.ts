@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/accounts'
 import type { Audit, AuditEvent } from '../audit/audit'
 import { clientOf } from '../http/client-of'
 import { Invalid } from '../http/invalid'
-import { actOf, at, textAt } from './audit-acts'
+import { type Act, actOf, at, textAt } from './audit-acts'
 
 /** What became of a call, as the hooks see it go by. */
 interface Course {
@@ -20,17 +20,26 @@ interface Course {
  * Writes down what every call of this scope did or was refused, by the list in audit-acts.ts: to be called before
  * the guard, whose refusals count too. Who changed something hears of it once it is written down.
  */
-export function addAudit(scope: FastifyInstance, audit: Audit, accounts: Pick<Accounts, 'book'>): void {
+export function addAudit(
+  scope: FastifyInstance,
+  audit: Audit,
+  accounts: Pick<Accounts, 'book' | 'setUp' | 'reset'>,
+): void {
   const courses = new WeakMap<FastifyRequest, Course>()
   const note = (request: FastifyRequest, seen: Course) =>
     courses.set(request, { ...courses.get(request), ...seen })
   const person = (id: string | undefined) => (id === undefined ? undefined : accounts.book.find(id))
+  const withEmail = (email: string) => personOf(accounts.book.findByEmail(email))
+  /** Whose link it is, as long as it works. */
+  const ofLink = async (token: string) =>
+    withEmail((accounts.setUp.state(token).invitation ?? (await accounts.reset.state(token)))?.email ?? '')
 
   scope.addHook('preHandler', async (request) => {
     const act = actOf(request)
-    const [id, email] = [act?.aboutId?.(request), act?.aboutEmail?.(request)]
+    const [id, email, token] = [act?.aboutId, act?.aboutEmail, act?.aboutToken].map((ask) => ask?.(request))
     if (id !== undefined) note(request, { about: personOf(person(id)) })
-    if (email !== undefined) note(request, { about: personOf(accounts.book.findByEmail(email)) })
+    if (email !== undefined) note(request, { about: withEmail(email) })
+    if (token !== undefined) note(request, { about: await ofLink(token) })
   })
   scope.addHook('onError', async (request, _reply, error) => {
     note(request, { error })
@@ -46,9 +55,11 @@ export function addAudit(scope: FastifyInstance, audit: Audit, accounts: Pick<Ac
       if (event) await audit.record({ ...event, from: clientOf(request) })
       return
     }
-    const event = refusedOf(request, course, (email) => personOf(accounts.book.findByEmail(email)))
+    const event = refusedOf(request, course, withEmail)
+    if (!event) return
     // Nobody who is refused waits for the disk: how long that takes would tell who has an account.
-    if (event) void audit.record({ ...event, from: clientOf(request) })
+    if (isMere(event)) audit.mention({ ...event, from: clientOf(request) })
+    else void audit.record({ ...event, from: clientOf(request) })
   })
 }
 
@@ -60,7 +71,7 @@ function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent |
   return {
     kind: isRecovery ? 'recovery-used' : act.kind,
     // Who comes in is nobody yet when the call begins.
-    who: request.person ? personOf(request.person) : personIn(at(reply, 'user')),
+    who: request.person ? personOf(request.person) : (personIn(at(reply, 'user')) ?? byLink(act, about)),
     about: about ?? personIn(at(reply, 'account')),
     detail,
   }
@@ -68,7 +79,7 @@ function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent |
 
 function refusedOf(
   request: FastifyRequest,
-  { error }: Course,
+  { error, about = null }: Course,
   withEmail: (email: string) => AuditPerson | null,
 ): AuditEvent | undefined {
   if (!(error instanceof Problem)) return undefined
@@ -78,6 +89,11 @@ function refusedOf(
     // Of an address without an account nothing is kept: it may be a password typed in the wrong field.
     return { kind: refusedLogin(request, error), about: withEmail(textAt(request.body, 'email') ?? '') }
   }
+  if (url === login.logInWithPasskey.path && error.code === 'unauthorized')
+    return { kind: 'login-failed', detail: { way: 'passkey' } }
+  const ofLink =
+    url === login.setUp.path || url === login.reset.path ? refusedLink(request, error) : undefined
+  if (ofLink) return { kind: ofLink, about, ...(ofLink === 'link-used' && { who: about }) }
   if (who && error instanceof Invalid) {
     const isWrong = error.errors.some(({ path }) => isPasswordGiven(request, path))
     return isWrong ? { kind: 'confirm-failed', who } : undefined
@@ -85,7 +101,30 @@ function refusedOf(
   if (![401, 403, 429].includes(error.status)) return undefined
   // How every page of the admin asks whether somebody is logged in.
   if (url === login.session.path) return undefined
-  return { kind: 'refused', who, detail: { status: error.status, route: `${request.method} ${url}` } }
+  const reason = reasonOf(error)
+  return {
+    kind: 'refused',
+    who,
+    detail: { ...(reason && { reason }), status: error.status, route: `${request.method} ${url}` },
+  }
+}
+
+/** Somebody who is not logged in asked for what wants that: mostly a page that stayed open. */
+function isMere({ kind, detail }: AuditEvent): boolean {
+  return kind === 'refused' && detail?.status === 401
+}
+
+function reasonOf({ extra }: Problem): string | undefined {
+  return at(extra.body, 'second') === 'set-up' ? 'second' : textAt(extra.body, 'reason')
+}
+
+/** What came of a link that sets a password; undefined when that is no news of the link. */
+function refusedLink({ body }: FastifyRequest, { code, extra }: Problem): AuditEvent['kind'] | undefined {
+  const second = at(extra.body, 'second')
+  // The password is set: what is wanted yet is another way in.
+  if (second === 'passkey') return 'link-used'
+  if (second !== undefined) return textAt(body, 'code') === undefined ? 'second-asked' : 'second-failed'
+  return code === 'forbidden' && extra.body === undefined ? 'link-failed' : undefined
 }
 
 function refusedLogin({ body }: FastifyRequest, { code, extra }: Problem): AuditEvent['kind'] {
@@ -102,6 +141,11 @@ function isPasswordGiven({ body }: FastifyRequest, path: string): boolean {
 /** The code of an app has six digits. */
 function isRecoveryCode(code: string | undefined): boolean {
   return code !== undefined && !/^\d{6}$/.test(code.replace(/\s/g, ''))
+}
+
+/** Who replaces a password with a link is not logged in by that. */
+function byLink(act: Act, about: AuditPerson | null | undefined): AuditPerson | null {
+  return act.aboutToken ? (about ?? null) : null
 }
 
 function personOf(someone: AuditPerson | undefined): AuditPerson | null {

@@ -21,6 +21,7 @@ const OF_STRANGERS: readonly string[] = [
   'second-failed',
   'reset-asked',
   'refused',
+  'link-failed',
 ]
 
 export interface AuditOptions {
@@ -45,6 +46,8 @@ export interface Audit {
    * and keeps nobody from their work. What strangers cause is bounded: of a flood only the number is kept.
    */
   record(event: AuditEvent): Promise<void>
+  /** Says it in the server's log alone, bounded as well: what nobody could do anything with. */
+  mention(event: AuditEvent): void
   /** A page, from 1, newest first. */
   list(filter: AuditFilter, page: number): Promise<AuditPage>
   /** All of it, newest first. */
@@ -62,17 +65,25 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   let writing: Promise<void> | undefined
   let lost = 0
 
-  const gateOf = ({ most, full, isEachTold }: typeof ACTS) =>
+  const gateOf = ({ most, full, isEachTold }: typeof ACTS, pass: (line: GatedLine) => void) =>
     createFloodGate({ most, isEachTold, isFull: () => files.size(monthOf(now())) >= full, now, pass })
-  const gates = { acts: gateOf(ACTS), strangers: gateOf(STRANGERS) }
+  const gates = {
+    acts: gateOf(ACTS, write),
+    strangers: gateOf(STRANGERS, write),
+    mentioned: gateOf(STRANGERS, tell),
+  }
 
-  function pass({ event, times, first, last }: GatedLine): void {
+  function tell({ event, times }: GatedLine): void {
     const { kind, who, about, from, detail } = event
     const level =
       OF_STRANGERS.includes(kind) || kind === 'confirm-failed' || kind === 'more' ? 'warn' : 'info'
     // Ids alone: the server's log goes to places where names have no business.
     log[level]({ event: kind, who: who?.id, about: about?.id, from, ...detail, times }, 'security event')
-    waiting.push({ month: monthOf(last), line: lineOf(event, { times, first, last }) })
+  }
+
+  function write(line: GatedLine): void {
+    tell(line)
+    waiting.push({ month: monthOf(line.last), line: lineOf(line.event, line) })
     writing ??= writeAll()
   }
 
@@ -143,6 +154,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
       gates.acts.enter(event)
       await writing
     },
+    mention: (event) => gates.mentioned.enter(event),
     list,
     find,
     async dropBefore(month, most) {
@@ -153,6 +165,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
     async close() {
       gates.acts.flush()
       gates.strangers.flush()
+      gates.mentioned.flush()
       await writing
     },
   }

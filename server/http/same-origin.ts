@@ -16,6 +16,7 @@ export function addSameOrigin(scope: FastifyInstance, siteUrl: string): void {
     throw new Problem(
       'forbidden',
       `Dit verzoek komt van een andere site en is geweigerd. Deze site is te beheren op ${siteUrl}.`,
+      { body: { reason: 'origin' } },
     )
   })
 }

@@ -1,7 +1,3 @@
-/** How long something is kept, by the number of days; 0 is for ever. */
-const keeps = (what: string) => (days: number) =>
-  `${what} ${days === 0 ? 'altijd' : days === 1 ? '1 dag' : `${days} dagen`}`
-
 /** Dutch sentences of the audit log. */
 export const auditText = {
   part: 'Logboek',
@@ -14,42 +10,12 @@ export const auditText = {
   everything: 'Alles',
   since: 'Van',
   until: 'Tot en met',
-  server: 'De server',
-  unknown: 'Iemand die niet is ingelogd',
-  about: (name: string) => `over ${name}`,
-  from: (address: string) => `vanaf ${address}`,
-  times: (count: number) => `${count} keer`,
+  account: (name: string) => `account van ${name}`,
+  from: (address: string) => `IP-adres ${address}`,
   more: 'Toon oudere',
   loadingMore: 'Laden...',
   end: 'Ouder dan dit is er niets.',
   export: 'Exporteer als CSV',
   none: { title: 'Niets gevonden', text: 'Bij deze keuze staat er niets in het logboek.' },
   all: 'Toon alles',
-  detail: {
-    way: { passkey: 'met een passkey', command: 'met het commando op de server' },
-    what: { people: 'de lijst met abonnees', audit: 'dit logboek' },
-    role: { owner: 'als eigenaar', editor: 'als redacteur' },
-    decision: { approve: 'toegelaten', refuse: 'afgewezen', erase: 'overal gewist' },
-    secondFactor: {
-      nobody: 'tweede stap voor niemand verplicht',
-      owners: 'tweede stap verplicht voor eigenaren',
-      everyone: 'tweede stap verplicht voor iedereen',
-    },
-    count: (count: number) => (count === 1 ? '1 aanmelding' : `${count} aanmeldingen`),
-    added: (count: number) => `${count} toegevoegd`,
-    updated: (count: number) => `${count} aangevuld`,
-    pending: (count: number) => `${count} niet bevestigd`,
-    held: (count: number) => `${count} niet beoordeeld`,
-    unsubscribed: (count: number) => `${count} afgemeld`,
-    leads: (count: number) => `${count} ${count === 1 ? 'aanvraag' : 'aanvragen'}`,
-    auditMonths: (count: number) => `${count} ${count === 1 ? 'maand' : 'maanden'} logboek`,
-    reason: { clock: 'de klok van de server versprong', many: 'het waren er onverwacht veel' },
-  },
-  kept: {
-    pending: keeps('niet bevestigd'),
-    held: keeps('niet beoordeeld'),
-    unsubscribed: keeps('afgemeld'),
-    leads: keeps('andere aanvragen'),
-    audit: keeps('logboek'),
-  },
 } as const

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import * as accountExchanges from '#contract/admin/accounts'
@@ -13,50 +11,10 @@ import * as retentionExchanges from '#contract/admin/retention'
 import * as shareCardExchanges from '#contract/admin/share-card'
 import * as subscriberExchanges from '#contract/subscriber-list'
 import { isDescribed } from '../../../server/admin/audit-acts'
-import { openApp } from '../../support/opened-app'
-import { Browser } from '../accounts/browser'
 import { softPasskey } from '../accounts/soft-passkey'
+import { CLIENT, invite, openLogged, owner } from './logged-app'
 
-const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord', name: 'Eva Eigenaar' }
-const CLIENT = '203.0.113.7'
 const visitor = 'bezoeker@bedrijf.example'
-
-/** The real app with an owner who is logged in, and what the log has of it. */
-async function openLogged() {
-  const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
-  const { app, repository } = await openApp({ owner, siteUrl: 'http://wissel.example', now: () => clock.now })
-  const browser = (address = CLIENT) => new Browser(() => app, address)
-  const eva = browser()
-  const { body } = await eva.logIn(owner)
-  const entries = async (query = '') => (await eva.get(`/audit${query}`)).body.items
-  const kinds = async () => (await entries()).map(({ kind }: { kind: string }) => kind)
-  const folder = join(repository.root, 'data/private/audit')
-  const text = () =>
-    readdirSync(folder)
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join('')
-  return { app, clock, browser, eva, evaId: body.user.id as string, entries, kinds, text, repository }
-}
-
-type Opened = Awaited<ReturnType<typeof openLogged>>
-
-async function invite({ eva, browser }: Opened, role = 'editor') {
-  const { body } = await eva.post('/accounts', {
-    name: 'Ed',
-    email: 'ed@wissel.example',
-    role,
-    password: owner.password,
-  })
-  const ed = browser('198.51.100.5')
-  const token = tokenOf(body.link)
-  const password = 'groene trein naar zee'
-  return { ed, id: body.account.id as string, join: () => ed.post('/setup', { token, password }) }
-}
-
-function tokenOf(link: string): string {
-  const { searchParams, hash } = new URL(link)
-  return searchParams.get('uitnodiging') ?? new URLSearchParams(hash.slice(1)).get('uitnodiging') ?? ''
-}
 
 describe('the list of what calls mean', () => {
   const modules = [
@@ -245,73 +203,6 @@ describe('beside the accounts the log tells', () => {
       { kind: 'restored', detail: { file: 'data/founders.json', commit: sha.slice(0, 10) } },
       { kind: 'undone', detail: { commit: sha.slice(0, 10) } },
       { kind: 'settings', detail: { type: 'founders' } },
-    ])
-  })
-
-  it('whom it refused, and where from', async () => {
-    const opened = await openLogged()
-    const { browser, entries } = opened
-    const { ed, join } = await invite(opened)
-    await join()
-    await ed.get('/subscribers')
-    await browser('198.51.100.7').get('/blog-posts')
-    await browser('198.51.100.7').get('/session')
-    await ed.call('PUT', '/account', { body: { name: 'X' }, headers: { origin: 'https://kwaad.example' } })
-    await browser('198.51.100.8').post('/setup', { token: 'geheim-token', password: 'groene trein naar zee' })
-    expect((await entries()).slice(0, 4)).toMatchObject([
-      {
-        kind: 'refused',
-        who: null,
-        from: '198.51.100.8',
-        detail: { status: 403, route: 'POST /api/admin/setup' },
-      },
-      { kind: 'refused', from: '198.51.100.5', detail: { status: 403, route: 'PUT /api/admin/account' } },
-      {
-        kind: 'refused',
-        who: null,
-        from: '198.51.100.7',
-        detail: { status: 401, route: 'GET /api/admin/blog-posts' },
-      },
-      { kind: 'refused', who: { name: 'Ed' }, detail: { status: 403, route: 'GET /api/admin/subscribers' } },
-    ])
-    expect(JSON.stringify(await entries())).not.toContain('geheim-token')
-  })
-})
-
-describe('the log itself', () => {
-  it('is for owners only', async () => {
-    const opened = await openLogged()
-    const { ed, join } = await invite(opened)
-    await join()
-    for (const path of ['/audit', '/audit/export.csv']) {
-      expect((await ed.get(path)).status).toBe(403)
-      expect((await opened.browser().get(path)).status).toBe(401)
-    }
-  })
-
-  it('comes as a file too, in which nothing runs as a formula', async () => {
-    const { app, eva, kinds } = await openLogged()
-    await eva.put('/account', { name: '=1+1' })
-    await eva.post('/logout')
-    await eva.logIn(owner)
-    const cookie = [...eva.jar].map((pair) => pair.join('=')).join('; ')
-    const { body, headers } = await app.inject({
-      url: '/api/admin/audit/export.csv?kind=login',
-      headers: { cookie },
-    })
-    const lines = body.split('\r\n')
-    expect(headers['content-disposition']).toBe('attachment; filename="logboek-2026-11-20.csv"')
-    expect(lines[0]).toBe('\ufeffTijd (UTC);Soort;Wie;Id;Over wie;Over id;Netwerkadres;Bijzonderheden;Aantal')
-    expect(lines[1]).toMatch(/^2026-11-20T12:00:00.000Z;Ingelogd;"?'=1\+1"?;/)
-    expect((await kinds())[0]).toBe('export')
-  })
-
-  it('says at each field what cannot be asked', async () => {
-    const { eva } = await openLogged()
-    const { status, body } = await eva.get('/audit?kind=niets&since=gisteren&page=0')
-    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
-      422,
-      ['kind', 'since', 'page'],
     ])
   })
 })

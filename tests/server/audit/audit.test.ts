@@ -147,6 +147,15 @@ describe('a flood', () => {
     ])
   })
 
+  it('of what is only mentioned stands in the server’s log, bounded, and takes nobody’s room in the list', async () => {
+    const { audit, logged } = await openedAudit()
+    for (let client = 0; client < 100; client += 1)
+      audit.mention({ kind: 'refused', from: `198.51.100.${client}`, detail: { status: 401 } })
+    await audit.record({ kind: 'login-failed', about: eva, from: '203.0.113.9' })
+    expect((await audit.list({}, 1)).items.map(({ kind }) => kind)).toEqual(['login-failed'])
+    expect(logged.filter(({ level }) => level === 'warn')).toHaveLength(16)
+  })
+
   it('of strangers from everywhere is a few lines and a number, and hides nothing that people do', async () => {
     const { audit, clock, text } = await openedAudit()
     for (let count = 0; count < 5000; count += 1)

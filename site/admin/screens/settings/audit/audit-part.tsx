@@ -8,6 +8,7 @@ import {
   auditGroups,
   auditKinds,
 } from '#contract/admin/audit'
+import { saidAccount, saidDetails, saidTimes, saidWho } from '#contract/admin/audit-words'
 import { address } from '#contract/endpoints'
 import { auditText as text } from '../../../../text/admin/audit'
 import { ask } from '../../../api/call'
@@ -18,7 +19,6 @@ import { DownSign } from '../../../kit/icons'
 import { Select, TextInput } from '../../../kit/inputs'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 import './audit.css'
-import { saidDetails } from './said-details'
 
 const NAMES = ['person', 'kind', 'since', 'until'] as const
 
@@ -144,10 +144,9 @@ function AuditFilters({
 }
 
 function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { at, kind, who, about, from, times } = entry
+  const { at, kind, from, times } = entry
   const { group, label } = auditKinds[kind]
-  const details = saidDetails(entry)
-  const isOwnAccount = about !== null && about.id === who?.id
+  const account = saidAccount(entry)
   return (
     <li className="audit-line" data-group={group}>
       <time dateTime={at} className="audit-time">
@@ -155,13 +154,13 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
       </time>
       <p className="audit-what">
         {label}
-        {times > 1 && <span className="audit-times"> {text.times(times)}</span>}
+        {times > 1 && <span className="audit-times"> {saidTimes(entry)}</span>}
       </p>
       <p className="audit-who">
         {[
-          who?.name ?? (from === '' ? text.server : text.unknown),
-          about && !isOwnAccount && text.about(about.name),
-          details,
+          saidWho(entry),
+          account && text.account(account),
+          saidDetails(entry),
           from !== '' && text.from(from),
         ]
           .filter(Boolean)

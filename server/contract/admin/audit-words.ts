@@ -1,0 +1,142 @@
+import { allContentTypes } from '../content/content-types'
+import { subscriberStatusLabels } from '../subscriber-list'
+import type { AuditEntry } from './audit'
+
+/** How people read what an event of the audit log has besides its kind, on the screen as in the file. */
+
+type Say = (value: string | number) => string
+/** What a detail is in words: a sentence around its value, or one for each value. */
+type Words = Readonly<Record<string, Say | Readonly<Record<string, string>>>>
+
+const typeNames = Object.fromEntries(allContentTypes.map(({ name, labels }) => [name, labels.many]))
+
+/** Parts of the admin by the first word of their address. */
+const parts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(typeNames).map(([name, label]) => [name, label.toLocaleLowerCase('nl')]),
+  ),
+  'access-rules': 'accounts',
+  account: 'eigen account',
+  accounts: 'accounts',
+  audit: 'logboek',
+  git: 'synchronisatie',
+  history: 'geschiedenis',
+  login: 'inloggen',
+  media: 'afbeeldingen',
+  overview: 'overzicht',
+  'password-advice': 'wachtwoord kiezen',
+  'password-reset': 'nieuw wachtwoord',
+  preview: 'voorbeeld',
+  problems: 'problemen',
+  retention: 'bewaartermijnen',
+  sessions: 'apparaten',
+  setup: 'uitnodiging',
+  subscribers: 'abonnees',
+}
+
+const counted =
+  (one: string, many = one): Say =>
+  (count) =>
+    `${count} ${count === 1 ? one : many}`
+
+const words: Words = {
+  way: { passkey: 'met een passkey', command: 'met het commando op de server' },
+  what: { people: 'de lijst met abonnees', audit: 'dit logboek' },
+  role: { owner: 'als eigenaar', editor: 'als redacteur' },
+  status: {
+    ...subscriberStatusLabels,
+    401: 'niet ingelogd',
+    403: 'geen toegang',
+    429: 'te veel in korte tijd',
+  },
+  reason: {
+    clock: 'de klok van de server versprong',
+    many: 'het waren er onverwacht veel',
+    origin: 'het kwam van een andere website',
+    second: 'eerst is een tweede stap nodig',
+  },
+  route: (route) => saidPart(String(route)),
+  type: typeNames,
+  commit: (sha) => `versie ${sha}`,
+  file: (path) => `bestand ${path}`,
+  decision: { approve: 'toegelaten', refuse: 'afgewezen', erase: 'overal gewist' },
+  secondFactor: {
+    nobody: 'tweede stap voor niemand verplicht',
+    owners: 'tweede stap verplicht voor eigenaren',
+    everyone: 'tweede stap verplicht voor iedereen',
+  },
+  count: counted('aanmelding', 'aanmeldingen'),
+  added: counted('toegevoegd'),
+  updated: counted('aangevuld'),
+  pending: counted('niet bevestigd'),
+  held: counted('niet beoordeeld'),
+  unsubscribed: counted('afgemeld'),
+  leads: counted('aanvraag', 'aanvragen'),
+  auditMonths: counted('maand logboek', 'maanden logboek'),
+}
+
+const keeps =
+  (what: string): Say =>
+  (days) =>
+    `${what} ${days === 0 ? 'altijd' : days === 1 ? '1 dag' : `${days} dagen`}`
+
+/** Numbers of these rules are days, where elsewhere the same names count people. */
+const kept: Words = {
+  pending: keeps('niet bevestigd'),
+  held: keeps('niet beoordeeld'),
+  unsubscribed: keeps('afgemeld'),
+  leads: keeps('andere aanvragen'),
+  audit: keeps('logboek'),
+}
+
+/** Who did it. */
+export function saidWho({ who, from }: AuditEntry): string {
+  return who?.name ?? (from === '' ? 'De server' : 'Iemand die niet is ingelogd')
+}
+
+/** Whose account it is about; '' when that is nobody's, or of who did it. */
+export function saidAccount({ who, about }: AuditEntry): string {
+  return about === null || about.id === who?.id ? '' : about.name
+}
+
+/** How often it was counted; '' for what is told by itself. The line before has the first time. */
+export function saidTimes({ kind, times }: AuditEntry): string {
+  if (times === 1) return ''
+  return kind === 'more' || kind === 'lost' ? `${times} keer` : `nog ${times} keer`
+}
+
+/** What more there is to say, in words where we have them and else as it was written down. */
+export function saidDetails({ kind, detail }: AuditEntry): string {
+  if (kind === 'retention-changed') return saidAll(kept, Object.entries(detail))
+  // A reason says more than the number of the refusal.
+  const { status: _, ...others } = detail
+  const told = kind === 'refused' && 'reason' in detail ? others : detail
+  return saidAll(
+    words,
+    Object.entries(told).filter(([, value]) => value !== '' && value !== 0),
+  )
+}
+
+function saidAll(all: Words, details: readonly (readonly [string, string | number])[]): string {
+  return details
+    .map(([name, value]) => said(ownOf(all, name), value))
+    .filter(Boolean)
+    .join(', ')
+}
+
+function said(word: Words[string] | undefined, value: string | number): string {
+  if (typeof word === 'function') return word(value)
+  return (word && ownOf(word, String(value))) ?? String(value)
+}
+
+/** `PUT /api/admin/media/:name` as `onderdeel afbeeldingen`; '' for what people have no word for. */
+function saidPart(route: string): string {
+  const [, name = ''] = /\/api\/admin\/([^/]+)/.exec(route) ?? []
+  const part = ownOf(parts, name)
+  return part === undefined ? '' : `onderdeel ${part}`
+}
+
+/** What a line holds is a text of anything: `constructor` is no word of ours. */
+function ownOf<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(all, name) ? all[name] : undefined
+}
