@@ -15,6 +15,8 @@ export interface Means {
 interface AdmitOptions extends Means {
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Whether it came beyond a limit: it is kept, and goes no further. */
+  readonly isBeyondLimit: boolean
   /** Counts a mail when it may still go; false when it may not. */
   readonly takeMail: () => Promise<boolean>
 }
@@ -27,18 +29,23 @@ export interface Admitted {
 
 /**
  * How a new submission comes in: a newsletter waits for a confirmation when we can mail, unless this address
- * has it already; a suspect one waits for a person, and so does one that would be a mail too many.
+ * has it already; a suspect one waits for a person, and so does one that would be a mail too many. Of an address
+ * that signed up for the same already there is nothing to judge.
  * @param earlier all other records of its address.
  */
 export async function admit(
   record: Subscriber,
   earlier: readonly Subscriber[],
-  { now, canMail, canForward, takeMail }: AdmitOptions,
+  { now, canMail, canForward, isBeyondLimit, takeMail }: AdmitOptions,
 ): Promise<Admitted> {
-  if (record.status !== 'active') return { record, messages: [] }
   const isKnown = earlier.some(({ source, status }) => source === record.source && status === 'active')
+  if (record.status !== 'active' && !isKnown) return { record, messages: [] }
   if (!canMail || record.source !== 'newsletter' || isKnown) {
-    return { record, messages: canForward ? [newEntry('forward', record.id, { now })] : [] }
+    const isForwarded = canForward && !isBeyondLimit
+    return {
+      record: unsuspected(record),
+      messages: isForwarded ? [newEntry('forward', record.id, { now })] : [],
+    }
   }
   const pending: Subscriber = { ...record, status: 'pending' }
   // Who has three mails already can use the link in any of them.
@@ -62,4 +69,8 @@ export function askToConfirm(record: Subscriber, now: number): Admitted {
     record: { ...record, mailCodes: [...(record.mailCodes ?? []), known] },
     messages: [newEntry('mail', record.id, { now, code })],
   }
+}
+
+function unsuspected({ suspicion: _, ...record }: Subscriber): Subscriber {
+  return { ...record, status: 'active' }
 }

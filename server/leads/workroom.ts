@@ -68,12 +68,18 @@ export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
     for (const { record: arrived, client, verdict } of arrivals) {
       const word = await verdict?.catch(() => 'refused' as const)
       if (word === 'refused') continue
-      const record = word === 'held' ? heldBack(arrived) : arrived
+      const isBeyondLimit = word === 'held'
+      const record = isBeyondLimit ? heldBack(arrived) : arrived
       const address = addressKey(record.email)
       const before = inBatch.get(address) ?? []
       const takeMail = async () => limits?.takeMail({ email: record.email, client }) ?? true
       const earlier = [...store.index.find(record.email), ...before]
-      const decided = await admit(record, earlier, { ...means, now: now(), takeMail })
+      const decided = await admit(record, earlier, {
+        ...means,
+        now: now(),
+        isBeyondLimit,
+        takeMail,
+      })
       inBatch.set(address, [...before, decided.record])
       admitted.push(decided)
     }

@@ -91,6 +91,27 @@ describe('a newsletter sign-up with a mail server', () => {
     expect([statuses('jan@bedrijf.example'), mailbox.mails.length]).toEqual([['active', 'active'], 1])
   })
 
+  it('that looks suspect is nobody’s to judge when its address has it already', async () => {
+    const { leads, mailbox, signUp, statuses } = await openedWithMail()
+    await leads.submit(submissionFrom('nieuw@bedrijf.example'), 'too-fast')
+    await signUp('jan@bedrijf.example')
+    await leads.submit(submissionFrom('jan@bedrijf.example'), 'too-fast')
+    expect(statuses('jan@bedrijf.example').sort()).toEqual(['held', 'pending'])
+    await leads.confirm(mailbox.code())
+    for (const suspicion of ['trap', 'too-fast', 'other-site'] as const)
+      await leads.submit(submissionFrom('Jan@bedrijf.example'), suspicion)
+    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }), 'trap')
+    expect(leads.find('jan@bedrijf.example').map(({ source, status }) => [source, status])).toEqual([
+      ['newsletter', 'active'],
+      ['newsletter', 'held'],
+      ['newsletter', 'active'],
+      ['newsletter', 'active'],
+      ['newsletter', 'active'],
+      ['stappenplan', 'held'],
+    ])
+    expect(statuses('nieuw@bedrijf.example')).toEqual(['held'])
+  })
+
   it('that an owner let through is still confirmed by the link, and one that an owner holds stays held', async () => {
     const { leads, mailbox, signUp, statuses } = await openedWithMail()
     for (const [email, status] of [

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../server/limits/limits'
+import { openWebTarget } from '../../support/web-target'
 import { createMailbox } from '../leads/mailbox'
 import { openedLeads, submissionFrom } from '../leads/opened-leads'
 
@@ -73,6 +74,17 @@ describe('one client that signs up many', () => {
     })
     clock.now += HOUR
     expect(await signUp('laat@klant.example')).toBe('pending')
+  })
+
+  it('makes nobody judge an address that is in already, and passes nothing on beyond the limit', async () => {
+    const target = await openWebTarget()
+    const forward = { url: target.url, secret: 'geheim', fetch }
+    const { leads } = await openedLeads(undefined, { limits, forward })
+    const submit = () => leads.submit(submissionFrom('jan@bedrijf.example'), undefined, '203.0.113.7')
+    for (let times = 0; times < held.mailbox + 3; times += 1) await submit()
+    expect(leads.counts()).toMatchObject({ active: held.mailbox + 3, held: 0 })
+    await leads.outbox.deliver()
+    expect(target.seen).toHaveLength(held.mailbox)
   })
 
   it('is no other client after a restart', async () => {
