@@ -45,7 +45,7 @@ export interface Library {
   problems(): FileProblem[]
   /** Takes in what changed on disk; with `dates`, also what changed in git's history. */
   refresh(what?: { dates: boolean }): Promise<void>
-  /** Takes in these files and looks at no other: for who wrote them. */
+  /** Takes in these files, which were committed just now, and looks at no other. */
   take(paths: readonly string[]): Promise<void>
   close(): void
 }
@@ -134,6 +134,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
 
   /** Beside the looks, not among them: a save does not wait until ten thousand other files were looked at. */
   async function take(paths: readonly string[]): Promise<void> {
+    history = committedNow(history, paths, options.now())
     for (const shelf of shelves) if (await shelf.take(paths, datesOf)) hasNews = true
     publishNews()
   }
@@ -235,6 +236,21 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       clearTimeout(timer)
     },
   }
+}
+
+/** What the history will say of files that were committed just now; git itself is asked later. */
+function committedNow(
+  history: ReadonlyMap<string, FileHistory>,
+  paths: readonly string[],
+  now: number,
+): ReadonlyMap<string, FileHistory> {
+  // A commit knows whole seconds.
+  const modified = new Date(Math.floor(now / 1000) * 1000).toISOString()
+  const changed = paths.flatMap((path) => {
+    const known = history.get(path)
+    return known ? [[path, { ...known, modified }] as const] : []
+  })
+  return new Map([...history, ...changed])
 }
 
 /** A document whose file is absent, or broken without a good version: every field as it is when left out. */

@@ -51,6 +51,21 @@ describe('an article whose dates stand in git, not in its file', () => {
     expect(read()).toBe(TEXT.replace('title: Alleen een titel', 'title: Beter # let op'))
   })
 
+  it('says in the reply to a save that it was changed just now', async () => {
+    const { call, commit, read } = await openWithPlainArticle()
+    commit('2026-01-05')
+    const updatedAt = async () => (await call('GET', POST)).body.updatedAt
+    await expect.poll(updatedAt, { timeout: 5000 }).toBe('2026-01-05T09:00:00.000Z')
+    const seen = await call('GET', POST)
+    const before = Math.floor(Date.now() / 1000) * 1000
+    const saved = await call('PUT', POST, { body: { ...seen.body, title: 'Beter' }, etag: seen.etag })
+    expect(Date.parse(saved.body.updatedAt)).toBeGreaterThanOrEqual(before)
+    expect(saved.body.createdAt).toBe('2026-01-05T09:00:00.000Z')
+    const again = await call('PUT', POST, { body: { ...saved.body, title: 'Best' }, etag: saved.etag })
+    expect(again.body.title).toBe('Best')
+    expect(read()).toBe(TEXT.replace('Alleen een titel', 'Best'))
+  })
+
   it('still gets the date that somebody chose', async () => {
     const { call, read } = await openWithPlainArticle()
     const { body, etag } = await call('GET', POST)
