@@ -6,6 +6,7 @@ import type { Library } from '../content/library'
 import type { Publisher } from '../content/publish/publisher'
 import type { Repository } from '../git/repository'
 import { parseBody } from '../http/invalid'
+import { requireEditor } from '../http/person-of'
 import { changeDetail } from './change-detail'
 import { toChange } from './changes'
 import { createEntryHistory } from './entry-history'
@@ -61,7 +62,11 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
       type === undefined
         ? await repository.log({ ...(path === undefined ? {} : { path }), ...range })
         : await entryHistory(type, id ?? '', range)
-    const items = commits.slice(0, PAGE).map((commit) => toChange(library, commit))
+    const own = addressesOf(requireEditor(request).email).map((address) => address.toLowerCase())
+    const items = commits.slice(0, PAGE).map((commit) => ({
+      ...toChange(library, commit),
+      isYours: own.includes(commit.author.email.toLowerCase()),
+    }))
     return { items, hasMore: commits.length > PAGE }
   })
 

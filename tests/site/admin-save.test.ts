@@ -19,7 +19,7 @@ function sourceThat(...answers: (() => Promise<Item>)[]) {
     id: 'lead-intake',
     isNew: false,
     read: async () => null,
-    lastAuthor: async () => 'Willem',
+    lastAuthor: async () => ({ isSelf: false, name: 'Willem' }),
     async write(items, { etag, message }) {
       asked.push({ etag, items, message })
       const answer = answers[asked.length - 1]

@@ -13,6 +13,12 @@ export interface Change {
   readonly items: readonly ChangedItem[]
 }
 
+/** A commit in the list that somebody asked for. */
+export interface ListedChange extends Change {
+  /** Whether it is of who asks, under any of their addresses: two people may have one name. */
+  readonly isYours: boolean
+}
+
 /** An entry that a commit touched. */
 export interface ChangedItem {
   readonly type: string
@@ -92,7 +98,7 @@ export interface HistoryInput {
 
 export const history = {
   /** Newest first. */
-  list: get<{ readonly items: readonly Change[]; readonly hasMore: boolean }, undefined, HistoryInput>(
+  list: get<{ readonly items: readonly ListedChange[]; readonly hasMore: boolean }, undefined, HistoryInput>(
     '/history',
   ),
   /** By name; who has one e-mail address is there once, with the newest name. */

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { editing as text } from '../../text/admin/editing'
-import { useSession } from '../frame/session'
 import { useUnsaved } from '../frame/unsaved'
 import { type KeptText, useBackup } from './backup/use-backup'
 import type { Source, Version } from './saving/source'
@@ -11,6 +9,7 @@ import { changedLabels } from './saving/together-text'
 import { useNewerVersion } from './saving/use-newer-version'
 import { useSavedNotice } from './saving/use-saved-notice'
 import { type Saving, useSaving } from './saving/use-saving'
+import { useWho } from './saving/use-who'
 import { type Who, whoChanged } from './saving/who-changed'
 import { type Draft, useDraft } from './use-draft'
 
@@ -47,7 +46,6 @@ export interface EditorOptions {
 export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
   const draft = useDraft(source, start)
   const { seen, items, changes, show } = draft
-  const self = useSession().person.name
   const [note, setNote] = useState('')
   const [ownMessage, setOwnMessage] = useState<string | null>(null)
   const isDirty = changes.length > 0
@@ -68,8 +66,8 @@ export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
     if (!found || isDirty || saving.isSaving) return
     show(found, found.items)
     const what = changedLabels(source, seen, found)
-    void whoChanged(source, { self }).then((by) => setNote(text.saving.takenIn(by, what)))
-  }, [found, isDirty, saving.isSaving, show, source, seen, self])
+    void whoChanged(source).then((by) => setNote(text.saving.takenIn(by, what)))
+  }, [found, isDirty, saving.isSaving, show, source, seen])
 
   const messageFor = (before: readonly Item[], after: readonly Item[]) =>
     ownMessage ?? suggestMessage(source.type, { before, after, now: Date.now() })
@@ -95,16 +93,4 @@ export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
     },
     release,
   }
-}
-
-/** The name of who changed it last, asked when there is a change (known by its ETag) to tell of. */
-function useWho(source: Source, change: string | undefined): Who {
-  const self = useSession().person.name
-  const { data } = useQuery({
-    queryKey: ['admin', 'who', source.type.name, source.id, change],
-    queryFn: () => whoChanged(source, { self }),
-    enabled: change !== undefined,
-    gcTime: 0,
-  })
-  return data ?? null
 }

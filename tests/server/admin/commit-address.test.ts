@@ -61,6 +61,24 @@ it('the history finds a person’s changes under both addresses, and lists the p
   ])
 })
 
+it('the history tells people which changes are theirs: by address, since names change and two may have one', async () => {
+  const { call, repository, owner } = await twoSaves()
+  await call('PUT', 'account', { body: { name: 'Eva van Dam' } })
+  repository.write(FILE, '# Van een naamgenoot\n')
+  repository.git('commit', `--author=Eva van Dam <eva@elders.example>`, '--message', 'Tekst', '--', FILE)
+  const { body } = await call('GET', `history?path=${FILE}`)
+  const told = body.items.map(({ author, isYours }: { author: string; isYours: boolean }) => [
+    author,
+    isYours,
+  ])
+  expect(told.slice(0, 4)).toEqual([
+    ['Eva van Dam', false],
+    [owner.name, true],
+    [owner.name, true],
+    ['Willem', false],
+  ])
+})
+
 it('another address than these two is refused', async () => {
   const { choose } = await twoSaves()
   expect(await choose('iemand@anders.example')).toBe(422)

@@ -5,6 +5,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { ask, call, type Reply } from '../../api/call'
 import { isList } from '../compare/differences'
 import { writtenFields } from '../empty-item'
+import type { Who } from './who-changed'
 
 /** Records as the server had them at a moment, with the ETag of that moment. */
 export interface Version {
@@ -28,8 +29,8 @@ export interface Source {
   read(etag?: string): Promise<Version | null>
   /** Throws Stale when `etag` is no longer current, and as `call` does. */
   write(items: readonly Item[], options: WriteOptions): Promise<Written>
-  /** Who changed it last, the commit `except` aside. */
-  lastAuthor(except?: string): Promise<string | null>
+  /** Who changed it last, the commit `except` aside. Throws as `call` does. */
+  lastAuthor(except?: string): Promise<Who>
 }
 
 interface WriteOptions {
@@ -86,9 +87,10 @@ export function newEntrySource(type: AnyContentType, now: () => number): Source 
 
 const conditional = (etag: string | undefined) => (etag === undefined ? {} : { ifNoneMatch: etag })
 
-async function authorOf(place: { type: string; id?: string }, except?: string): Promise<string | null> {
+async function authorOf(place: { type: string; id?: string }, except?: string): Promise<Who> {
   const { items } = await ask(history.list, place)
-  return items.find(({ sha }) => sha !== except)?.author ?? null
+  const last = items.find(({ sha }) => sha !== except)
+  return last ? { isSelf: last.isYours, name: last.author } : null
 }
 
 function versionFrom(reply: Reply<Item | Item[]> | null, asList: boolean): Version | null {

@@ -3,12 +3,12 @@ import { differences } from '../compare/differences'
 import type { Source, Version, Written } from './source'
 import { whoChanged } from './who-changed'
 
-/** What to say when a save brought two people's changes together. @param self the name of who saved */
+/** What to say when a save brought two people's changes together. */
 export async function togetherText(
   source: Source,
-  { seen, mergedWith, version, self }: { seen: Version; mergedWith: Version; version: Written; self: string },
+  { seen, mergedWith, version }: { seen: Version; mergedWith: Version; version: Written },
 ): Promise<string> {
-  const who = await whoChanged(source, { self, except: version.commit ?? undefined })
+  const who = await whoChanged(source, version.commit ?? undefined)
   return text.saving.together(who, changedLabels(source, seen, mergedWith))
 }
 

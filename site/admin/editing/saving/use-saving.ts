@@ -5,7 +5,6 @@ import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../../text/admin/editing'
 import { Invalid, Offline } from '../../api/refusals'
 import { useNotices } from '../../frame/notices'
-import { useSession } from '../../frame/session'
 import { messageOf } from '../../kit/states'
 import { putErrors } from '../put-errors'
 import type { Draft } from '../use-draft'
@@ -50,7 +49,6 @@ export interface SavedForm {
  */
 export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Saving {
   const { source, form } = draft
-  const { person } = useSession()
   const { dismiss } = useNotices()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: readonly Item[] } | null>(null)
   /** The words of a save that waits for the one on its way: two at once would be each other's conflict. */
@@ -86,10 +84,7 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
     setClash(null)
     draft.show(version, takeIn(source.type, { sent, typed: draft.typed(), saved }))
     if (!mergedWith) onSaved({ version, note: null })
-    else
-      void togetherText(source, { seen, mergedWith, version, self: person.name }).then((note) =>
-        onSaved({ version, note }),
-      )
+    else void togetherText(source, { seen, mergedWith, version }).then((note) => onSaved({ version, note }))
   }
 
   function begin(message: Words) {

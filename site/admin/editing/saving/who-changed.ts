@@ -4,11 +4,7 @@ import type { Source } from './source'
 export type Who = { readonly isSelf: boolean; readonly name: string } | null
 
 /** Who changed it last. @param except a commit that does not count: the one just made */
-export async function whoChanged(
-  source: Source,
-  { self, except }: { self: string; except?: string | undefined },
-): Promise<Who> {
+export async function whoChanged(source: Source, except?: string): Promise<Who> {
   // A name is nice to have: without it the message still says what happened.
-  const name = await source.lastAuthor(except).catch(() => null)
-  return name === null ? null : { isSelf: name === self, name }
+  return source.lastAuthor(except).catch(() => null)
 }
