@@ -10,22 +10,35 @@ export const home = fileURLToPath(new URL('..', import.meta.url))
 
 const SOURCES = ['server', 'site', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Installs the packages of the lock file unless exactly those are there. */
-export function installWhenMissing() {
-  const mark = join(home, 'node_modules/.installed')
-  const wanted = digest(['package-lock.json'])
-  if (isMarked(mark, wanted)) return
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(mark, wanted)
+/**
+ * Installs the packages of the lock file unless they are there, by npm's own list of what it has installed
+ * (tests/decisions/0050). Whoever has the tools of development keeps them.
+ * @param options.tools whether these tools are wanted too: the site starts without them.
+ * @param options.say is told, a line at a time, what is being done.
+ */
+export function installWhenMissing({ tools = false, say = sayAside } = {}) {
+  const installed = packagesIn('node_modules/.package-lock.json')
+  const wanted = Object.entries(packagesIn('package-lock.json')).filter(
+    ([path, { dev, devOptional, optional }]) => path !== '' && !optional && (tools || !(dev || devOptional)),
+  )
+  const missing = wanted.filter(([path, { version }]) => installed[path]?.version !== version)
+  if (missing.length === 0) return
+  const keep = tools || Object.values(installed).some(({ dev }) => dev)
+  timed(say, `Installing ${missing.length} of ${wanted.length} packages`, () =>
+    run('npm', ['ci', keep ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
 }
 
-/** Builds the site unless the build is of exactly these sources. */
-export function buildWhenStale() {
+/** Builds the site unless the build is of exactly these sources. @param options.say as above. */
+export function buildWhenStale({ say = sayAside } = {}) {
   const mark = join(home, 'dist/.built')
-  const wanted = digest(SOURCES)
-  if (isMarked(mark, wanted)) return
-  run('npx', ['vite', 'build', '--logLevel', 'warn'])
-  writeFileSync(mark, wanted)
+  const sources = digest(SOURCES)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
+  const vite = join(home, 'node_modules/vite/bin/vite.js')
+  // For people, whatever the environment says: React for developers is too heavy for the budget of a page.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  timed(say, 'Building the site', () => run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { env }))
+  writeFileSync(mark, sources)
 }
 
 /** Runs a command in the project's folder, its output on ours; ends this process when it fails. */
@@ -36,8 +49,22 @@ export function run(command, args, options = {}) {
   process.exit(status ?? 1)
 }
 
-function isMarked(mark, wanted) {
-  return existsSync(mark) && readFileSync(mark, 'utf8') === wanted
+function timed(say, what, action) {
+  say(`${what} ...`)
+  const start = performance.now()
+  action()
+  say(`${what}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** Standard output is for what a command was asked for. */
+function sayAside(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+/** The packages of a lock file by their folder; none when there is no such file. */
+function packagesIn(path) {
+  const file = join(home, path)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
 function digest(paths) {
@@ -50,11 +77,12 @@ function digest(paths) {
   return sum.digest('hex')
 }
 
+/** What stands there to be read by people is no part of the build. */
 function filesIn(path) {
   const found = readdirSync(home, { withFileTypes: true }).find((entry) => entry.name === path)
   if (!found?.isDirectory()) return [path]
   return readdirSync(join(home, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
     .map((entry) => join(entry.parentPath, entry.name).slice(home.length))
     .sort()
 }

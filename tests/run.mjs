@@ -15,7 +15,7 @@ const checks = [
   ['npx', ['knip']],
 ]
 
-installWhenMissing()
+installWhenMissing({ tools: true })
 for (const [command, args] of checks) run(command, args)
 if (process.argv[2] !== 'check') runTests()
 

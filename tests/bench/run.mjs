@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import autocannon from 'autocannon'
 import { buildWhenStale, installWhenMissing } from '../../server/install.mjs'
 import { benchBulk } from './bulk.mjs'
 import { benchSaves } from './saves.mjs'
@@ -14,7 +13,8 @@ import { contentRepository, startSite } from './started-site.mjs'
 const ROUNDS = 5
 const SECONDS = 2
 
-installWhenMissing()
+installWhenMissing({ tools: true })
+const { default: autocannon } = await import('autocannon')
 buildWhenStale()
 const { root, remove } = contentRepository()
 const { url, stop } = await startSite(root, 4390)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
 import { buildWhenStale, home, installWhenMissing } from '../../server/install.mjs'
 
 /** `npm run test:load -- --quick --only search --seed 1`: see load.ts. */
 
-installWhenMissing()
+installWhenMissing({ tools: true })
 buildWhenStale()
+const { runnerImport } = await import('vite')
 const { module } = await runnerImport(join(home, 'tests/load/load.ts'), {
   configFile: false,
   root: home,

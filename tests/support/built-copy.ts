@@ -1,33 +1,66 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
+const SOURCES = ['server', 'site', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const PREPARE = `import { buildWhenStale, installWhenMissing } from './server/install.mjs'
+installWhenMissing()
+buildWhenStale()`
 
-/** A copy of the house's sources, built with these files in the place of its own. */
-export function buildCopy(files: Readonly<Record<string, string>>): { home: string; remove: () => void } {
+/** A folder that holds the house. */
+interface Copy {
+  readonly home: string
+  readonly remove: () => void
+}
+
+/** A copy of the house's sources, with the packages that a server installs and none of the tools. */
+function copyOfHouse(): Copy {
   const home = mkdtempSync(join(tmpdir(), 'house-'))
-  for (const name of ['server', 'site', 'vite.config.ts', 'package.json', 'tsconfig.json']) {
-    cpSync(join(project, name), join(home, name), { recursive: true })
-  }
+  for (const name of SOURCES) cpSync(join(project, name), join(home, name), { recursive: true })
   linkPackages(home)
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(home, path)), { recursive: true })
-    writeFileSync(join(home, path), content)
-  }
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
   return { home, remove: () => rmSync(home, { recursive: true, force: true }) }
+}
+
+/** The same with these files in the place of its own, built as `npm start` does it; nothing can be installed. */
+export function buildCopy(files: Readonly<Record<string, string>>): Copy {
+  const copy = copyOfHouse()
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(copy.home, path)), { recursive: true })
+    writeFileSync(join(copy.home, path), content)
+  }
+  execFileSync(process.execPath, ['--input-type=module', '--eval', PREPARE], {
+    cwd: copy.home,
+    env: { PATH: '' },
+    stdio: 'pipe',
+  })
+  return copy
 }
 
 /** Each package by itself: the folder around them stays the copy's own, for what tools keep in it. */
 function linkPackages(home: string): void {
-  const packages = join(project, 'node_modules')
-  mkdirSync(join(home, 'node_modules'))
-  for (const name of readdirSync(packages)) {
-    if (!name.startsWith('.')) symlinkSync(join(packages, name), join(home, 'node_modules', name))
+  const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
+    readFileSync(join(project, 'package-lock.json'), 'utf8'),
+  )
+  const kept = Object.entries(packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(project, path)),
+  )
+  for (const [path] of kept) {
+    // What stands in the folder of another package comes with that one.
+    if (path.lastIndexOf('node_modules/') > 0) continue
+    mkdirSync(dirname(join(home, path)), { recursive: true })
+    symlinkSync(join(project, path), join(home, path))
   }
+  const list = JSON.stringify({ packages: Object.fromEntries(kept) })
+  writeFileSync(join(home, 'node_modules/.package-lock.json'), list)
 }

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+const LOCK = {
+  packages: {
+    '': {},
+    'node_modules/fastify': { version: '5.0.0' },
+    'node_modules/vite': { version: '8.0.0' },
+    'node_modules/fsevents': { version: '2.0.0', optional: true },
+    'node_modules/vitest': { version: '4.0.0', dev: true },
+  },
+}
+
+/** Notes how it was called, and does of `npm ci` what the start looks at. */
+const NPM = `#!${process.execPath}
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
+const args = process.argv.slice(2)
+appendFileSync('npm-calls', args.slice(0, 2).join(' ') + '\\n')
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const kept = Object.entries(packages).filter(([, { dev }]) => !dev || args.includes('--include=dev'))
+mkdirSync('node_modules', { recursive: true })
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }))
+`
+const VITE = `const { mkdirSync, writeFileSync } = require('node:fs')
+mkdirSync('dist/server', { recursive: true })
+writeFileSync('dist/server/main.js', 'console.log("the site runs")')
+writeFileSync('built-for', process.env.NODE_ENV)
+`
+
+/** A house with the real start, and in the place of npm and Vite what says that they were asked. */
+function freshClone() {
+  const home = mkdtempSync(join(tmpdir(), 'kloon-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  for (const folder of ['server', 'site', 'bin', 'node_modules/vite/bin'])
+    mkdirSync(join(home, folder), { recursive: true })
+  for (const name of ['start.mjs', 'install.mjs'])
+    cpSync(join(project, 'server', name), join(home, 'server', name))
+  const files = {
+    'vite.config.ts': '',
+    'package.json': '{"type":"module"}',
+    'bin/npm': NPM,
+    'node_modules/vite/bin/vite.js': VITE,
+  }
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(home, path), text)
+  writeFileSync(join(home, 'node_modules/vite/package.json'), '{"type":"commonjs"}')
+  writeFileSync(join(home, 'bin/package.json'), '{"type":"commonjs"}')
+  chmodSync(join(home, 'bin/npm'), 0o755)
+  const write = (path: string, value: unknown) => writeFileSync(join(home, path), JSON.stringify(value))
+  write('package-lock.json', LOCK)
+  const env = { PATH: `${join(home, 'bin')}:${process.env.PATH}`, HOME: home, NODE_ENV: 'development' }
+  const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: home, env, encoding: 'utf8' })
+  return {
+    write,
+    start: () => node('server/start.mjs'),
+    read: (path: string) => (existsSync(join(home, path)) ? readFileSync(join(home, path), 'utf8') : ''),
+    run: (code: string) =>
+      node('--input-type=module', '--eval', `import * as house from './server/install.mjs'\n${code}`),
+    home,
+    env,
+  }
+}
+
+const saidIn = (stdout: string) =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line))
+
+describe('npm start', () => {
+  it('says what it installs and builds on a fresh clone, in the lines of a log, and how long it took', () => {
+    const { start, read } = freshClone()
+    const { stdout, stderr } = start()
+    expect(stderr).toBe('')
+    expect(saidIn(stdout)).toEqual([
+      'Installing 2 of 2 packages ...',
+      expect.stringMatching(/^Installing 2 of 2 packages: done in \d+\.\d s$/),
+      'Building the site ...',
+      expect.stringMatching(/^Building the site: done in \d+\.\d s$/),
+      'the site runs',
+    ])
+    expect(read('npm-calls')).toBe('ci --omit=dev\n')
+  })
+
+  it('builds for people, whatever the environment says', () => {
+    const { start, read } = freshClone()
+    start()
+    expect(read('built-for')).toBe('production')
+  })
+
+  it.skipIf(process.platform !== 'linux')('says it in plain lines on a terminal', () => {
+    const { env, home } = freshClone()
+    const command = `${process.execPath} server/start.mjs`
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      cwd: home,
+      env,
+      encoding: 'utf8',
+    })
+    expect(stdout).toMatch(/^Installing 2 of 2 packages \.\.\.\r\n/)
+    expect(stdout).toMatch(/\r\nBuilding the site: done in \d+\.\d s\r\nthe site runs\r\n$/)
+  })
+
+  it('does nothing twice, and builds anew what changed', () => {
+    const { start, read, write } = freshClone()
+    start()
+    expect(start().stdout).toBe('the site runs\n')
+    write('server/read-me.md', 'words are no source')
+    expect(start().stdout).toBe('the site runs\n')
+    write('site/new.json', {})
+    expect(saidIn(start().stdout)[0]).toBe('Building the site ...')
+    expect(read('npm-calls')).toBe('ci --omit=dev\n')
+  })
+
+  it('is content with what npm ci --omit=dev installed by hand', () => {
+    const { run, read, write } = freshClone()
+    const { 'node_modules/vitest': _, ...packages } = LOCK.packages
+    write('node_modules/.package-lock.json', { packages })
+    run('house.installWhenMissing()')
+    expect(read('npm-calls')).toBe('')
+  })
+
+  it('leaves the tools to whoever has them when a package changes', () => {
+    const { run, read, write } = freshClone()
+    write('node_modules/.package-lock.json', {
+      packages: { ...LOCK.packages, 'node_modules/fastify': { version: '4.0.0' } },
+    })
+    const { stderr } = run('house.installWhenMissing()')
+    expect(stderr).toContain('Installing 1 of 2 packages ...\n')
+    expect(read('npm-calls')).toBe('ci --include=dev\n')
+  })
+
+  it('ends with the code of an install that failed, and says which', () => {
+    const { run } = freshClone()
+    const { status, stderr } = run(`house.run(process.execPath, ['--eval', 'process.exit(7)'])`)
+    expect([status, stderr]).toEqual([7, expect.stringMatching(/--eval process\.exit\(7\) failed\n$/)])
+  })
+})
+
+it('the tools that tests need are installed for tests', () => {
+  const { run, start, read } = freshClone()
+  start()
+  run('house.installWhenMissing({ tools: true })')
+  expect(read('npm-calls')).toBe('ci --omit=dev\nci --include=dev\n')
+})
