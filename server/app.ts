@@ -55,6 +55,8 @@ export interface AppOptions {
   readonly now?: () => number
   /** Tells whoever started the site something in plain words. */
   readonly announce?: (line: string) => void
+  /** Where the log goes; standard output, in lines of JSON, when absent. */
+  readonly logTo?: { write(line: string): void } | undefined
   /** Where what is under way is noted. */
   readonly work?: OpenWork
   /** Ends the opening while it waits for another server to stop. */
@@ -64,12 +66,12 @@ export interface AppOptions {
 /** Builds the whole app, every room by name and in order. Not listening yet; `close` ends all of it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, site, workers, now = Date.now, announce = () => {}, signal } = options
-  const { work = createOpenWork() } = options
+  const { work = createOpenWork(), logTo } = options
   const headers = {
     isHttps: config.siteUrl.startsWith('https:'),
     includeSubDomains: config.hstsSubdomains ?? true,
   }
-  const app = createHttpServer({ ...config, lines: config.limits?.lines, headers })
+  const app = createHttpServer({ ...config, lines: config.limits?.lines, headers, logTo })
   const { log } = app
   const { siteUrl: origin } = config
   if (origin.startsWith('https:') && config.trustProxy === undefined) {

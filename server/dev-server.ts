@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { Site } from '#contract/page'
+import { createLogForPeople } from './log-for-people.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const workerFolder = `${root}node_modules/.cache/dev`
@@ -47,6 +48,7 @@ async function openApp(vite: ViteDevServer) {
   const { pageName, pageKind } = await entry()
   const app = await createApp({
     config: readConfig(process.env, root),
+    logTo: process.stdout.isTTY ? await createLogForPeople() : undefined,
     site: {
       render: async (request) => (await entry()).render(request),
       pageName,

@@ -1,5 +1,6 @@
 import { createApp } from './app'
 import { readConfig } from './config'
+import { createLogForPeople } from './log-for-people'
 import { createOpenWork } from './open-work'
 import { loadBuiltSite } from './pages/built-site'
 import { forgetSecrets } from './secret-files'
@@ -24,6 +25,7 @@ const stop = createStop({
 async function main(): Promise<void> {
   const home = process.cwd()
   const config = readConfig(process.env, home)
+  const { isTTY } = process.stdout
   forgetSecrets(process.env)
   const app = await createApp({
     config,
@@ -34,13 +36,22 @@ async function main(): Promise<void> {
       drawing: new URL('./drawing-worker.js', import.meta.url),
       password: new URL('./password-worker.js', import.meta.url),
     },
-    announce: (line) => process.stdout.write(`${line}\n`),
+    announce,
+    logTo: isTTY ? await createLogForPeople() : undefined,
     work,
     signal: stop.signal,
   })
   report = (error, message) => app.log.fatal({ err: error }, message)
   stop.take(() => app.close())
-  if (!stop.signal.aborted) await app.listen({ port: config.port, host: config.host })
+  if (stop.signal.aborted) return
+  await app.listen({ port: config.port, host: config.host })
+  const tell = isTTY ? announce : (line: string) => app.log.info(line)
+  tell(`The site is at ${config.siteUrl}`)
+  tell(`The admin is at ${config.siteUrl}/admin`)
+}
+
+function announce(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 // Each time, also the second: without a listener a signal ends the process at once, whatever is open.

@@ -37,7 +37,7 @@ export interface HttpServerOptions {
   /** How many connections one client may have; all that there may be when absent. */
   readonly lines?: LineLimits | undefined
   /** Where the log goes; standard output when absent. */
-  readonly logTo?: { write(line: string): void }
+  readonly logTo?: { write(line: string): void } | undefined
   /** Who may say in X-Forwarded-For for whom it asks; nobody when absent. */
   readonly trustProxy?: TrustProxy | undefined
   /** What the site's address decides about headers; http when absent. */

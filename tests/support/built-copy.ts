@@ -25,7 +25,7 @@ interface Copy {
 }
 
 /** A copy of the house's sources, with the packages that a server installs and none of the tools. */
-function copyOfHouse(): Copy {
+export function copyOfHouse(): Copy {
   const home = mkdtempSync(join(tmpdir(), 'house-'))
   for (const name of SOURCES) cpSync(join(project, name), join(home, name), { recursive: true })
   linkPackages(home)

@@ -1,0 +1,63 @@
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { copyOfHouse } from '../support/built-copy'
+import { copyOfProject } from '../support/repository'
+import { answers, freePort, type Run, run } from '../support/started-process'
+
+const project = join(import.meta.dirname, '../..')
+let copy: ReturnType<typeof copyOfHouse>
+
+beforeAll(() => {
+  copy = copyOfHouse()
+  cpSync(join(project, 'dist'), join(copy.home, 'dist'), { recursive: true })
+  // An install is no part of this start: it would fail.
+  mkdirSync(join(copy.home, 'bin'))
+  writeFileSync(join(copy.home, 'bin/npm'), '#!/bin/sh\nexit 9\n')
+  chmodSync(join(copy.home, 'bin/npm'), 0o755)
+})
+afterAll(() => copy.remove())
+
+/** Starts the copy as `npm start` does, told by `.env` where to listen and where the content is. */
+async function startCopy(...around: readonly string[]): Promise<Run & { url: string }> {
+  const { root, remove } = copyOfProject()
+  onTestFinished(remove)
+  const port = await freePort()
+  writeFileSync(join(copy.home, '.env'), `PORT=${port}\nSITE_ROOT=${root}\n`)
+  const start = [process.execPath, join(copy.home, 'server/start.mjs')]
+  const command = around.length > 0 ? [...around, start.join(' '), '/dev/null'] : start
+  const { child, output } = run({ PATH: `${join(copy.home, 'bin')}:${process.env.PATH}` }, { command })
+  await answers(port, child, output)
+  return { child, output, url: `http://127.0.0.1:${port}` }
+}
+
+describe('a server without the tools of development', { timeout: 120_000 }, () => {
+  it('starts by what stands in .env, and says where site and admin are in the lines of its log', async () => {
+    const { output, url } = await startCopy()
+    expect(await (await fetch(`${url}/blog`)).text()).toContain('<h1')
+    await expect.poll(output).toContain(`"msg":"The admin is at ${url}/admin"`)
+    const said = output()
+      .trim()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    expect(said.map((line) => JSON.parse(line).msg)).toContain(`The site is at ${url}`)
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'says so in plain lines on a terminal, and logs in words',
+    async () => {
+      const { child, output, url } = await startCopy('script', '-qefc')
+      await expect.poll(output).toContain(`The site is at ${url}\r\nThe admin is at ${url}/admin\r\n`)
+      expect(output()).toMatch(/\[\d\d:\d\d:\d\d\].*INFO.*Server listening at/)
+      expect(output()).not.toMatch(/^\{/m)
+      // With its terminal the site goes as well.
+      child.kill('SIGTERM')
+      const isGone = () =>
+        fetch(url).then(
+          () => false,
+          () => true,
+        )
+      await expect.poll(isGone).toBe(true)
+    },
+  )
+})
