@@ -2,7 +2,7 @@ import { allContentTypes } from '../content/content-types'
 import { subscriberStatusLabels } from '../subscriber-list'
 import type { AuditEntry } from './audit'
 
-/** How people read what an event of the audit log has besides its kind, on the screen as in the file. */
+/** How people read what an event of the audit log has besides its kind, on the screen as in the file (tests/decisions/0049). */
 
 type Say = (value: string | number) => string
 /** What a detail is in words: a sentence around its value, or one for each value. */
