@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,6 +8,10 @@ import { compressAssets } from './site/build/compress-assets.ts'
 import { firstPaint } from './site/build/first-paint.ts'
 import { createIsPublic } from './site/build/public-modules.ts'
 import { shakeRouter } from './site/build/shake-router.ts'
+
+// What the environment says itself goes before what stands in the file.
+const variables = `${import.meta.dirname}/.env`
+if (existsSync(variables)) process.loadEnvFile(variables)
 
 const isPublic = createIsPublic()
 

@@ -47,6 +47,9 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
+/** The variables that decide how the server runs. */
+export const variables: readonly string[] = Object.keys(environment.shape)
+
 /** Variables that mean nothing without another one. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],

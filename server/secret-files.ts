@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 
 /** Variables that hold a secret, or an address that may hold one; each may come from a file named in `<name>_FILE`. */
-const SECRETS = ['ADMIN_PASSWORD', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'GIT_REMOTE'] as const
+export const SITE_SECRETS = [
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'GIT_REMOTE',
+] as const
+
+/** The same for the commands that write and read a backup. */
+export const BACKUP_SECRETS = ['BACKUP_PASSPHRASE', 'BACKUP_IDENTITY'] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -18,7 +27,7 @@ interface SecretTrouble {
  */
 export function readSecretFiles(
   env: Environment,
-  names: readonly string[] = SECRETS,
+  names: readonly string[] = SITE_SECRETS,
 ): { readonly env: Environment; readonly troubles: readonly SecretTrouble[] } {
   const filled = { ...env }
   const troubles: SecretTrouble[] = []
@@ -40,7 +49,7 @@ export function readSecretFiles(
 /** Takes the secrets out of the environment of this process, so that nothing it starts inherits them. */
 export function forgetSecrets(
   env: Record<string, string | undefined>,
-  names: readonly string[] = SECRETS,
+  names: readonly string[] = SITE_SECRETS,
 ): void {
   for (const name of names) {
     delete env[name]

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { readSecretFiles } from '../secret-files'
+import { BACKUP_SECRETS, readSecretFiles } from '../secret-files'
 import { restoreBackup } from './restore-backup'
 import { writeBackup } from './write-backup'
 
 const USAGE = `npm run backup -- <file>
 npm run restore -- <file> [--erased <newer erased.json or newer backup>]
 `
-const KEYS = ['BACKUP_PASSPHRASE', 'BACKUP_IDENTITY']
 const SHORTEST = 12
 
 /** The commands that write the site to a file and put it back. */
@@ -17,7 +16,7 @@ async function main(): Promise<void> {
   const isKnown =
     command === 'backup' || (command === 'restore' && (option === undefined || option === '--erased'))
   if (!isKnown || !file || (option && !erased)) throw new Error(`Expected:\n${USAGE}`)
-  const { env, troubles } = readSecretFiles(process.env, KEYS)
+  const { env, troubles } = readSecretFiles(process.env, BACKUP_SECRETS)
   if (troubles[0]) throw new Error(`${troubles[0].name}: ${troubles[0].message}`)
   // npm runs us in the project's folder; a path is meant from where the command was given.
   const from = env.INIT_CWD || process.cwd()
