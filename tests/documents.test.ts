@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const { scripts, engines } = JSON.parse(read('package.json'))
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...['server', 'site', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('README.md'))
+      .map((path) => `${folder}/${path}`),
+  ),
+]
+
+/** What an example makes. */
+const MADE = new Set(['server/contract/content/question.ts'])
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document)
+
+  it('links only to what is there', () => {
+    const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+    const own = links.filter((target) => !/^[a-z]+:/.test(target))
+    expect(own.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+  })
+
+  it('names only files and folders that are there', () => {
+    const named = [...text.matchAll(/`((?:server|site|tests|content|\.github|\.vscode)\/[^`\s*…]*)`/g)]
+    const paths = named.map(([, path = '']) => path).filter((path) => !MADE.has(path))
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('names only commands that are there', () => {
+    const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+describe('the workflow', () => {
+  const { jobs } = parse(read('.github/workflows/test.yml'))
+  const versions: readonly number[] = jobs.test.strategy.matrix.node
+
+  it('runs npm test on every Node that is supported, the oldest of them first', () => {
+    expect(versions).toEqual([20, 22, 24, 26])
+    expect(engines.node).toBe('^20.19.0 || >=22.12.0')
+    expect(jobs.test.steps.map(({ run }: { run?: string }) => run)).toContain('npm test')
+  })
+
+  it('is the one in which the Node of .nvmrc is tried', () => {
+    expect(versions).toContain(Number(read('.nvmrc')))
+  })
+})
