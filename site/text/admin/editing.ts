@@ -12,6 +12,12 @@ type Who = { readonly isSelf: boolean; readonly name: string } | null
 
 const nameOf = (who: Who) => who?.name ?? 'Iemand anders'
 const theirs = (who: Who) => (who ? `die van ${who.name}` : 'die van de ander')
+/** That something was changed after a text was kept. */
+function laterBy(who: Who): string {
+  if (!who) return 'Dit is daarna nog gewijzigd.'
+  return who.isSelf ? 'Je hebt dit daarna zelf nog opgeslagen.' : `${who.name} heeft dit daarna gewijzigd.`
+}
+
 const upperFirst = (words: string) => words.charAt(0).toLocaleUpperCase('nl') + words.slice(1)
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -113,9 +119,9 @@ export const editing = {
     title: (who: Who) =>
       who?.isSelf ? 'Je hebt hetzelfde in twee vensters gewijzigd' : 'Jullie hebben hetzelfde gewijzigd',
     text: (who: Who) =>
-      `${who?.isSelf ? 'In het andere venster heb je al opgeslagen.' : `${nameOf(who)} was je voor.`} Kies per plek wat er moet blijven staan. Al het andere is samengevoegd.`,
-    mine: 'Die van mij',
-    theirs: (who: Who) => (who?.isSelf ? 'Die uit het andere venster' : upperFirst(theirs(who))),
+      `${who?.isSelf ? 'In je andere venster heb je al opgeslagen.' : `${nameOf(who)} was je voor.`} Kies per plek wat er moet blijven staan. Al het andere is samengevoegd.`,
+    mine: (who: Who) => (who?.isSelf ? 'Uit dit venster' : 'Die van mij'),
+    theirs: (who: Who) => (who?.isSelf ? 'Uit je andere venster' : upperFirst(theirs(who))),
     own: 'Zelf samenvoegen',
     after: (words: string) => `na “${shortened(words)}”`,
     choose: (label: string, after = '') =>
@@ -132,8 +138,8 @@ export const editing = {
   },
   backup: {
     title: (when: string) => `Er is nog een niet-opgeslagen versie van ${when}.`,
-    older:
-      'Daarna heeft iemand dit gewijzigd. Als je jouw versie gebruikt, worden de twee bij het opslaan samengevoegd.',
+    older: (who: Who) =>
+      `${laterBy(who)} Als je deze versie gebruikt, worden de twee bij het opslaan samengevoegd.`,
     use: 'Deze versie gebruiken',
     discard: 'Weggooien',
     look: 'Verschil bekijken',

@@ -101,6 +101,27 @@ test('two people change the same words: nothing is lost, and each place is chose
   await other.context().close()
 })
 
+test('one person in two windows chooses between the windows', async ({ admin, people, browser, site }) => {
+  const path = '/admin/automations/inbox-voorsorteren'
+  await openScreen(admin, path)
+  const other = await openForRik(browser, { baseURL: site.url, storageState: people.owner }, path)
+  await field(admin, 'Resultaat').fill('Van hier')
+  await field(other, 'Resultaat').fill('Van daar')
+  await save(other)
+  await expect(state(other)).toHaveText(saving.saved)
+  await save(admin)
+  const self = { isSelf: true, name: owner.name }
+  const dialog = admin.getByRole('dialog', { name: conflict.title(self) })
+  await expect(dialog).toContainText('Van daar')
+  await expect(dialog).not.toContainText(owner.name)
+  await expect(dialog.getByLabel('Uit dit venster')).toBeVisible()
+  await dialog.getByLabel('Uit je andere venster').check()
+  await dialog.getByRole('button', { name: conflict.save }).click()
+  await expect(state(admin)).toHaveText(saving.unchanged)
+  await expect(field(admin, 'Resultaat')).toHaveValue('Van daar')
+  await other.context().close()
+})
+
 test('one paragraph that both changed is chosen by itself, and all other paragraphs of both stay', async ({
   admin,
   site,
@@ -122,7 +143,7 @@ test('one paragraph that both changed is chosen by itself, and all other paragra
   await expectAccessible(admin)
   await dialog.getByLabel(conflict.own).check()
   await expect(dialog.getByRole('textbox')).toHaveValue('## Kop van Eva')
-  await dialog.getByLabel(conflict.mine).check()
+  await dialog.getByLabel(conflict.mine(willem)).check()
   await dialog.getByRole('button', { name: conflict.save }).click()
   await expect(state(admin)).toHaveText(saving.saved)
   expect(readFileSync(file, 'utf8')).toContain(

@@ -144,7 +144,7 @@ test.describe('a save that meets another', () => {
     await page.keyboard.type(' Nagekomen.')
     release()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: editing.conflict.mine }).check()
+    await dialog.getByRole('radio').first().check()
     await dialog.getByRole('button', { name: editing.conflict.save }).click()
     await expect(state(page)).toHaveText(saving.saved)
     await expect(field(page, 'Tekst')).toContainText('Nagekomen.')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
-import { expect, openScreen, test } from '../../support/admin-site'
+import { expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
 const { saving, backup } = editing
@@ -58,13 +58,28 @@ test('an old text that was kept does not take back what a writer changed since',
     .poll(async () => (await (await next.request.get(`/api/blog-posts/team-meenemen-in-ai`)).json()).title)
     .toBe('Je team en AI')
   await openScreen(next, address)
-  await expect(next.getByText(backup.older)).toBeVisible()
+  await expect(next.getByText(backup.older({ isSelf: false, name: 'Willem' }))).toBeVisible()
   await next.getByRole('button', { name: backup.use }).click()
   await save(next)
   await expect(state(next)).toContainText('samengevoegd')
   await expect(field(next, 'Titel')).toHaveValue('Je team en AI')
   await expect(field(next, 'Trefwoorden')).toHaveValue('team, AI')
   expect(site.repository.git('show', '--stat', '--format=%s', 'HEAD')).toContain('trefwoorden gewijzigd')
+})
+
+test('an old text that was kept says that one saved since oneself', async ({ admin }) => {
+  const address = '/admin/automations/debiteuren-herinneren'
+  await openScreen(admin, address)
+  await field(admin, 'Titel').fill('Blijft liggen')
+  await isKept(admin)
+  const next = await admin.context().newPage()
+  await admin.close()
+  await openScreen(next, address)
+  await field(next, 'Resultaat').fill('Geen aanvraag blijft liggen')
+  await save(next)
+  await expect(state(next)).toHaveText(saving.saved)
+  await expect(next.getByText(backup.older({ isSelf: true, name: owner.name }))).toBeVisible()
+  await next.getByRole('button', { name: backup.discard }).click()
 })
 
 test.describe('without a connection', () => {

@@ -5,6 +5,7 @@ import type { StoredBackup } from '../backup/backups'
 import { when } from '../backup/when'
 import { DifferenceDialog } from '../compare/difference-dialog'
 import { differences } from '../compare/differences'
+import { useWho } from '../saving/use-who'
 import type { Editor } from '../use-editor'
 import { Banner } from './banner'
 
@@ -13,11 +14,12 @@ export function BackupBanner({ editor, backup }: { editor: Editor; backup: Store
   const [isOpen, setOpen] = useState(false)
   const { source, seen, kept } = editor
   const isOlder = !source.isNew && backup.etag !== seen.etag
+  const who = useWho(source, isOlder ? seen.etag : undefined)
   return (
     <>
       <Banner
         title={text.backup.title(when(backup.at, Date.now()))}
-        text={isOlder ? text.backup.older : undefined}
+        text={isOlder ? text.backup.older(who) : undefined}
       >
         <Button onClick={kept.use}>{text.backup.use}</Button>
         <Button onClick={() => setOpen(true)}>{text.backup.look}</Button>

@@ -47,7 +47,7 @@ export function ConflictChoice({
   // Side by side in a dialog there is no room for a second preview.
   const OwnWidget = field?.widget === 'markdown' ? LongTextWidget : field && widgets[field.widget]
   const picks: readonly { pick: Pick; words: string }[] = [
-    { pick: 'mine', words: text.conflict.mine },
+    { pick: 'mine', words: text.conflict.mine(who) },
     { pick: 'theirs', words: text.conflict.theirs(who) },
     ...(field ? [{ pick: 'own' as const, words: text.conflict.own }] : []),
   ]
@@ -62,7 +62,7 @@ export function ConflictChoice({
         before={mine}
         after={theirs}
         isChange={false}
-        titles={[text.conflict.mine, text.conflict.theirs(who)]}
+        titles={[text.conflict.mine(who), text.conflict.theirs(who)]}
       />
       <fieldset className="editing-picks">
         <legend className="sr-only">{text.conflict.choose(label, after)}</legend>

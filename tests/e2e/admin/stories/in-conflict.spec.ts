@@ -87,7 +87,7 @@ async function chooseBetween(story: Story, eva: Page, rik: Page): Promise<void> 
     await expect(dialog).toContainText(words)
   }
   const choices = (name: string) => dialog.getByRole('group', { name })
-  await choices(conflict.choose('Titel')).getByLabel(conflict.mine).check()
+  await choices(conflict.choose('Titel')).getByLabel(conflict.mine(byRik)).check()
   await choices(conflict.choose('Trefwoorden')).getByLabel(conflict.theirs(byRik)).check()
   await dialog.getByRole('button', { name: conflict.save }).click()
   await expect(state(eva)).toHaveText(saving.saved)
