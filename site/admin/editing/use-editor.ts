@@ -11,6 +11,7 @@ import { useSavedNotice } from './saving/use-saved-notice'
 import { type Saving, useSaving } from './saving/use-saving'
 import { useWho } from './saving/use-who'
 import { type Who, whoChanged } from './saving/who-changed'
+import { withoutSave } from './saving/without-save'
 import { type Draft, useDraft } from './use-draft'
 
 /** Everything that an open form is and can do; draw it with `EditorForm`. */
@@ -55,7 +56,7 @@ export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
     if (version.commit === null) return
     setOwnMessage(null)
-    tell(version.commit, alsoKnow)
+    tell(version.commit, alsoKnow, () => withoutSave(draft, version))
     onSaved?.(version)
   })
   const { version: found, isGone: isMissing } = useNewerVersion(source, seen, saving.isSaving)

@@ -91,6 +91,7 @@ export const editing = {
     copied: 'Je tekst staat op het klembord.',
     copyFailed: 'Kopiëren lukt niet. Selecteer de tekst en kopieer die zelf.',
     undone: 'De wijziging is ongedaan gemaakt.',
+    undoneOnly: 'De wijziging is ongedaan gemaakt. Wat je daarna typte, staat er nog.',
     undo: 'Ongedaan maken',
     bar: 'Opslaan',
   },

@@ -5,7 +5,7 @@ import { entriesText } from '../../../site/text/admin/entries'
 import { frameText } from '../../../site/text/admin/frame'
 import { historyText } from '../../../site/text/admin/history'
 import { expect, openScreen, test } from '../../support/admin-site'
-import { button, field, save, takeBack } from '../../support/on-screen'
+import { button, field, save, state, takeBack } from '../../support/on-screen'
 
 const { saving } = editing
 const MARCO = '/admin/testimonials/voorbeeld-1'
@@ -39,6 +39,18 @@ test('only one message stands at a time, and it takes back the last save', async
   await expect(notices(admin)).toContainText(historyText.ways.undo.done)
   await openScreen(admin, MARCO)
   await expect(field(admin, 'Naam')).toHaveValue(before)
+})
+
+test('a save that is taken back leaves what was typed since', async ({ admin }) => {
+  await openScreen(admin, MARCO)
+  const before = await field(admin, 'Naam').inputValue()
+  await rename(admin, 'Marco van Gisteren')
+  await field(admin, 'Functie').fill('Meubelmaker in ruste')
+  await takeBack(admin, saving.savedNotice)
+  await expect(notices(admin)).toContainText(saving.undoneOnly)
+  await expect(field(admin, 'Naam')).toHaveValue(before)
+  await expect(field(admin, 'Functie')).toHaveValue('Meubelmaker in ruste')
+  await expect(state(admin)).toHaveText(saving.changed(1))
 })
 
 test('F8 leads to the message, also from a field, and Escape leads back', async ({ admin }) => {

@@ -6,8 +6,11 @@ import { ask } from '../../api/call'
 import { useNotices } from '../../frame/notices'
 import { messageOf } from '../../kit/states'
 
+/** What to say once a save was taken back; a form does what is to be done then, and says it. */
+type Undone = string | (() => Promise<string>)
+
 /** Says that something was saved, with the way back: a commit that takes it back. */
-export function useSavedNotice(): (commit: string, what?: string | null, undone?: string) => void {
+export function useSavedNotice(): (commit: string, what?: string | null, undone?: Undone) => void {
   const client = useQueryClient()
   const { notify } = useNotices()
   return useCallback(
@@ -15,7 +18,7 @@ export function useSavedNotice(): (commit: string, what?: string | null, undone?
       async function undo() {
         try {
           await ask(history.undo, { sha: commit })
-          notify({ kind: 'good', text: undone })
+          notify({ kind: 'good', text: typeof undone === 'string' ? undone : await undone() })
         } catch (error) {
           notify({ kind: 'bad', text: messageOf(error) })
         }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Item } from '#contract/admin/entries'
+import { automation } from '#contract/content/automation'
+import type { Source } from '../../site/admin/editing/saving/source'
+import { withoutSave } from '../../site/admin/editing/saving/without-save'
+import type { Draft } from '../../site/admin/editing/use-draft'
+import { editing } from '../../site/text/admin/editing'
+
+const { saving } = editing
+const item = (change: object = {}): Item => ({ ...automation.example, ...change })
+const before = { items: [item()], etag: '"1"' }
+const saved = { items: [item({ title: 'Van mij', result: 'Een. Twee.' })], etag: '"2"' }
+
+/** A form in which this stands, whose save was taken back, and what it shows after that. */
+async function after(typed: readonly Item[], read: Source['read'] = async () => before) {
+  const shown: unknown[] = []
+  const source: Source = {
+    type: automation,
+    id: 'lead-intake',
+    isNew: false,
+    read,
+    lastAuthor: async () => null,
+    write: () => Promise.reject(new Error('Nothing is to be saved')),
+  }
+  const draft: Pick<Draft, 'source' | 'typed' | 'show'> = {
+    source,
+    typed: () => typed,
+    show: (seen, items) => void shown.push({ seen, items }),
+  }
+  return { said: await withoutSave(draft, saved), shown }
+}
+
+it('a save that is taken back leaves the form as it was before', async () => {
+  expect(await after(saved.items)).toEqual({
+    said: saving.undone,
+    shown: [{ seen: before, items: before.items }],
+  })
+})
+
+it('what was typed since a save that is taken back stays, in other fields and in the same text', async () => {
+  const typed = [item({ title: 'Van mij', result: 'Een. Twee. Drie.', category: 'Finance' })]
+  const { said, shown } = await after(typed, async () => ({
+    ...before,
+    items: [item({ result: 'Een.' })],
+  }))
+  expect(said).toBe(saving.undoneOnly)
+  expect(shown).toEqual([
+    {
+      seen: { ...before, items: [item({ result: 'Een.' })] },
+      items: [item({ result: 'Een. Drie.', category: 'Finance' })],
+    },
+  ])
+})
+
+it('a form whose entry went with its save, or that cannot be asked about, keeps what stands in it', async () => {
+  const refused = await after(saved.items, () => Promise.reject(new Error('not there')))
+  expect(refused).toEqual({ said: saving.undone, shown: [] })
+})
