@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { editing as text } from '../../text/admin/editing'
 import { Button } from '../kit/button'
 import { Field } from '../kit/field'
+import { foot } from '../kit/foot'
 import { CheckSign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
 import { NewerBanner } from './banners/newer-banner'
@@ -24,7 +25,7 @@ export function SaveBar({
   const { changes, message, setMessage, isSaving, save, source, trouble, newer } = editor
   const isDirty = changes.length > 0
   return (
-    <div className="editing-foot">
+    <div ref={foot} className="editing-foot">
       {trouble ? (
         <TroubleBanner editor={editor} trouble={trouble} />
       ) : (

@@ -3,6 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { Button } from '../../../kit/button'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
+import { foot } from '../../../kit/foot'
 import { SetField } from './set-field'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
@@ -27,7 +28,7 @@ export function BulkBar({
   }
 
   return (
-    <section aria-label={text.bulk} className="list-bulk">
+    <section ref={foot} aria-label={text.bulk} className="list-bulk">
       <p role="status" className="list-bulk-count">
         {text.selected(rows.length)}
       </p>

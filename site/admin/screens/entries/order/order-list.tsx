@@ -6,6 +6,7 @@ import { entriesText as text } from '../../../../text/admin/entries'
 import { moveLine } from '../../../editing/fields/lines'
 import { useUnsaved } from '../../../frame/unsaved'
 import { Button } from '../../../kit/button'
+import { foot } from '../../../kit/foot'
 import { SortableList } from '../../../kit/sortable-list'
 import { useRowActions } from '../list/use-row-actions'
 import './order.css'
@@ -63,7 +64,7 @@ export function OrderList({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className="order-actions">
+      <div ref={foot} className="order-actions">
         <Button look="signal" isBusy={isSaving} onClick={() => void save()}>
           {text.orderSave}
         </Button>

@@ -6,6 +6,7 @@ import { ask } from '../../../api/call'
 import { useNotices } from '../../../frame/notices'
 import { Button } from '../../../kit/button'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
+import { foot } from '../../../kit/foot'
 import { FormAlert } from '../../../kit/form-alert'
 import { SUBSCRIBERS_KEY } from '../subscribers-query'
 import type { Chosen } from './use-chosen'
@@ -50,7 +51,7 @@ export function ChosenBar({
   }
 
   return (
-    <section aria-label={text.title} className="people-chosen">
+    <section ref={foot} aria-label={text.title} className="people-chosen">
       <p role="status" className="people-chosen-count">
         {text.count(count)}
       </p>
