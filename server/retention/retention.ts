@@ -17,7 +17,7 @@ const NOTHING = { pending: 0, held: 0, unsubscribed: 0, leads: 0 }
 
 const days = z
   .int('Vul een heel aantal dagen in.')
-  .min(0, 'Vul 0 in om altijd te bewaren.')
+  .min(0, 'Minder dan 0 dagen kan niet. Vul 0 in om altijd te bewaren.')
   .max(36_500, 'Vul hoogstens 36.500 dagen in.')
 export const retentionDays: z.ZodType<RetentionDays> = z.object({
   pending: days,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { type Retention, type RetentionDays, retention } from '#contract/admin/retention'
 import { retentionText as text } from '../../../../text/admin/retention'
 import { ask } from '../../../api/call'
@@ -22,30 +22,15 @@ const RULES = ['pending', 'held', 'unsubscribed', 'leads', 'audit'] as const
 
 /** How long data about people is kept, and what the rules did last. */
 export function RetentionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Dialog title={text.title} text={text.lead} isOpen={isOpen} onClose={onClose}>
-      <RetentionBody onClose={onClose} />
-    </Dialog>
-  )
+  return isOpen && <OpenRetention onClose={onClose} />
 }
 
-function RetentionBody({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(retentionQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? <RetentionForm retention={data} onClose={onClose} /> : <SkeletonRows rows={5} />
-}
-
-function RetentionForm({
-  retention: { days, lastRun },
-  onClose,
-}: {
-  retention: Retention
-  onClose: () => void
-}) {
+function OpenRetention({ onClose }: { onClose: () => void }) {
+  const id = useId()
   const client = useQueryClient()
   const { notify } = useNotices()
-  const [typed, setTyped] = useState(days)
-  const { mutate, isPending, error } = useMutation({
+  const { data, error, refetch } = useQuery(retentionQuery)
+  const saving = useMutation({
     mutationFn: (body: RetentionDays) => ask(retention.save, {}, { body }),
     onSuccess: (saved) => {
       client.setQueryData(retentionQuery.queryKey, saved)
@@ -54,14 +39,56 @@ function RetentionForm({
       onClose()
     },
   })
+  const about = (
+    <>
+      {text.lead} <strong>{text.warning}</strong>
+    </>
+  )
+  const actions = data && (
+    <>
+      <Button type="submit" form={id} look="signal" isBusy={saving.isPending}>
+        {saving.isPending ? text.saving : text.save}
+      </Button>
+      <Button onClick={onClose}>{text.cancel}</Button>
+    </>
+  )
+  return (
+    <Dialog title={text.title} text={about} isOpen onClose={onClose} actions={actions}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={5} />}
+      {data && (
+        <RetentionForm
+          id={id}
+          retention={data}
+          error={saving.error}
+          onSubmit={(days) => !saving.isPending && saving.mutate(days)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function RetentionForm({
+  id,
+  retention: { days, lastRun },
+  error,
+  onSubmit,
+}: {
+  /** What the button at the foot of the dialog sends. */
+  id: string
+  retention: Retention
+  error: Error | null
+  onSubmit: (days: RetentionDays) => void
+}) {
+  const [typed, setTyped] = useState(days)
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors(form, error, RULES)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending) mutate(typed)
+    onSubmit(typed)
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
       <FormAlert text={errors.whole} />
       {RULES.map((rule) => (
         <Field key={rule} label={text.rule[rule]} help={text.help[rule]} error={errors.at(rule)}>
@@ -84,13 +111,6 @@ function RetentionForm({
       ))}
       <p className="text-soft">{text.vitals}</p>
       <p className="text-soft">{lastRun ? saidRun(lastRun) : text.never}</p>
-      <p>{text.warning}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="signal" isBusy={isPending}>
-          {isPending ? text.saving : text.save}
-        </Button>
-        <Button onClick={onClose}>{text.cancel}</Button>
-      </div>
     </form>
   )
 }
