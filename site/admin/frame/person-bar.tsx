@@ -16,17 +16,17 @@ export function PersonBar({ onGo }: { onGo?: () => void }) {
         <span className="person-role">{frameText.role[person.role]}</span>
         <span className="sr-only">, {frameText.account}</span>
       </Link>
-      <a href="/" target="_blank" rel="noopener" className="person-act">
-        <OutSign className="size-[1.125rem]" />
-        {frameText.visit}
-        <span className="sr-only"> {frameText.newTab}</span>
-      </a>
-      <button type="button" className="person-act" onClick={switchTheme}>
+      <button type="button" className="person-act person-theme" onClick={switchTheme}>
         <MoonSign className="size-[1.125rem] dark:hidden" />
         <SunSign className="hidden size-[1.125rem] dark:inline" />
         <span className="dark:hidden">{frameText.theme.toDark}</span>
         <span className="hidden dark:inline">{frameText.theme.toLight}</span>
       </button>
+      <a href="/" target="_blank" rel="noopener" className="person-act">
+        <OutSign className="size-[1.125rem]" />
+        {frameText.visit}
+        <span className="sr-only"> {frameText.newTab}</span>
+      </a>
       <button type="button" className="person-act" onClick={logOut} aria-busy={isBusy || undefined}>
         <LogOutSign className="size-[1.125rem]" />
         {isBusy ? frameText.loggingOut : frameText.logOut}
