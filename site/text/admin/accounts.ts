@@ -74,7 +74,12 @@ export const accountsText = {
     help: 'Wie er nog geen heeft, stelt die bij het volgende bezoek in en kan tot die tijd niets anders.',
     of: { nobody: 'Niemand', owners: 'Eigenaren', everyone: 'Iedereen' },
     changeTitle: (who: string) => `Tweede stap of passkey voor ${who.toLowerCase()} verplicht?`,
-    changeText: 'Bevestig met je wachtwoord. Je moet zelf een tweede stap of een passkey hebben.',
+    changeText: 'Bevestig met je wachtwoord.',
+    ownFirst: {
+      title: 'Stel eerst zelf een tweede stap in',
+      text: 'Wat je van anderen vraagt, moet je zelf ook hebben: een app voor codes of een passkey. Stel er een in en kom dan hier terug.',
+      go: 'Naar je tweede stap',
+    },
     saved: 'De regel is gewijzigd.',
   },
   removeTitle: (name: string) => `${name} verwijderen?`,

@@ -31,6 +31,19 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const again = (page: Page) => password(page, accountText.ask.label).fill(owner.password)
 const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
+test('an owner who has no second step hears that before the password, with the way to it', async ({
+  admin: page,
+}) => {
+  await openScreen(page, ACCOUNTS)
+  await page.getByLabel(accountsText.rules.label).selectOption('owners')
+  await expect(dialog(page)).toContainText(accountsText.rules.ownFirst.title)
+  await expectAccessible(page)
+  await dialog(page).getByRole('link', { name: accountsText.rules.ownFirst.go }).click()
+  const heading = page.getByRole('heading', { name: accountText.totp.title })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
 test('an owner invites someone, hands over the link, makes them an owner and removes them', async ({
   admin: page,
   browser,

@@ -2,11 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { accounts, type SecondFactorDemand } from '#contract/admin/accounts'
 import { accountsText } from '../../../../text/admin/accounts'
+import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
 import { useNotices } from '../../../frame/notices'
+import { Button, ButtonLink } from '../../../kit/button'
+import { Dialog } from '../../../kit/dialog'
 import { Field } from '../../../kit/field'
 import { Select } from '../../../kit/inputs'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { accountQuery } from '../account/account-query'
+import { SECOND_STEP } from '../account/totp/second-step'
 import { WithPasswordDialog } from '../account/with-password-dialog'
 import { rulesQuery } from './accounts-query'
 
@@ -19,7 +24,10 @@ export function AccessRules() {
   const client = useQueryClient()
   const { notify } = useNotices()
   const { data, error, refetch } = useQuery(rulesQuery)
+  const { data: own } = useQuery(accountQuery)
   const [asked, setAsked] = useState<SecondFactorDemand>()
+  // Whoever asks more has to have it; that is said before the password, not after.
+  const isMissing = asked !== 'nobody' && own !== undefined && !own.hasTotp && own.passkeys.length === 0
   return (
     <section aria-labelledby={id} className="accounts-links">
       <h2 id={id} className="accounts-title">
@@ -41,7 +49,23 @@ export function AccessRules() {
           </Field>
         </div>
       )}
-      {asked && (
+      {asked && isMissing && (
+        <Dialog
+          title={text.ownFirst.title}
+          text={text.ownFirst.text}
+          isOpen
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <ButtonLink look="signal" to={`/admin/settings/account#${SECOND_STEP}`}>
+                {text.ownFirst.go}
+              </ButtonLink>
+              <Button onClick={() => setAsked(undefined)}>{frameText.dialog.cancel}</Button>
+            </>
+          }
+        />
+      )}
+      {asked && !isMissing && (
         <WithPasswordDialog
           title={text.changeTitle(text.of[asked])}
           text={text.changeText}
