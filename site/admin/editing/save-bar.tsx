@@ -5,6 +5,7 @@ import { Field } from '../kit/field'
 import { foot } from '../kit/foot'
 import { CheckSign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
+import { BackupBanner } from './banners/backup-banner'
 import { NewerBanner } from './banners/newer-banner'
 import { TroubleBanner } from './banners/trouble-banner'
 import type { Editor } from './use-editor'
@@ -22,15 +23,11 @@ export function SaveBar({
   /** What the bar is called, where a screen has more than one. */
   label?: string
 }) {
-  const { changes, message, setMessage, isSaving, save, source, trouble, newer } = editor
+  const { changes, message, setMessage, isSaving, save, source } = editor
   const isDirty = changes.length > 0
   return (
     <div ref={foot} className="editing-foot">
-      {trouble ? (
-        <TroubleBanner editor={editor} trouble={trouble} />
-      ) : (
-        newer && <NewerBanner editor={editor} newer={newer} />
-      )}
+      <FootBanner editor={editor} />
       <section aria-label={label} className="editing-bar">
         <p role="status" className="editing-bar-state">
           <StateWords editor={editor} />
@@ -42,6 +39,15 @@ export function SaveBar({
       </section>
     </div>
   )
+}
+
+/** The one thing to be said now. */
+function FootBanner({ editor }: { editor: Editor }) {
+  const { trouble, newer, kept } = editor
+  const isWide = useIsWide()
+  if (trouble) return <TroubleBanner editor={editor} trouble={trouble} />
+  if (newer) return <NewerBanner editor={editor} newer={newer} />
+  return !isWide && kept.found && <BackupBanner editor={editor} backup={kept.found} />
 }
 
 /** The words for the change; on a phone folded, since they are right most of the time. */

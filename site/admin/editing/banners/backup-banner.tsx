@@ -18,6 +18,7 @@ export function BackupBanner({ editor, backup }: { editor: Editor; backup: Store
   return (
     <>
       <Banner
+        isWhole
         title={text.backup.title(when(backup.at, Date.now()))}
         text={isOlder ? text.backup.older(who) : undefined}
       >

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
+import { frameText } from '../../../site/text/admin/frame'
+import { retentionText } from '../../../site/text/admin/retention'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+import { button, field, notice } from '../../support/on-screen'
+
+const { saving, backup } = editing
+const PHONE = { width: 360, height: 640 }
+const ARTICLE = '/admin/blog-posts/team-meenemen-in-ai'
+
+/** The height of what stands at the foot of a form, and where a message ends above it. */
+async function footAndNotice(page: Page) {
+  const foot = await page.locator('.editing-foot').first().boundingBox()
+  const message = await notice(page, saving.savedNotice).boundingBox()
+  return { foot: foot?.y ?? 0, message: (message?.y ?? 0) + (message?.height ?? 0) }
+}
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('whoever opens the menu sees how to log out', async ({ admin: page }) => {
+    await openScreen(page, '/admin')
+    await button(page, frameText.openMenu).click()
+    const menu = page.getByRole('dialog', { name: frameText.mainMenu })
+    await expect(menu.getByRole('button', { name: frameText.logOut })).toBeInViewport({ ratio: 1 })
+    await expect(menu.getByRole('link', { name: 'Geschiedenis' })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
+
+  test('what was typed and not saved is offered in the first window of the screen', async ({
+    admin: page,
+  }) => {
+    await openScreen(page, ARTICLE)
+    await field(page, 'Trefwoorden').fill('team, AI, samen')
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('beheer'))))
+      .toBe(true)
+    const next = await page.context().newPage()
+    await page.close()
+    await openScreen(next, ARTICLE)
+    for (const words of [backup.use, backup.look, backup.discard])
+      await expect(button(next, words)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(next)
+    await button(next, backup.discard).click()
+    await expect(button(next, backup.use)).toHaveCount(0)
+  })
+
+  test('a message stands above the bar that saves, however high that is', async ({ admin: page }) => {
+    await openScreen(page, '/admin/testimonials/voorbeeld-3')
+    await field(page, 'Functie').fill('Partner')
+    await button(page, saving.save).click()
+    await expect(notice(page, saving.savedNotice)).toBeVisible()
+    await field(page, 'Functie').fill('Partner van een kantoor')
+    await page.locator('summary', { hasText: saving.message }).click()
+    await expect(field(page, saving.message)).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { foot, message } = await footAndNotice(page)
+        return foot - message
+      })
+      .toBeGreaterThanOrEqual(0)
+  })
+})
+
+test.describe('what was typed wrong', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 422/] })
+
+  test('a long dialog keeps its buttons in view, and says at the field what cannot be', async ({
+    admin: page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await openScreen(page, '/admin/subscribers')
+    await button(page, retentionText.open).click()
+    const dialog = page.getByRole('dialog', { name: retentionText.title })
+    const days = dialog.getByRole('spinbutton', { name: retentionText.rule.held })
+    await days.fill('-3')
+    await expect(button(page, retentionText.save)).toBeInViewport({ ratio: 1 })
+    await button(page, retentionText.save).click()
+    await expect(days).toBeFocused()
+    await expect(days).toHaveAccessibleDescription(/^Minder dan 0 dagen kan niet\./)
+    await expectAccessible(page)
+  })
+})
