@@ -10,7 +10,7 @@ installWhenMissing({ say })
 buildWhenStale({ say })
 await import('../dist/server/main.js')
 
-// Who kills npm means the site: one that stayed behind would hold the port and the folder, and nobody would know it.
+// Whoever kills npm means the site: one that stayed behind would hold the port and the folder, and nobody would know it.
 if (process.env.npm_lifecycle_event === 'start') {
   const watch = setInterval(() => {
     if (process.ppid === parent) return

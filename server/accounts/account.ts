@@ -21,14 +21,14 @@ const link = z.object({
   madeAt: z.number().default(0),
   /** The account of the owner who made it: the link ends with what that owner may do. */
   by: z.string().nullable().default(null),
-  /** Whether it takes the second factor and the passkeys away, for who lost those. */
+  /** Whether it takes the second factor and the passkeys away, for whoever lost those. */
   startsAnew: z.boolean().default(false),
 })
 
 /** Something that others did to an account. */
 const news = z.object({
   kind: z.enum(['link', 'link-anew', 'reset', 'sessions-ended', 'role']),
-  /** The name of who did it; null when it was done with a link. */
+  /** The name of whoever did it; null when it was done with a link. */
   by: z.string().nullable(),
   /** ISO 8601 in UTC. */
   at: z.string(),

@@ -74,7 +74,7 @@ export interface Accounts {
   close(): Promise<void>
 }
 
-/** Milliseconds between two writings of who has to wait. */
+/** Milliseconds between two writings of whoever has to wait. */
 const WRITE_ATTEMPTS = 30_000
 
 const START_PROBLEMS = {

@@ -44,7 +44,7 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
     isOpen: true,
     handle: async (request, reply) => {
       clearSessionCookie(reply, isHttps)
-      // What was typed and not saved goes too: who logs out may be at a computer of others.
+      // What was typed and not saved goes too: whoever logs out may be at a computer of others.
       if (isHttps) reply.header('clear-site-data', '"storage"')
       const { loginSession } = request
       if (loginSession) await sessions.end(({ id }) => id === loginSession.id)

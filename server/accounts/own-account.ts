@@ -20,7 +20,7 @@ export interface OwnAccountOptions {
   readonly siteUrl: string
 }
 
-/** The password once more, from who may be someone else by now. */
+/** The password once more, from whoever may be someone else by now. */
 interface Confirmation {
   readonly password: string
   readonly visitor: Visitor
@@ -60,7 +60,7 @@ export function createOwnAccounts(options: OwnAccountOptions): OwnAccounts {
   async function requirePassword(id: string, given: Confirmation, path = 'password'): Promise<void> {
     const account = get(id)
     const attempt = attempts.begin(patiencesOfPerson(account, trierOf(account, given.visitor)))
-    // Who is logged in never waits behind strangers.
+    // Whoever is logged in never waits behind strangers.
     const isRight = await passwords.isRight(given.password, account.passwordHash, true).catch((error) => {
       attempt.withdraw()
       throw error

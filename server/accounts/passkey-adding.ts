@@ -21,7 +21,7 @@ export interface PasskeysOptions {
 }
 
 export interface PasskeyAdding {
-  /** What the browser makes one with; only for who just gave the password of the account. */
+  /** What the browser makes one with; only for whoever just gave the password of the account. */
   start(account: Account): Promise<PasskeyCreation>
   /** @throws {Problem} bad-request when the answer does not fit; conflict for one that is known already. */
   finish(account: Account, name: string, answer: RegistrationAnswer): Promise<Passkey>

@@ -17,7 +17,7 @@ const reset = z.object({
   until: z.number(),
   /** Of the account's present password: a link ends as soon as that is another. */
   password: z.string(),
-  /** Whether the new password is enough, for who lost the second factor: only the command on the server says so. */
+  /** Whether the new password is enough, for whoever lost the second factor: only the command on the server says so. */
   isWithoutSecond: z.boolean().default(false),
 })
 

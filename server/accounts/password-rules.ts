@@ -6,7 +6,7 @@ const SHORTEST = 12
 const LONGEST = 256
 /**
  * Guesses that a password must stand, as a power of ten. Beyond one billion nothing passes that is one or two known
- * words with a year and marks; tests/decisions/0034 has what that means for who guesses.
+ * words with a year and marks; tests/decisions/0034 has what that means for whoever guesses.
  */
 const ENOUGH = 9
 /** What marks and spaces between and behind the words are worth, as a power of ten. */
@@ -16,7 +16,7 @@ const HOPELESS = 6.5
 
 const EASY = 'Dit wachtwoord is te makkelijk te raden. Neem een ander.'
 
-/** Signs that must be left when the words of the person and the site are taken out. */
+/** Characters that must be left when the words of the person and the site are taken out. */
 const OWN_PART = 6
 
 /** Whose password it is to be. */
@@ -32,7 +32,7 @@ export interface PasswordRules {
    * @throws {Problem} too-many, unavailable when it cannot be judged now.
    */
   problem(password: string, whose: Whose): Promise<string | undefined>
-  /** What is wrong with a password of the environment, in English for who starts the server. */
+  /** What is wrong with a password of the environment, in English for whoever starts the server. */
   problemAtStart(password: string, whose: Whose): Promise<'short' | 'hopeless' | 'weak' | undefined>
 }
 
@@ -87,7 +87,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
   return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_PART
 }
 
-/** The words of a name or an address; what is shorter than three signs is part of too many others. */
+/** The words of a name or an address; what is shorter than three characters is part of too many others. */
 function wordsIn(text: string): string[] {
   const words = text
     .normalize('NFKC')

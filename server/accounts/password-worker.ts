@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as dutch } from '@zxcvbn-ts/language-nl-be'
 import { guessedFirst } from './guessed-first'
 
-/** Signs of a password that are looked at: the time grows with their square, and a password is no weaker for the rest. */
+/** Characters of a password that are looked at: the time grows with their square, and a password is no weaker for the rest. */
 const LOOKED_AT = 48
 
 /** What the thread is asked: a password, and words that people would try for this person on this site. */

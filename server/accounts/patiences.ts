@@ -65,7 +65,7 @@ export function patiencesOfPerson({ id, email }: Account, trier: Trier): [Patien
   return [guessing(`person ${id}`), ...patiencesOfLogin(email, trier, 0)]
 }
 
-/** For the codes of a second factor, from who has the password or a link already. */
+/** For the codes of a second factor, from whoever has the password or a link already. */
 export function patienceOfCodes(id: string): Patience {
   return guessing(`codes ${id}`)
 }

@@ -78,7 +78,7 @@ export function createPeople({ book, sessions, setUp, tell, now }: PeopleOptions
     async makeLink(id, link) {
       const reply = await setUp.linkFor(id, link)
       const account = book.find(id)
-      // Who never came in yet has nothing to be warned about.
+      // Whoever never came in yet has nothing to be warned about.
       if (!account || account.passwordHash === null) return reply
       const news = newsBy(link.by, link.startsAnew ? 'link-anew' : 'link')
       tell(await book.change(id, (account) => withNews(account, news)), news)

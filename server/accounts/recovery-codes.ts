@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from './secrets'
 
 const HOW_MANY = 10
-/** 32 signs that people don't take for each other: no i, l, o, u. */
+/** 32 characters that people don't take for each other: no i, l, o, u. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d`, 120 random bits each, to write down. Ones of sixteen signs, from
+ * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d`, 120 random bits each, to write down. Ones of sixteen characters, from
  * before, still work.
  */
 export function newRecoveryCodes(): string[] {

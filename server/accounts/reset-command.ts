@@ -24,7 +24,7 @@ export interface ResetCommandOptions {
 }
 
 /**
- * Makes a link that sets a new password, for who may read the private folder and thus everything. It only reads
+ * Makes a link that sets a new password, for whoever may read the private folder and thus everything. It only reads
  * accounts.json, so that a running server is not in its way; the server finds the link when it is used.
  * @returns a command: arguments in, exit status out (0 made, 1 no such account or another user than the folder's, 2 wrong arguments).
  */

@@ -32,7 +32,7 @@ export interface ResetPasswordOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** A new password for who forgot theirs. */
+/** A new password for whoever forgot theirs. */
 export interface ResetPassword {
   /** Whether there is mail to send a link with. */
   readonly canMail: boolean
@@ -58,7 +58,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
 
   async function send(account: Account): Promise<void> {
     try {
-      // Who asks time and again for the address of somebody else fills no mailbox with it.
+      // Whoever asks time and again for the address of somebody else fills no mailbox with it.
       attempts.begin([{ key: `reset ${account.id}`, free: 3, first: 60 * MINUTE, longest: 60 * MINUTE }])
     } catch (error) {
       if (error instanceof Problem) return

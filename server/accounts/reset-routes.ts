@@ -7,7 +7,7 @@ import { answer } from './answer'
 import { askResetBody, resetBody } from './bodies'
 import { visitorOf } from './guard'
 
-/** A new password for who forgot theirs. */
+/** A new password for whoever forgot theirs. */
 export function addResetRoutes(scope: FastifyInstance, { reset }: Accounts): void {
   answer(scope, exchanges.askReset, {
     isOpen: true,

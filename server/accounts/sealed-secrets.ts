@@ -10,7 +10,7 @@ export interface SealedSecrets {
   seal(secret: string): string
   /** The secret; undefined when no key fits. One from before there was a key is given as it is. */
   open(stored: string): string | undefined
-  /** Whether it is sealed with the key of today. */
+  /** Whether it is sealed with the present key. */
   isFresh(stored: string): boolean
 }
 

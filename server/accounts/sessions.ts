@@ -10,7 +10,7 @@ const IDLE = 14 * DAY
 export const SESSION_LENGTH = 30 * DAY
 /** Being seen again is written down no more often than this. */
 const SEEN_AGAIN = 5 * MINUTE
-/** Milliseconds that the secret of before a renewal still counts. */
+/** Milliseconds that the secret from before a renewal still counts. */
 const BEFORE_LASTS = 10_000
 /** Sessions of one account; the one longest unused ends first. */
 const MOST = 50

@@ -26,7 +26,7 @@ export function stepOfCode(
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const epoch = Math.floor(now / 1000)
-  // The clock was put back: codes of before count as used, and the library takes no such last step.
+  // The clock was put back: earlier codes count as used, and the library takes no such last step.
   if (lastStep > Math.floor(epoch / STEP)) return undefined
   const result = verifySync({ secret, token, epoch, epochTolerance: [STEP, 0], afterTimeStep: lastStep })
   return result.valid ? Math.floor(epoch / STEP) + result.delta : undefined

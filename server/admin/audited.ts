@@ -18,7 +18,7 @@ interface Course {
 
 /**
  * Writes down what every call of this scope did or was refused, by the list in audit-acts.ts: to be called before
- * the guard, whose refusals count too. Who changed something hears of it once it is written down.
+ * the guard, whose refusals count too. Whoever changed something hears of it once it is written down.
  */
 export function addAudit(
   scope: FastifyInstance,
@@ -70,7 +70,7 @@ function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent |
   const isRecovery = act.kind === 'login' && isRecoveryCode(textAt(request.body, 'code'))
   return {
     kind: isRecovery ? 'recovery-used' : act.kind,
-    // Who comes in is nobody yet when the call begins.
+    // Whoever comes in is nobody yet when the call begins.
     who: request.person ? personOf(request.person) : (personIn(at(reply, 'user')) ?? byLink(act, about)),
     about: about ?? personIn(at(reply, 'account')),
     detail,
@@ -143,7 +143,7 @@ function isRecoveryCode(code: string | undefined): boolean {
   return code !== undefined && !/^\d{6}$/.test(code.replace(/\s/g, ''))
 }
 
-/** Who replaces a password with a link is not logged in by that. */
+/** Whoever replaces a password with a link is not logged in by that. */
 function byLink(act: Act, about: AuditPerson | null | undefined): AuditPerson | null {
   return act.aboutToken ? (about ?? null) : null
 }

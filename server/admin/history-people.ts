@@ -2,7 +2,7 @@ import type { HistoryPerson } from '#contract/admin/history'
 import type { Author } from '../git/commit-request'
 import type { Repository } from '../git/repository'
 
-/** All the addresses of who has this one; the first stands for them. */
+/** All the addresses of whoever has this one; the first stands for them. */
 export type AddressesOf = (address: string) => readonly [string, ...string[]]
 
 /** Who made changes, by name; the history is walked through again only when there is more of it. */
@@ -16,7 +16,7 @@ export function createHistoryPeople(
     const stamp = await headStamp()
     if (known?.stamp !== stamp) known = { stamp, found: await authors() }
     const seen = new Set<string>()
-    // The newest first, so that someone with two addresses goes by the one of today.
+    // The newest first, so that someone with two addresses goes by the present one.
     const isFirst = ({ name, email }: Author) => {
       const key = email === '' ? name : addressesOf(email)[0].toLowerCase()
       return !seen.has(key) && seen.add(key)

@@ -44,7 +44,7 @@ export function requireIfMatch(request: FastifyRequest): string {
   return sent
 }
 
-/** Sends what is there with its ETag, or 304 to who has it already. */
+/** Sends what is there with its ETag, or 304 to whoever has it already. */
 export function sendSeen(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -51,7 +51,7 @@ export function lineOf(
   return `${JSON.stringify(kept).replace(/[\u2028\u2029]/g, escaped)}\n`
 }
 
-/** Signs at which newer versions of Node end a line too, and which JSON leaves as they are. */
+/** Characters at which newer versions of Node end a line too, and which JSON leaves as they are. */
 function escaped(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16)}`
 }

@@ -52,7 +52,7 @@ export interface Audit {
   list(filter: AuditFilter, page: number): Promise<AuditPage>
   /** All of it, newest first. */
   find(filter: AuditFilter): AsyncGenerator<AuditEntry>
-  /** Takes away the oldest months before one (`yyyy-mm` in UTC), at most so many. @returns how many. */
+  /** Takes away the oldest months before one (`yyyy-mm` in UTC), at most that many. @returns how many. */
   dropBefore(month: string, most: number): Promise<number>
   /** Resolves when everything is written. */
   close(): Promise<void>

@@ -14,7 +14,7 @@ export interface GatedLine {
 /** What happened again since its line was passed on. */
 type Counted = Omit<GatedLine, 'event'>
 
-/** Lets so many lines through, and counts the others. */
+/** Lets a number of lines through, and counts the others. */
 export interface FloodGate {
   /** Passes the event on at once, or counts it until the end of the minute. */
   enter(event: AuditEvent): void

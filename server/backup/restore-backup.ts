@@ -32,7 +32,7 @@ export interface RestoreOptions {
   /** PRIVATE_ROOT: the same. */
   readonly privateRoot: string | undefined
   readonly key: BackupKey
-  /** A newer erased.json, or a newer backup with the same key: who was erased since stays erased. */
+  /** A newer erased.json, or a newer backup with the same key: whoever was erased since stays erased. */
   readonly erased?: string | undefined
 }
 

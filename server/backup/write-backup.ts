@@ -92,7 +92,7 @@ interface Made {
   readonly key: BackupKey
 }
 
-/** Reads the file back as a restore would. Who only has the recipient cannot open what was closed. */
+/** Reads the file back as a restore would. Whoever only has the recipient cannot open what was closed. */
 async function requireWhole(draft: string, { made, temporary, key }: Made): Promise<void> {
   await rm(join(temporary, CONTENT), { force: true })
   await rm(join(temporary, PEOPLE), { force: true })

@@ -79,7 +79,7 @@ function requirePlainHead(text: string): void {
   }
 }
 
-/** What may stand above a head by accident: blank space, signs that nobody sees, a comment. */
+/** What may stand above a head by accident: blank space, characters that nobody sees, a comment. */
 const ABOVE = /^(?:[\s\u200b-\u200d\u2060\ufeff]|<!--[^>]*-->)*/
 /** A line of a head; a text between two rulers has others. */
 const HEAD_LINE = /^(?:[A-Za-z_][\w-]*\s*:(?:\s.*)?|\s[\s\S]*|- .*|#.*|)$/
@@ -128,7 +128,7 @@ function parseYaml(source: string): object {
 
 /**
  * Looked at before parsing, since the parser recurses: V8 may end the whole process where a stack is nearly
- * full (RegExpCompiler: out of memory). Brackets nest in flow style, the begin of a line in block style.
+ * full (RegExpCompiler: out of memory). Brackets nest in flow style, the start of a line in block style.
  */
 function isTooDeep(source: string): boolean {
   const opened = source.match(/[[{]/g)?.length ?? 0

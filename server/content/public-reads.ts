@@ -30,7 +30,7 @@ const MOST = 1000
 /** Most articles that a page of the site shows. */
 const PAGE = 24
 
-/** A number of the query; an empty one is a mistake, not a nought. */
+/** A number of the query; an empty one is a mistake, not a zero. */
 const count = z.preprocess((value) => (value === '' ? value : Number(value)), z.int().min(0))
 
 const postListQuery = z.object({
@@ -104,7 +104,7 @@ const addsImages =
     image: await images.attributesOf(entry.imageUrl),
   })
 
-/** From so many articles a list is long, and a list of whole ones from so many characters of them. */
+/** From this many articles on a list is long, and a list of whole ones from this many characters. */
 const LONG = 100
 const LONG_TEXT = 1024 * 1024
 

@@ -37,7 +37,7 @@ interface WithImage {
 export type PostDetail = PublicPost &
   WithImage & { readonly contentHtml: string | null; readonly headings: readonly ArticleHeading[] }
 
-/** An article that may not be public yet, for who has a link to it until that expires (ISO 8601 in UTC). */
+/** An article that may not be public yet, for whoever has a link to it until that expires (ISO 8601 in UTC). */
 export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }
 
 /** An automation as visitors see it. */

@@ -26,7 +26,7 @@ const untypedText = (mostBytes: number) =>
       .refine((text) => !NO_TEXT.test(text), 'Dit formulier stuurt tekens mee die geen tekst zijn'),
   )
 
-/** As much of the beginning as fits in so many bytes of UTF-8. */
+/** As much of the beginning as fits in that many bytes of UTF-8. */
 function firstBytes(text: string, most: number): string {
   let bytes = 0
   let kept = ''

@@ -1,6 +1,6 @@
 /**
  * Takes the marks off Markdown. A pattern that begins at many places and looks for its end at each of them costs the
- * square of the text's length, so what has a begin and an end is found in one walk from front to back.
+ * square of the text's length, so what has a start and an end is found in one walk from front to back.
  */
 
 /** A text without fenced code, which its closing fence ends, or else the text. */

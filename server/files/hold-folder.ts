@@ -84,7 +84,7 @@ export async function holdFolder(folder: string, options: HoldOptions = {}): Pro
  * by a debugger) may have taken over: then nothing more may be written.
  */
 async function beat(path: string, mine: Holder): Promise<void> {
-  // A disk that fails for a moment costs one sign of life: who waits for them waits for several.
+  // A disk that fails for a moment costs one sign of life: whoever waits for them waits for several.
   const present = await touch(path, mine).catch(() => null)
   if (present && present.token !== mine.token) throw new Error(`${path} was taken over by another server.`)
 }

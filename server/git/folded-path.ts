@@ -8,7 +8,7 @@ export function foldPath(path: string): string {
 }
 
 /**
- * A path as the most forgiving of all disks would find it: without signs that nobody sees, look-alikes made plain,
+ * A path as the most forgiving of all disks would find it: without characters that nobody sees, look-alikes made plain,
  * dots and spaces at the end of a name gone, and without the streams that Windows knows. For what must never be met.
  */
 export function plainPath(path: string): string {

@@ -102,7 +102,7 @@ export function peopleInGit(files: readonly string[]): SyncTrouble {
   )
 }
 
-/** A name that someone chose, without signs that would change how a sentence looks. */
+/** A name that someone chose, without characters that would change how a sentence looks. */
 function plainly(path: string): string {
   const shown = path.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')
   return shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown

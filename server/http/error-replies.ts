@@ -28,12 +28,12 @@ export function addErrorReplies(app: FastifyInstance): void {
   })
 }
 
-/** Whether it is no fault, but too much at once: who comes back later is helped. */
+/** Whether it is no fault, but too much at once: whoever comes back later is helped. */
 function isRefusal({ code, extra }: Problem): boolean {
   return code === 'unavailable' && extra.headers?.['retry-after'] !== undefined
 }
 
-/** Milliseconds in which refusals are told of once: to log each of them would cost more than to refuse it. */
+/** Milliseconds for which refusals are logged together: to log each of them would cost more than to refuse it. */
 const TOLD_EACH = 10_000
 
 function createRefusalLog(app: FastifyInstance): () => void {

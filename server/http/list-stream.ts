@@ -25,7 +25,7 @@ export function streamList(items: Iterable<unknown> | AsyncIterable<unknown>, en
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           },
         })
-  // Who goes away in the middle ends the making as well.
+  // Whoever goes away in the middle ends the making as well.
   void once(packer, 'close').then(
     () => plain.destroy(),
     () => plain.destroy(),

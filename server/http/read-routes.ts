@@ -85,7 +85,7 @@ function createListSender(longest: number): SendList {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const stream = streamList(list.items, encoding)
     sending.set(client, ofOne + 1)
-    // Who takes a byte a minute is never silent, and would hold it for ever.
+    // Whoever takes a byte a minute is never silent, and would hold it for ever.
     const end = setTimeout(() => stream.destroy(), longest).unref()
     stream.once('close', () => {
       clearTimeout(end)

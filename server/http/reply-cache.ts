@@ -33,7 +33,7 @@ interface Kept {
 export interface ReplyCache {
   /**
    * Answers with the kept reply of this name, or makes and keeps it; replies that say so are not kept.
-   * Sends 304 to who has it already. Whatever is put on the shelf of questions, that of content stays as it is.
+   * Sends 304 to whoever has it already. Whatever is put on the shelf of questions, that of content stays as it is.
    * @throws {Problem} unavailable when too much is waiting to be made; what is kept is always sent, and what was kept
    * until the content changed is made first.
    */

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem'
 
 /** Pieces of costly work that may wait at the same time, in each row. */
 const MOST_WAITING = 64
-/** Milliseconds that a piece of it may wait; who would wait longer, or follows one that does, is refused. */
+/** Milliseconds that a piece of it may wait; whoever would wait longer, or follows one that does, is refused. */
 const LONGEST = 2000
 
 /**

@@ -48,7 +48,7 @@ export async function admit(
     }
   }
   const pending: Subscriber = { ...record, status: 'pending' }
-  // Who has three mails already can use the link in any of them.
+  // Whoever has three mails already can use the link in any of them.
   if (!mayMail([record, ...earlier], now)) return { record: pending, messages: [] }
   if (await takeMail()) return askToConfirm(pending, now)
   return { record: { ...record, status: 'held', suspicion: 'too-much-mail' }, messages: [] }

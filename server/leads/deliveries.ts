@@ -13,7 +13,7 @@ export interface DeliveryOptions {
   readonly forward?: ForwardTarget | undefined
 }
 
-/** How a waiting message is sent, by what we know of the person when it goes; who is gone gets none. */
+/** How a waiting message is sent, by what we know of the person when it goes; whoever is gone gets none. */
 export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'] {
   const { index, siteUrl } = options
   return {

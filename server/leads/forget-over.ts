@@ -16,7 +16,7 @@ export function overNow({ store, now }: Pick<Workroom, 'store' | 'now'>, rules: 
 
 /**
  * Takes away every record whose time is over, and the messages that wait for it, as one job of the write queue.
- * Nobody is put on the list of erased people: who signs up again is welcome. A run that would take more than half of
+ * Nobody is put on the list of erased people: whoever signs up again is welcome. A run that would take more than half of
  * many records takes nothing: a clock that is wrong looks like that.
  * @param isAsked whether an owner just asked for it: then it is meant.
  */

@@ -35,7 +35,7 @@ export interface Leads extends MailLinks {
   /**
    * Resolves with the text to thank the visitor with, once the submission is synced to disk.
    * A suspect one, or one of too many, is thanked for like any other, and held for review.
-   * @param client the network of who sent it.
+   * @param client the network of whoever sent it.
    * @throws {Problem} too-many, when it is one of far too many.
    * @throws what the disk says when it cannot be written; it is then not kept, the visitor tries again.
    */
@@ -61,7 +61,7 @@ export interface Leads extends MailLinks {
     csv: string,
     from: { readonly fileName: string; readonly by: string; readonly isTrial: boolean },
   ): Promise<SubscriberImportReply>
-  /** @param by who did it, by name. @throws {Problem} not-found or conflict. */
+  /** @param by whoever did it, by name. @throws {Problem} not-found or conflict. */
   setStatus(
     id: string,
     to: { readonly status: SubscriberStatus; readonly by: string },

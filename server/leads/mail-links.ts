@@ -56,7 +56,7 @@ export function createMailLinks({ store, means, now, run, keep }: Workroom): Mai
   }
 }
 
-/** Who was held stays so: a person looks at it, confirmed or not. */
+/** Whoever was held stays so: a person looks at it, confirmed or not. */
 function confirmedStatus(record: Subscriber, at: string): Subscriber {
   return record.status === 'pending' ? withStatus(record, 'active', { at, by: THEMSELVES }) : record
 }

@@ -1,7 +1,7 @@
 import { erasedList } from './erased'
 
 /**
- * Two lists of erased people in one: who is on either stays erased, by the latest date.
+ * Two lists of erased people in one: whoever is on either stays erased, by the latest date.
  * @param older the text of erased.json in a backup, null when there was none.
  * @throws {Error} when they are of two sites: what one key made says nothing to the other.
  */

@@ -52,7 +52,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     await settled
   }
 
-  /** With a signal of its own: who sends listens to it and does not always stop, and closing is one for all. */
+  /** With a signal of its own: whoever sends listens to it and does not always stop, and closing is one for all. */
   async function sendUntilClosing(entry: OutboxEntry): Promise<void> {
     const own = new AbortController()
     const abort = () => own.abort()

@@ -23,7 +23,7 @@ function ruleOf({ status, source }: Subscriber): Rule | undefined {
   return source === 'newsletter' ? undefined : 'leads'
 }
 
-/** Since when the time counts: of who unsubscribed from that moment, of who was asked again from the last mail. */
+/** Since when the time counts: of whoever unsubscribed from that moment, of whoever was asked again from the last mail. */
 function beganAt({ receivedAt, importedAt, statusLog = [], mailCodes = [] }: Subscriber, rule: Rule): number {
   const changes = statusLog.filter(({ status }) => status === rule).map(({ at }) => at)
   const mails = rule === 'pending' ? mailCodes.map(({ madeAt }) => madeAt) : []

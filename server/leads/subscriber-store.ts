@@ -29,7 +29,7 @@ export interface SubscriberStore {
 /** Opens the folder and reads it once. A broken file is logged, left alone and written beside. */
 export async function openSubscriberStore({ folder, log }: StoreOptions): Promise<SubscriberStore> {
   const records = await openMonthRecords({ folder, record: subscriber, monthOf, log })
-  // Not in the folder itself: who puts that back from a backup does not put back an older list with it.
+  // Not in the folder itself: whoever puts that back from a backup does not put back an older list with it.
   const erased = await openErased(join(folder, '../erased.json'), log)
   await dropErased(records, erased).catch((err: unknown) => log.warn({ err }, 'erased people not removed'))
   await renewTwins(records)

@@ -14,7 +14,7 @@ export type HoldRefusal = (client: string) => Promise<void>
 
 /**
  * A client that asks again as soon as it is refused, over hundreds of lines, would keep the server busy with refusing.
- * @param wait resolves after so many milliseconds.
+ * @param wait resolves after that many milliseconds.
  */
 export function createHold(wait: (time: number) => Promise<unknown> = pause): HoldRefusal {
   const refusals = new LRUCache<string, number>({ max: 10_000, ttl: WHILE, noUpdateTTL: true })

@@ -21,7 +21,7 @@ export interface KeptCount {
 export interface KeptCounts {
   /** @param lasts milliseconds that a count of this key lasts at most, also when the clock was put back. */
   find(key: string, lasts: number): KeptCount | undefined
-  /** Adds to the count of a key; one that is over begins anew and lasts so many milliseconds. */
+  /** Adds to the count of a key; one that is over begins anew and lasts that many milliseconds. */
   add(key: string, points: number, lasts: number): KeptCount
   /** @returns whether there was one. */
   forget(key: string): boolean

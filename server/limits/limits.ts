@@ -2,7 +2,7 @@ import type { LineLimits } from '../http/limit-lines'
 import type { CountedAs } from '../http/limit-of'
 
 /**
- * How much of something may happen in a while. Who is over it waits until the while is over; others do not notice.
+ * How much of something may happen in a while. Whoever is over it waits until the while is over; others do not notice.
  * See tests/decisions/0029.
  */
 interface Limit {

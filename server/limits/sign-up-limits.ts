@@ -8,7 +8,7 @@ import { mailboxOf, mailDomainOf } from './mailbox-of'
 /** Who signs up whom. */
 interface SignsUp {
   readonly email: string
-  /** Network of who asks; undefined when it is an owner or the site itself. */
+  /** Network of whoever asks; undefined when it is an owner or the site itself. */
   readonly client?: string | undefined
 }
 

@@ -49,7 +49,7 @@ export async function examineImage(
 
 /** Whether it was the moment that failed (the disk, the process that draws, a busy machine) and not the image. */
 export function isOfTheMoment(error: unknown): boolean {
-  // Who decodes gives its errors no code; the system and our own problems have one.
+  // What decodes gives its errors no code; the system and our own problems have one.
   return error instanceof Error && ('code' in error || /^timeout:/.test(error.message))
 }
 

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** The type as a reply's header names it: what is text says in which signs. */
+/** The type as a reply's header names it: what is text also says in which encoding. */
 export function headerType(type: string): string {
   return type === types.svg ? `${type}; charset=utf-8` : type
 }

@@ -1,4 +1,4 @@
-/** Does work under a name; who asks for the same name meanwhile gets the same result. */
+/** Does work under a name; whoever asks for the same name meanwhile gets the same result. */
 export type ShareWork<T> = (name: string, work: () => Promise<T>) => Promise<T>
 
 /** Makes a place where work is done once, however many ask for it at the same time. */

@@ -12,7 +12,7 @@ export function createTurns(most: number): TakeTurn {
   }
 
   return async (job) => {
-    // Checked again on waking: who came in between may have taken the place.
+    // Checked again on waking: whoever came in between may have taken the place.
     while (running >= most) await new Promise<void>((wake) => waiting.push(wake))
     running += 1
     try {

@@ -31,7 +31,7 @@ export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOpt
   }
 }
 
-/** The nonce is of letters, digits and signs that mean nothing in HTML. */
+/** The nonce is of letters, digits and characters that mean nothing in HTML. */
 async function makeDocument(address: string, nonce: string, options: AdminDocumentOptions): Promise<string> {
   const { site, read, origin, now } = options
   const { head, ...page } = await site.render({ address, origin, now: now(), read })

@@ -15,7 +15,7 @@ export interface DraftRoutesOptions {
 /** The page of a draft; `site/routes.ts` knows it too. */
 const DRAFT_PAGE = '/voorbeeld/:token'
 
-/** What is shown to who has a link and to nobody else: never kept, never found, and its address is told to no one. */
+/** What is shown to whoever has a link and to nobody else: never kept, never found, and its address is told to no one. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',

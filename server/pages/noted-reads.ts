@@ -49,7 +49,7 @@ export function createNotedReads(read: ReadContent, revision: () => number): () 
             return sum !== undefined && sum === (await sumNow(question, note))
           }),
         )
-        // Who read nothing said nothing about what it is made of.
+        // What read nothing said nothing about what it is made of.
         return same.length > 0 && same.every(Boolean)
       },
     }

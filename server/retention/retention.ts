@@ -31,7 +31,7 @@ const BROKEN =
   'Het bestand retention.json is beschadigd. Zet het terug uit een reservekopie of haal het weg, en start de site opnieuw.'
 
 /**
- * Takes nothing of anybody who confirmed, nor of who asked for something, before an owner says so.
+ * Takes nothing of anybody who confirmed, nor of whoever asked for something, before an owner says so.
  * See tests/decisions/0036.
  */
 const DEFAULTS: RetentionDays = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
@@ -66,7 +66,7 @@ export interface RetentionOptions {
       readonly who?: AuditPerson
       readonly detail: Readonly<Record<string, string | number>>
     }): Promise<void>
-    /** Takes away the oldest months before one, at most so many. */
+    /** Takes away the oldest months before one, at most that many. */
     dropBefore(month: string, most: number): Promise<number>
   }
   /** Milliseconds since 1970. */

@@ -134,7 +134,7 @@ export function createIndexProcess({ library, script, log, onReady }: IndexProce
   }
 
   function follow(): Promise<void> {
-    // Who rests after it died is not started again by whoever asks.
+    // One that rests after it died is not started again by a question.
     if (isClosed || timer || (isReady && revision === library.revision)) return Promise.resolve()
     running ??= catchUp().finally(() => {
       running = undefined

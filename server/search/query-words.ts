@@ -3,12 +3,12 @@ import { stemOf, wordsOf } from './words'
 /** Longest query that is read, in characters and in words. */
 const MOST_CHARACTERS = 200
 const MOST_WORDS = 12
-/** From this length a begin of a compound is a word. */
+/** From this length the beginning of a compound is a word. */
 const SHORTEST_PART = 4
 /** How much of a compound's begin is left out at least: what is left is a word too. */
 const SHORTEST_REST = 3
 
-/** What a visitor asked for, as words; those of one sign stand in every text. */
+/** What a visitor asked for, as words; those of one character stand in every text. */
 export function queryWords(query: string): string[] {
   const words = wordsOf(query.slice(0, MOST_CHARACTERS)).filter((word) => word.length > 1)
   return [...new Set(words)].slice(0, MOST_WORDS)

@@ -7,7 +7,7 @@ import { createIndexProcess, type IndexProcessOptions } from './index-process'
 const PATIENCE = 300
 /** The same for related articles, which stand on a page that somebody waits for. */
 const SHORT_PATIENCE = 50
-/** Questions that may wait at the same time; who asks beyond it is told to come back. */
+/** Questions that may wait at the same time; whoever asks beyond it is told to come back. */
 const MOST_WAITING = 64
 
 /** The articles of a search, best first, and how many there are in all. */
@@ -61,7 +61,7 @@ export function createSearch(options: SearchOptions): Search {
 
   const articles = () => library.catalogue(contentTypes.blogPost)
 
-  /** What is known of the last change may be a moment old; an answer of before is better than none. */
+  /** What is known of the last change may be a moment old; an earlier answer is better than none. */
   async function mostAlike(post: BlogPost, limit: number): Promise<readonly string[]> {
     const caughtUp = index.follow()
     if (!index.isReady || index.waiting > MOST_WAITING) return []

@@ -7,7 +7,7 @@ const MOST_PLACES = 600_000
 export interface Tally {
   /** Takes in what one word may stand for. */
   take(matches: readonly Match[]): void
-  /** The best articles in which at least so many of the words stand, and how many there are in all. */
+  /** The best articles in which at least that many of the words stand, and how many there are in all. */
   best(
     limit: number,
     isWanted: (article: number) => boolean,

@@ -17,7 +17,7 @@ export interface Match {
 const MOST_LONGER = 200
 /** Most mistyped forms of a word of a query. */
 const MOST_NEAR = 40
-/** From this length a word may be mistyped: in one sign, and from the second length in two. */
+/** From this length a word may be mistyped: in one character, and from the second length in two. */
 const SHORTEST_TYPO = 4
 const TWO_TYPOS = 8
 /** From this length other words are looked for that begin with it; half the dictionary begins with one letter. */
@@ -50,7 +50,7 @@ export class WordTree {
     return matches
   }
 
-  /** Words that somebody may have meant who typed this one; its first sign is taken to be right. */
+  /** Words that somebody may have meant who typed this one; its first character is taken to be right. */
   near(word: string): Match[] {
     if (word.length < SHORTEST_TYPO) return []
     const most = word.length < TWO_TYPOS ? 1 : 2

@@ -12,7 +12,7 @@ import { ShortcutsProvider } from './frame/shortcuts'
 import { UnsavedProvider } from './frame/unsaved'
 import { LoginScreen } from './screens/login/login-screen'
 
-/** The admin: the way in for who is not logged in, and the frame with a screen in it for who is. */
+/** The admin: the way in for whoever is not logged in, and the frame with a screen in it for whoever is. */
 export function Admin() {
   const site = useQueryClient()
   const [client] = useState(() => createAdminClient(site))

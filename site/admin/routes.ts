@@ -55,7 +55,7 @@ export const genericTypes = allContentTypes
   .filter(({ screen }) => !special.some(({ path }) => matchPath(path, screen)))
   .toSorted((a, b) => rank(a) - rank(b) || a.labels.many.localeCompare(b.labels.many, 'nl'))
 
-/** Every screen for who is logged in. */
+/** Every screen for whoever is logged in. */
 export const adminRoutes: readonly AdminRoute[] = [...special, ...genericTypes.flatMap(screensOf)]
 
 /** The screens that any content type can do with: a list and an editor, or one form for all of it. */

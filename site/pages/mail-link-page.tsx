@@ -14,7 +14,7 @@ interface Outcome {
 
 /**
  * A page that a link in our mail leads to. Looking at it changes nothing, since mail scanners look at everything;
- * its button does. The server draws it without the code: who has that can read it from the address.
+ * its button does. The server draws it without the code: whoever has that can read it from the address.
  */
 function mailLinkPage(words: MailLinkTexts, exchange: Exchange): PageDefinition {
   return {

@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
 })
 
-/** The page of an article that is not public yet, for who has a link to it. */
+/** The page of an article that is not public yet, for whoever has a link to it. */
 export const draftText = {
   label: 'Voorbeeld',
   title: (title: string) => `Voorbeeld: ${title}`,

@@ -29,7 +29,7 @@ export function LazyMount({
       { rootMargin: margin },
     )
     observer.observe(place.current)
-    // Who goes through the page by keyboard must not jump past what is not there yet.
+    // Whoever goes through the page by keyboard must not jump past what is not there yet.
     const mountForKeyboard = (event: KeyboardEvent) => {
       if (event.key === 'Tab') setMounted(true)
     }

@@ -28,7 +28,7 @@ interface PictureProps {
   readonly missing: string
   /** For a picture of the first view: asked for at once. */
   readonly isFirst?: boolean
-  /** Told when there is no image to show, for who would rather show nothing. */
+  /** Told when there is no image to show, for whoever would rather show nothing. */
   readonly onMissing?: () => void
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const Tooltip = lazy(() => import('./tooltip'))
 
-/** Where tooltips appear, for who has a pointer that can rest on something; a phone never loads them. */
+/** Where tooltips appear, for whoever has a pointer that can rest on something; a phone never loads them. */
 export function TooltipPlace() {
   const [canHover, setCanHover] = useState(false)
   useEffect(() => setCanHover(matchMedia('(hover: hover)').matches), [])

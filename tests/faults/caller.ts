@@ -22,7 +22,7 @@ export interface Jar {
   cookie: string
 }
 
-/** @param logIn gives new cookies to who is not known any more, such as when a kill kept the last ones from arriving. */
+/** @param logIn gives new cookies to whoever is not known any more, such as when a kill kept the last ones from arriving. */
 export function callerOf(url: string, jar: Jar, logIn: (url: string) => Promise<string>): Call {
   async function send(method: string, path: string, { body, form, etag }: Sent): Promise<Response> {
     const response = await fetch(`${url}${path}`, {

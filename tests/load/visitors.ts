@@ -9,7 +9,7 @@ import { createStopwatch, type Times } from './stopwatch'
 const LINES = 256
 /** Milliseconds after which a visitor gives up. */
 const PATIENCE = 20_000
-/** What is said to who is turned away: everybody is too much, or one client is. */
+/** What is said to whoever is turned away: everybody is too much, or one client is. */
 export const SHED: ReadonlySet<string> = new Set(['503', '429'])
 
 export interface VisitJob {

@@ -26,7 +26,7 @@ export interface MarkdownOptions {
 export interface MarkdownRenderer {
   /**
    * An article as HTML; when its text cannot be rendered the last good one, or else null.
-   * @param isAwaited false for who only makes ready what nobody asked for yet: it comes after all others.
+   * @param isAwaited false for whoever only makes ready what nobody asked for yet: it comes after all others.
    */
   render(article: string, markdown: string, isAwaited?: boolean): Promise<RenderedArticle | null>
   /**
@@ -69,7 +69,7 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
 
   /** Renders a text once, however many ask for it meanwhile. */
   function share(text: Text): Promise<RenderedArticle | null> {
-    // Who waits does not share with who only makes ready: that one may still be far behind.
+    // Whoever waits does not share with whoever only makes ready: that one may still be far behind.
     const key = `${text.isAwaited} ${text.article}\0${text.hash}`
     const shared = underWay.get(key) ?? renderOnce(text).finally(() => underWay.delete(key))
     underWay.set(key, shared)

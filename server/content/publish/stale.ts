@@ -17,7 +17,7 @@ interface Late<F extends Fields> {
 }
 
 /**
- * What a late save is answered with: the version it began with, the one of now and, where the two edits touch
+ * What a late save is answered with: the version it began with, the present one and, where the two edits touch
  * different places, both together. Of an entry that nobody ever saw under this ETag and that is not there:
  * not-found.
  */

@@ -54,7 +54,7 @@ async function undoFile(desk: Desk, tree: WorkTree, file: ChangedFile): Promise<
     : [{ path, bytes }]
 }
 
-/** The file of now with only this commit's lines taken back. */
+/** The present file with only this commit's lines taken back. */
 async function mergedBack(
   desk: Desk,
   { before, after, now }: Pick<ChangedFile, 'before' | 'after'> & { now: Uint8Array | null },

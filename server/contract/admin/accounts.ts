@@ -23,7 +23,7 @@ export type CommitAddress = 'login' | 'neutral'
 /** Something that others did to an account, or that was done with a link. */
 export interface AccountNews {
   readonly kind: 'link' | 'link-anew' | 'reset' | 'sessions-ended' | 'role'
-  /** The name of who did it; null when it was done with a link. */
+  /** The name of whoever did it; null when it was done with a link. */
   readonly by: string | null
   /** ISO 8601 in UTC. */
   readonly at: string
@@ -111,7 +111,7 @@ export const accounts = {
     { readonly name: string; readonly role: Role } & WithPassword,
     Id
   >('/accounts/:id'),
-  /** A new password, and only when asked a start without second factor and passkeys, for who lost those. */
+  /** A new password, and when asked for a start without second factor and passkeys, for whoever lost those. */
   makeLink: post<LinkReply, { readonly startsAnew: boolean } & WithPassword, Id>('/accounts/:id/link'),
   rules: get<{ readonly secondFactor: SecondFactorDemand }>('/access-rules'),
   setRules: put<

@@ -94,7 +94,7 @@ export function saidWho({ who, from }: AuditEntry): string {
   return who?.name ?? (from === '' ? 'De server' : 'Iemand die niet is ingelogd')
 }
 
-/** Whose account it is about; '' when that is nobody's, or of who did it. */
+/** Whose account it is about; '' when that is nobody's, or of whoever did it. */
 export function saidAccount({ who, about }: AuditEntry): string {
   return about === null || about.id === who?.id ? '' : about.name
 }

@@ -81,7 +81,7 @@ export interface AuditEntry {
   /** When for the first time; `at` where it happened once. */
   readonly first: string
   readonly kind: AuditKind
-  /** Who did it; null for who is not known, and for the server itself. */
+  /** Who did it; null when that is not known, and for the server itself. */
   readonly who: AuditPerson | null
   /** Whose account it is about. */
   readonly about: AuditPerson | null

@@ -15,7 +15,7 @@ export interface Change {
 
 /** A commit in the list that somebody asked for. */
 export interface ListedChange extends Change {
-  /** Whether it is of who asks, under any of their addresses: two people may have one name. */
+  /** Whether it is of the one who asks, under any of their addresses: two people may have one name. */
   readonly isYours: boolean
 }
 
@@ -61,7 +61,7 @@ export interface PastImage {
 /** Someone who made changes, in the admin or by a commit. */
 export interface HistoryPerson {
   readonly name: string
-  /** Absent for who gave none. */
+  /** Absent for whoever gave none. */
   readonly email?: string
 }
 
@@ -90,7 +90,7 @@ export interface HistoryInput {
   readonly path?: string
   readonly type?: string
   readonly id?: string
-  /** Only by who has this name or e-mail address, in capitals or not. */
+  /** Only by whoever has this name or e-mail address, in capitals or not. */
   readonly author?: string
   /** Counts from 1. */
   readonly page?: number
@@ -101,7 +101,7 @@ export const history = {
   list: get<{ readonly items: readonly ListedChange[]; readonly hasMore: boolean }, undefined, HistoryInput>(
     '/history',
   ),
-  /** By name; who has one e-mail address is there once, with the newest name. */
+  /** By name; whoever has one e-mail address is there once, with the newest name. */
   people: get<readonly HistoryPerson[]>('/history/people'),
   get: get<ChangeDetail, undefined, { readonly sha: string }>('/history/:sha'),
   /** An image of content/media as it was before a change and after it: the bytes themselves. */

@@ -82,7 +82,7 @@ export const login = {
   setUpState: get<SetUpState>('/setup'),
   /** The same with what a link is for. The token goes in the body: addresses end up in logs. */
   linkState: post<SetUpState, { readonly token: string }>('/setup/state'),
-  /** Mails a link to who forgot the password. Answers the same whether the address has an account or not. */
+  /** Mails a link to whoever forgot the password. Answers the same whether the address has an account or not. */
   askReset: post<undefined, { readonly email: string }>('/password-reset'),
   /** 401 with `second: 'totp'` when the code is missing or wrong. Logs nobody in. */
   reset: post<undefined, ResetBody>('/password-reset/finish'),
@@ -91,7 +91,7 @@ export const login = {
    * 'passkey'` when the password is set and a passkey has to be shown beside it.
    */
   setUp: post<UserReply, SetUpBody>('/setup'),
-  /** For who is logged in, and for who has a link that works: then with the name and address of the form. */
+  /** For whoever is logged in, and for whoever has a link that works: then with the name and address of the form. */
   adviseOnPassword: post<
     PasswordAdvice,
     { readonly password: string; readonly token?: string; readonly name?: string; readonly email?: string }

@@ -11,7 +11,7 @@ export interface MediaItem {
   /** Pixels; absent for what cannot be measured. */
   readonly width?: number
   readonly height?: number
-  /** What it shows, for who does not see it; offered when it is put into an article. */
+  /** What it shows, for whoever does not see it; offered when it is put into an article. */
   readonly alt: string
   /** When it first came, ISO 8601 in UTC. */
   readonly addedAt: string

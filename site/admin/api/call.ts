@@ -14,7 +14,7 @@ export interface CallOptions<Body> {
   /** The words for the commit. */
   readonly message?: string
   readonly signal?: AbortSignal
-  /** For calls of who is not logged in: a 401 is then an answer like any other. */
+  /** For calls of whoever is not logged in: a 401 is then an answer like any other. */
   readonly isComingIn?: boolean
 }
 

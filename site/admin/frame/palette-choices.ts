@@ -22,7 +22,7 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[]
 }
 
-/** How many titles of one kind are shown: who looks for more types another letter. */
+/** How many titles of one kind are shown: whoever looks for more types another letter. */
 const MOST_TITLES = 7
 
 const listed = genericTypes.filter(({ editing }) => editing === 'entries')

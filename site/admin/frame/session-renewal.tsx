@@ -11,7 +11,7 @@ type Settle = (isRenewed: boolean) => void
 
 /**
  * Renews a session that has ended, over the screen: every call that found out waits for it and goes on, so
- * nothing that was typed is lost. Who says 'later' is asked again at the next call that changes something.
+ * nothing that was typed is lost. Whoever says 'later' is asked again at the next call that changes something.
  */
 export function SessionRenewal({ children }: { children: ReactNode }) {
   const client = useQueryClient()

@@ -37,13 +37,13 @@ export function useSession(): Session {
   return session
 }
 
-/** Shows what is inside to who is logged in, and the way in to everyone else. */
+/** Shows what is inside to whoever is logged in, and the way in to everyone else. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, isError, refetch } = useQuery(sessionQuery)
   const { pathname, search } = useLocation()
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)
-  // Who was in once keeps the screen with all that was typed; renewing the session is SessionRenewal's.
+  // Whoever was in once keeps the screen with all that was typed; renewing the session is SessionRenewal's.
   const person = data ?? known ?? data
   const session = useMemo(() => person && { person, isOwner: person.role === 'owner' }, [person])
   if (isError && person === undefined) {

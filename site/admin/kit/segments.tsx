@@ -8,7 +8,7 @@ export function Segments<Value extends string>({
   value,
   onChange,
 }: {
-  /** What is chosen, for who does not see it. */
+  /** What is chosen, for whoever does not see it. */
   label: string
   choices: readonly { readonly value: Value; readonly label: string }[]
   value: Value

@@ -27,7 +27,7 @@ export function SortableList({
 }: {
   /** In the order in which they stand. */
   ids: readonly string[]
-  /** What a row is called, for who does not see it. */
+  /** What a row is called, for whoever does not see it. */
   nameOf: (id: string) => string
   onMove: (from: number, to: number) => void
   children: ReactNode

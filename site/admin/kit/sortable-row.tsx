@@ -16,7 +16,7 @@ export interface SortableRow {
   readonly handle: ReactNode
 }
 
-/** @param name what the row is called, for who does not see it */
+/** @param name what the row is called, for whoever does not see it */
 export function useSortableRow(id: string, name: string): SortableRow {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: text.role } })
@@ -40,7 +40,7 @@ export function useSortableRow(id: string, name: string): SortableRow {
   }
 }
 
-/** Moves a row one place, for who does not drag. */
+/** Moves a row one place, for whoever does not drag. */
 export function MoveButtons({
   name,
   at,
@@ -52,7 +52,7 @@ export function MoveButtons({
   count: number
   onMove: (from: number, to: number) => void
 }) {
-  // Not disabled at the end: a button that loses the focus loses the place of who uses the keyboard.
+  // Not disabled at the end: a button that loses the focus loses the place of whoever uses the keyboard.
   const move = (to: number) => to >= 0 && to < count && onMove(at, to)
   return (
     <>

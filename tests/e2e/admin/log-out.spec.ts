@@ -4,7 +4,7 @@ import { expect, logIn, openScreen, owner, test } from '../../support/admin-site
 import { expectAccessible } from '../../support/expect-accessible'
 import { button, field } from '../../support/on-screen'
 
-// Who is logged out is told so: the browser itself says that the reply was no success.
+// Whoever is logged out is told so: the browser itself says that the reply was no success.
 test.use({
   expectedMessages: [/Failed to load resource: .* 401/],
   // A session of its own: the one that ends here is not that of the other tests.

@@ -83,7 +83,7 @@ test('a second factor asks for the code of the app', async ({ page, site }) => {
   const client = await request.newContext({ baseURL: site.url, storageState: await logIn(site.url, tineke) })
   const start = await client.post(ownAccount.startTotp.path, { data: { password: tineke.password } })
   const { secret } = await start.json()
-  // The one before: the code of now is for the login below.
+  // The one before: the present code is for the login below.
   const code = generateSync({ secret, epoch: Date.now() / 1000 - 30 })
   expect((await client.post(ownAccount.confirmTotp.path, { data: { code } })).status()).toBe(200)
 

@@ -112,7 +112,7 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
             ...(writer && chance.is(0.5) ? [writer.push(memory, chance)] : []),
           ])
           acknowledged += counts.reduce((sum, { done }) => sum + done, 0)
-          // Who got no reply was quicker than the news that the server is dead.
+          // Whoever got no reply was quicker than the news that the server is dead.
           if (counts.some(({ isCut }) => isCut) && !(await diesSoon(server))) fail('a request had no reply')
           if (!crash && writer) for (const trouble of await writer.settle(call, root)) fail(trouble)
         }

@@ -69,7 +69,7 @@ describe('without a session', () => {
       'POST /api/admin/setup',
       'POST /api/admin/password-reset',
       'POST /api/admin/password-reset/finish',
-      // For who has a link; who has neither link nor session gets a 401.
+      // For whoever has a link; whoever has neither link nor session gets a 401.
       'POST /api/admin/password-advice',
     ])
   })

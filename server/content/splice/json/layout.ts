@@ -7,7 +7,7 @@ const DEEPEST = 200
 /** One member of an object, or one element of a list (which has no name). */
 interface JsonPart {
   readonly name: string | undefined
-  /** Begin of the name; of the value in a list. */
+  /** Start of the name; of the value in a list. */
   readonly start: number
   readonly nameEnd: number
   readonly valueStart: number

@@ -9,7 +9,7 @@ export interface HeadPair {
   readonly keySource: string | undefined
   readonly value: unknown
   readonly start: number
-  /** Behind the last sign of key and value; comments and line ends come after. */
+  /** Behind the last character of key and value; comments and line ends come after. */
   readonly end: number
   /** Behind the colon; undefined where there is none. */
   readonly colonEnd: number | undefined
@@ -73,13 +73,13 @@ function nameOf(document: Document.Parsed, key: unknown): string | undefined {
   return undefined
 }
 
-/** Begin and end of a value that stands in the source, without anchor, tag and what follows it. */
+/** Start and end of a value that stands in the source, without anchor, tag and what follows it. */
 export function rangeOf(node: unknown): [number, number] | undefined {
   if (!isScalar(node) && !isAlias(node) && !isCollection(node)) return undefined
   return node.range ? [node.range[0], node.range[1]] : undefined
 }
 
-/** Where the last sign of a value ends: a block runs on over comments and the line end. */
+/** Where the last character of a value ends: a block runs on over comments and the line end. */
 export function endOf(node: unknown): number {
   if (isPair(node)) return Math.max(endOf(node.key), endOf(node.value))
   if (isCollection(node) && !node.flow) {

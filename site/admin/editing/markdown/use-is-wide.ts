@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether an element is at least so many pixels wide, and goes on being so. */
+/** Whether an element is at least that many pixels wide, and goes on being so. */
 export function useIsWide(element: RefObject<HTMLElement | null>, least: number): boolean {
   const [isWide, setWide] = useState(false)
   useLayoutEffect(() => {

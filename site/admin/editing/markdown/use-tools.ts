@@ -42,7 +42,7 @@ export function useTools(getView: () => EditorView | null, openImages: () => voi
     requestAnimationFrame(() => view?.focus())
   }
 
-  // The source hears its own keys first; these are for the list of shortcuts, and for who is just outside it.
+  // The source hears its own keys first; these are for the list of shortcuts, and for whoever is just outside it.
   useShortcut({ keys: 'mod+b', label: articleText.tools.bold, run: () => use(toolOf('bold')) })
   useShortcut({ keys: 'mod+i', label: articleText.tools.italic, run: () => use(toolOf('italic')) })
   useShortcut({ keys: 'mod+shift+k', label: articleText.tools.link, run: openLink })

@@ -30,7 +30,7 @@ export function emptyPage(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** What a script would put in place stands beside it for who has none. */
+/** What a script would put in place stands beside it for whoever has none. */
 function unfold(page: Document): void {
   for (const waiting of page.querySelectorAll('.needs-script')) waiting.remove()
   for (const plain of page.querySelectorAll('noscript')) plain.replaceWith(...plain.childNodes)

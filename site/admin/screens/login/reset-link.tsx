@@ -14,7 +14,7 @@ import { ToLogin } from './to-login'
 
 const text = loginText.reset
 
-/** What a link for who forgot the password leads to. */
+/** What a link for whoever forgot the password leads to. */
 export function ResetLink({ token, state }: { token: string; state: SetUpState }) {
   const [isDone, setDone] = useState(false)
   if (isDone) return <ToLogin title={text.done} lead={text.doneLead} />

@@ -27,7 +27,7 @@ const name = fc.oneof(
 )
 const change = fc.record({ name, value: fc.option(value, { nil: undefined }) })
 
-/** What a body is in a file: no half signs, one kind of line end, nothing blank around it. */
+/** What a body is in a file: no half characters, one kind of line end, nothing blank around it. */
 const body = fc
   .string({ unit: fc.oneof(signs, fc.constantFrom('---', '\n---\n', '```\n')), maxLength: 30 })
   .map((written) => written.replaceAll('\0', ''))

@@ -82,7 +82,7 @@ function listOf(list: HTMLElement, isNumbered: boolean): string {
 
 const block = (text: string) => (text === '' ? '' : `\n\n${text}\n\n`)
 
-/** Signs that would mean something in Markdown, as the signs they are. */
+/** Characters that would mean something in Markdown, as the characters they are. */
 function escaped(text: string): string {
   return text.replace(/[\\`*[\]<]/g, '\\$&').replace(/(^|\s)_|_(\s|$)/g, (sign) => sign.replace('_', '\\_'))
 }

@@ -12,7 +12,7 @@ export interface OwnPage {
   readonly state: string
 }
 
-/** How many are shown: who looks for more types another letter. */
+/** How many are shown: whoever looks for more types another letter. */
 const MOST = 6
 
 const withPages = allContentTypes.filter(({ editing, page }) => editing === 'entries' && page !== undefined)

@@ -70,7 +70,7 @@ export function finishUpload(view: EditorView, key: UploadKey, markdown: string 
     return
   }
   const { from, insert } = placeFor(view.state, markdown, at)
-  // Who waits at that place goes on in the description; who writes elsewhere is left alone.
+  // Whoever waits at that place goes on in the description; whoever writes elsewhere is left alone.
   const isWaiting = view.state.selection.main.empty && view.state.selection.main.head === at
   view.dispatch({
     effects: ended.of(key),

@@ -41,7 +41,7 @@ function unmark(state: EditorState, range: SelectionRange, mark: InlineMark) {
   if (!node) return null
   const signs = node.getChildren(mark.signNode).map(({ from, to }) => ({ from, to }))
   const end = signs.at(-1)
-  // Who has typed the words and presses the key again, goes on behind them.
+  // Whoever has typed the words and presses the key again goes on behind them.
   if (range.empty && end && end.from === range.head) return { range: EditorSelection.cursor(end.to) }
   return changed(state, range, signs)
 }

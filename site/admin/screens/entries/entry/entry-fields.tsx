@@ -57,7 +57,7 @@ export function EntryFields({ editor }: { editor: Editor }) {
 const placeOf = (id: string, label: string) =>
   ({ id, role: 'group', 'aria-label': label, tabIndex: -1 }) as const
 
-/** What the site gave the entry once, for who needs to know. */
+/** What the site gave the entry once, for whoever needs to know. */
 function FixedFields({ type, item }: { type: AnyContentType; item: Readonly<Record<string, unknown>> }) {
   const fixed = Object.entries(type.fields).filter(([, field]) => field.isFixed)
   return (

@@ -8,7 +8,7 @@ import { choiceColumns } from './list-view'
 import { SortSelect } from './sort-select'
 import type { ShownView } from './use-list-view'
 
-/** Above a list: search, filters, and the order for who has no headings to press. */
+/** Above a list: search, filters, and the order for whoever has no headings to press. */
 export function ListFilters({
   type,
   rows,

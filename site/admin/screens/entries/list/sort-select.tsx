@@ -6,7 +6,7 @@ import { headingOf } from './heading-of'
 import { sortable } from './list-view'
 import type { ShownView } from './use-list-view'
 
-/** The order of a list, for who has no headings to press. */
+/** The order of a list, for whoever has no headings to press. */
 export function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; shown: ShownView }) {
   const choices = sortable(type).flatMap((by) => {
     const label = headingOf(type, by)

@@ -18,7 +18,7 @@ import { rulesQuery } from './accounts-query'
 const text = accountsText.rules
 const demands: readonly SecondFactorDemand[] = ['nobody', 'owners', 'everyone']
 
-/** Of whom more than a password is asked; a change takes the password of who makes it. */
+/** Of whom more than a password is asked; a change takes the password of whoever makes it. */
 export function AccessRules() {
   const id = useId()
   const client = useQueryClient()

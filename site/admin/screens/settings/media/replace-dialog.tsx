@@ -30,7 +30,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
       else notify({ kind: 'good', text: text.same })
       onClose()
     },
-    // Who was too late sees the image of now when the dialog closes.
+    // Whoever was too late sees the present image when the dialog closes.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
   })
 

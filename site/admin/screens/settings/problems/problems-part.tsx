@@ -10,7 +10,7 @@ const text = settingsText.problems
 
 const followedProblems = {
   ...problemsQuery,
-  // Who mends a file elsewhere sees it go without doing anything.
+  // Whoever mends a file elsewhere sees it go without doing anything.
   staleTime: 0,
   refetchInterval: 5000,
 } as const

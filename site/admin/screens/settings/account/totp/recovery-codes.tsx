@@ -8,7 +8,7 @@ import { saveFile } from '../../../../kit/save-file'
 
 const text = accountText.totp
 
-/** The codes for who lost their app. They are shown this once, so only the button that says so closes it. */
+/** The codes for whoever lost their app. They are shown this once, so only the button that says so closes it. */
 export function RecoveryCodes({
   codes,
   email,

@@ -71,5 +71,5 @@ export function ScanDialog({
   )
 }
 
-/** Four signs at a time can be copied by hand; apps leave the spaces out. */
+/** Four characters at a time can be copied by hand; apps leave the spaces out. */
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
