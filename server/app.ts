@@ -8,7 +8,13 @@ import { cardTexts } from './content/card-texts'
 import { createDraftReads } from './content/draft-reads'
 import { createKnownContent } from './content/known-content'
 import { createMovedPages } from './content/moved-pages'
-import { answerFrom, createLongLists, createPublicReads, type PublicReads } from './content/public-reads'
+import {
+  answerFrom,
+  createLongLists,
+  createPublicReads,
+  createReadRevisions,
+  type PublicReads,
+} from './content/public-reads'
 import { warmUp } from './content/warm-up'
 import { addFeedRoutes } from './feeds/feed-routes'
 import { staticPages } from './feeds/static-pages'
@@ -85,12 +91,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', rooms.close)
 
   const { library, markdown, leads, media, cards, vitals, accounts } = rooms
-  const images = createImages(media)
+  const images = createImages(media, () => library.revision + rooms.imageChanges())
   const search = createSearch({ library, script: workers.search, log })
   app.addHook('onClose', search.close)
-  const revision = () => rooms.revision() + search.revision + images.revision
+  const otherNews = () => rooms.imageChanges() + search.revision + images.revision
+  const revision = () => library.revision + otherNews()
+  const revisionOf = createReadRevisions(library, otherNews)
   const turnTime = config.limits && measureTurnTime(app)
-  const cache = createReplyCache(revision, createTurnstile(turnTime && { turnTime }))
+  const cache = createReplyCache(revision, { enter: createTurnstile(turnTime && { turnTime }) })
   const lists: PublicReads = searchReads({ search, library, images })
   const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
   const template = site.assets === null ? null : await site.template('/')
@@ -110,10 +118,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     readers: createPublicReads({ library, markdown, images }),
     lists: createLongLists({ library, images, revision }),
     cache,
+    revisionOf,
   })
   app.register(async (scope) => {
     countAs(scope, 'search')
-    addReadRoutes(scope, { readers: lists, lists: new Map(), cache })
+    addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf })
   })
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
   addFormRoutes(app, { leads, resultPath: RESULT_PATH, now })
@@ -143,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addPageRoutes(app, {
     site,
     read: answerFrom(publicReads),
+    revisionOf,
     cache,
     origin,
     now,

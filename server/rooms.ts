@@ -78,8 +78,8 @@ export interface Rooms {
   readonly audit: Audit
   readonly retention: RetentionRules
   readonly privateFolder: string
-  /** Grows with everything that a visitor could see, images included. */
-  readonly revision: () => number
+  /** Grows with every image that was replaced or put back, which shows on pages whose content did not change. */
+  readonly imageChanges: () => number
   /** Says that the rooms will be closed, so that the next server waits for that. */
   stopping(): Promise<void>
   close(): Promise<void>
@@ -155,7 +155,6 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     log,
   })
 
-  // An image that was replaced or put back shows on pages whose content did not change.
   let imageChanges = 0
   const write = noteCommits(repository.write, (paths) => {
     if (paths.some((path) => path.startsWith(MEDIA_FOLDER))) imageChanges += 1
@@ -180,7 +179,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     audit,
     retention,
     privateFolder: people.path,
-    revision: () => library.revision + imageChanges,
+    imageChanges: () => imageChanges,
     stopping: place.stopping,
     async close() {
       leaving.abort()

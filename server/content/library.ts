@@ -1,5 +1,5 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-import { allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
 import { type Catalogue, catalogueOf } from './catalogue'
@@ -33,6 +33,8 @@ export interface LibraryOptions {
 export interface Library {
   /** Grows with every change that a visitor could see. */
   readonly revision: number
+  /** The same for what there is of one type. */
+  revisionOf(type: AnyContentType): number
   readonly folders: readonly string[]
   /** What git tells of every file there is or was, by path. */
   readonly history: ReadonlyMap<string, FileHistory>
@@ -69,14 +71,20 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   /** The files of which git could not tell: they are tried again when there is a commit. */
   let untold: ReadonlySet<string> = new Set()
   let isClosed = false
-  // Until it is published: a refresh that fails halfway has changed some of the shelves.
-  let hasNews = true
+  /** Until they are published: a refresh that fails halfway has changed some of them. */
+  const changed = new Set<Shelf>(shelves)
+  const revisions = new Map<string, number>()
+  let hasOtherNews = false
 
   function publish(): void {
     revision += 1
     const now = options.now()
     for (const shelf of shelves) {
-      catalogues.set(shelf.type.name, catalogueOf(shelf.type, shelf.entries(), now))
+      const { name, publicFrom } = shelf.type
+      // With time alone something may become public, too.
+      if (!changed.has(shelf) && !publicFrom) continue
+      catalogues.set(name, catalogueOf(shelf.type, shelf.entries(), now))
+      revisions.set(name, revision)
     }
     clearTimeout(timer)
     waitFor(Math.min(...shelves.flatMap((shelf) => comingUp(shelf, now))), now)
@@ -97,11 +105,11 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const datesOf = (path: string) => history.get(path)
 
   async function lookOnce(): Promise<void> {
-    for (const shelf of shelves) if (shelf.join(sought)) hasNews = true
+    for (const shelf of shelves) if (shelf.join(sought)) changed.add(shelf)
     sought = []
-    for (const shelf of shelves) if (await shelf.refresh(datesOf)) hasNews = true
+    for (const shelf of shelves) if (await shelf.refresh(datesOf)) changed.add(shelf)
     const link = await linkOnTheWay(options.root, MEDIA)
-    if (link !== mediaLink) hasNews = true
+    if (link !== mediaLink) hasOtherNews = true
     mediaLink = link
     publishNews()
     seek()
@@ -135,14 +143,15 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   /** Beside the looks, not among them: a save does not wait until ten thousand other files were looked at. */
   async function take(paths: readonly string[]): Promise<void> {
     history = committedNow(history, paths, options.now())
-    for (const shelf of shelves) if (await shelf.take(paths, datesOf)) hasNews = true
+    for (const shelf of shelves) if (await shelf.take(paths, datesOf)) changed.add(shelf)
     publishNews()
   }
 
   function publishNews(): void {
-    if (!hasNews) return
+    if (changed.size === 0 && !hasOtherNews) return
     publish()
-    hasNews = false
+    changed.clear()
+    hasOtherNews = false
     report(problems())
   }
 
@@ -218,6 +227,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     get revision() {
       return revision
     },
+    revisionOf: ({ name }) => revisions.get(name) ?? 0,
     get folders() {
       return [...new Set(shelves.flatMap((shelf) => shelf.folders))]
     },

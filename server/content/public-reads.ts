@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BlogPost } from '#contract/content/blog-post'
 import type { ContentType, Fields } from '#contract/content/content-type'
-import { contentTypes } from '#contract/content/content-types'
+import { type AnyContentType, contentTypes } from '#contract/content/content-types'
 import {
   type Answer,
   type ImageAttributes,
@@ -95,6 +95,27 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     ],
     [reads.pageTexts.path, () => ({ body: library.document(pageTexts) })],
   ])
+}
+
+/** What each public read is made of, by its path; of the others anything may be a part. */
+const SOURCES: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentType>([
+  [reads.homepageSections.path, contentTypes.homepageSection],
+  [reads.automations.path, contentTypes.automation],
+  [reads.testimonials.path, contentTypes.testimonial],
+  [reads.founders.path, contentTypes.founders],
+  [reads.globalSettings.path, contentTypes.globalSetting],
+  [reads.pageTexts.path, contentTypes.pageTexts],
+])
+
+/**
+ * How new what a public read is made of is, by its path: while that stays the same, so do its answers.
+ * @param others grows with what is no content and can still be seen: images.
+ */
+export function createReadRevisions(library: Library, others: () => number): (path: string) => number {
+  return (path) => {
+    const type = SOURCES.get(path)
+    return others() + (type ? library.revisionOf(type) : library.revision)
+  }
 }
 
 const addsImages =

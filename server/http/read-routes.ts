@@ -33,6 +33,8 @@ export interface ReadRoutesOptions {
   /** The readers of long lists, by the same paths: they are asked first, and what they give is never kept. */
   readonly lists: ReadonlyMap<string, LongReader>
   readonly cache: ReplyCache
+  /** Grows when the answers of a read may have changed, by its path. */
+  readonly revisionOf: (path: string) => number
   /** Milliseconds that sending a long list may take. */
   readonly longest?: number
 }
@@ -40,7 +42,7 @@ export interface ReadRoutesOptions {
 /** Routes every public read: parameters and query in, JSON out, with ETag, from memory. */
 export function addReadRoutes(
   app: FastifyInstance,
-  { readers, lists, cache, longest = LONGEST }: ReadRoutesOptions,
+  { readers, lists, cache, revisionOf, longest = LONGEST }: ReadRoutesOptions,
 ): void {
   const sendList = createListSender(longest)
   for (const [path, reader] of readers) {
@@ -52,9 +54,17 @@ export function addReadRoutes(
         const list = lists.get(path)?.(input)
         if (list) return sendList(request, reply, list)
         const make = async () => {
+          const revision = revisionOf(path)
+          const isStill = async () => revision === revisionOf(path)
           const { body, total, isKept = true } = await reader(input)
           const headers = total === undefined ? {} : { [TOTAL_HEADER]: String(total) }
-          return { type: 'application/json; charset=utf-8', body: JSON.stringify(body), headers, isKept }
+          return {
+            type: 'application/json; charset=utf-8',
+            body: JSON.stringify(body),
+            headers,
+            isKept,
+            isStill,
+          }
         }
         const isAsked = names.some((name) => name in request.query)
         const key = `read ${path} ${JSON.stringify(input)}`

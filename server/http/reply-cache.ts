@@ -5,12 +5,14 @@ import Negotiator from 'negotiator'
 import { Problem } from '#contract/problem'
 import { type Draft, type Encoding, Representation } from './representation'
 import { createSpareTime } from './spare-time'
-import { createTurnstile } from './turnstile'
+import { createTurnstile, type EnterTurnstile } from './turnstile'
 
 /** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
 const MEMORY = 96 * 1024 * 1024
 /** The same for answers to what somebody typed, of which there is no end. */
 const MEMORY_OF_QUESTIONS = 8 * 1024 * 1024
+/** Milliseconds after which a reply is packed as small as can be. */
+const SETTLES = 20_000
 
 /** Where a reply is kept: on one shelf as many as there is content, on the other what fits. */
 type Shelf = 'content' | 'questions'
@@ -46,22 +48,31 @@ export interface ReplyCache {
   ): Promise<FastifyReply>
 }
 
-/**
- * @param revision grows when content changes; replies of older revisions are made anew.
- * @param enter what the making of a reply waits for.
- */
-export function createReplyCache(revision: () => number, enter = createTurnstile()): ReplyCache {
+export interface ReplyCacheOptions {
+  /** What the making of a reply waits for. */
+  readonly enter?: EnterTurnstile
+  /** Milliseconds that a reply must have lasted before it is packed as small as can be; 20 s when absent. */
+  readonly settles?: number
+}
+
+/** @param revision grows when content changes; replies of older revisions are made anew. */
+export function createReplyCache(revision: () => number, options: ReplyCacheOptions = {}): ReplyCache {
+  const { enter = createTurnstile(), settles = SETTLES } = options
   const shelves: Readonly<Record<Shelf, LRUCache<string, Kept>>> = {
     content: createShelf(20_000, MEMORY),
     questions: createShelf(1000, MEMORY_OF_QUESTIONS),
   }
-  const spareTime = createSpareTime()
+  const packing = { spareTime: createSpareTime(), settles }
 
-  /** What is as it was stays, with all that was packed of it: that costs far more than to make it. */
-  async function renew(make: () => Promise<Draft>, last: Made | undefined): Promise<Made> {
+  /**
+   * What is as it was stays, with all that was packed of it: that costs far more than to make it. To see that costs so
+   * little that it waits for no turn.
+   */
+  async function renew(make: () => Promise<Draft>, last: Made | undefined, isKnown: boolean): Promise<Made> {
     if (last && (await last.isStill?.())) return last
+    await enter(isKnown)
     const draft = await make()
-    const made = new Representation(draft, spareTime)
+    const made = new Representation(draft, packing)
     const before = last?.representation
     return { representation: before?.isSameAs(made) ? before : made, isStill: draft.isStill }
   }
@@ -74,7 +85,7 @@ export function createReplyCache(revision: () => number, enter = createTurnstile
       revision: revision(),
       last: present?.last,
       size: present?.size ?? 1,
-      made: enter(present !== undefined && shelf === 'content').then(() => renew(make, present?.last)),
+      made: renew(make, present?.last, present !== undefined && shelf === 'content'),
     }
     kept.set(name, entry, { size: entry.size })
     try {

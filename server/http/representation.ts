@@ -26,6 +26,14 @@ export interface Draft {
   readonly isStill?: () => Promise<boolean>
 }
 
+/** How a reply is packed as small as can be. */
+export interface Packing {
+  /** Does it when nobody waits. */
+  readonly spareTime: SpareTime
+  /** Milliseconds that a reply must have lasted: what is made anew every few seconds is not worth it. */
+  readonly settles: number
+}
+
 /** A reply's bytes in every encoding, made once and kept. */
 export class Representation {
   readonly status: number
@@ -36,18 +44,16 @@ export class Representation {
   readonly #plain: Buffer
   readonly #encoded = new Map<Compressed, Promise<Buffer>>()
   readonly #improved = new Set<Compressed>()
-  readonly #spareTime: SpareTime
+  readonly #packing: Packing
+  readonly #madeAt = performance.now()
 
-  constructor(
-    { status = 200, type, body, headers = {}, isKept = status === 200 }: Draft,
-    spareTime: SpareTime,
-  ) {
+  constructor({ status = 200, type, body, headers = {}, isKept = status === 200 }: Draft, packing: Packing) {
     this.status = status
     this.isKept = isKept
     this.type = type
     this.headers = headers
     this.#plain = Buffer.from(body)
-    this.#spareTime = spareTime
+    this.#packing = packing
     const sum = createHash('sha256').update(JSON.stringify(headers)).update(this.#plain)
     this.etag = `W/"${sum.digest('base64url').slice(0, 22)}"`
   }
@@ -66,7 +72,7 @@ export class Representation {
     return status === this.status && type === this.type && etag === this.etag
   }
 
-  /** The bytes in an encoding: at first quickly made, after a while the best there are. */
+  /** The bytes in an encoding: at first quickly made, the best there are once it has lasted. */
   async bytes(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#plain
     const light = this.#encoded.get(encoding) ?? compress(this.#plain, encoding, { br: 4, gzip: 6 })
@@ -76,8 +82,10 @@ export class Representation {
   }
 
   #improve(encoding: Compressed): void {
+    const { spareTime, settles } = this.#packing
     if (this.#improved.has(encoding) || this.#plain.length > LARGEST_BEST) return
-    const isTaken = this.#spareTime(async () => {
+    if (performance.now() - this.#madeAt < settles) return
+    const isTaken = spareTime(async () => {
       const best = await compress(this.#plain, encoding, { br: 11, gzip: 9 })
       this.#encoded.set(encoding, Promise.resolve(best))
     })

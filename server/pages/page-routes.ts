@@ -12,6 +12,8 @@ import { createNotedReads, type Noting } from './noted-reads'
 export interface PageOptions {
   readonly site: Site
   readonly read: ReadContent
+  /** Grows when the answers of a read may have changed, by its path. */
+  readonly revisionOf: (path: string) => number
   readonly cache: ReplyCache
   /** Public origin, without a slash at the end. */
   readonly origin: string
@@ -28,7 +30,7 @@ const SEARCH_PAGE = '/zoeken'
 
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
-  const beginNotes = createNotedReads(given.read, () => given.known.revision)
+  const beginNotes = createNotedReads(given.read, given.revisionOf)
   const options = { ...given, nameOf: createNames(given), beginNotes }
   app.all('/api/*', async () => {
     throw new Problem('not-found')

@@ -64,10 +64,10 @@ test('changes name and password, and ends other sessions', async ({ admin: page,
 })
 
 test('saves changes under a neutral address from now on', async ({ admin: page, site }) => {
-  await enter(page, site, person('Noor'))
+  await enter(page, site, person('Nora'))
   const choice = section(page, text.commits.title).getByRole('switch', { name: text.commits.label })
   await expect(choice).not.toBeChecked()
-  await expect(choice).toHaveAccessibleDescription(/noor@voorbeeld\.example, het adres waarmee je inlogt/)
+  await expect(choice).toHaveAccessibleDescription(/nora@voorbeeld\.example, het adres waarmee je inlogt/)
   await choice.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(text.commits.savedOn)).toBeVisible()

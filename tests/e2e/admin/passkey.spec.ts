@@ -1,9 +1,13 @@
 import type { Page } from 'playwright/test'
 import { ownAccount } from '#contract/admin/accounts'
 import { loginText } from '../../../site/text/admin/login'
-import { expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
+import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 
-test.use({ expectedMessages: [/Failed to load resource: .* 401/] })
+// Giving the password renews the session that gives it, so this is a session of its own.
+test.use({
+  storageState: async ({ site }, use) => use(await logIn(site.url, owner)),
+  expectedMessages: [/Failed to load resource: .* 401/],
+})
 
 test('a passkey logs someone in without a password', async ({ admin }) => {
   const devTools = await admin.context().newCDPSession(admin)

@@ -89,21 +89,6 @@ describe('the encoding', () => {
       expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
     })
   }
-
-  it('gets better after the first reply, and stays the same text', async () => {
-    const { app } = await openApp()
-    const ask = () => app.inject({ url: '/api/blog-posts', headers: { 'accept-encoding': 'br' } })
-    const first = await ask()
-    const best = await vi.waitFor(
-      async () => {
-        const reply = await ask()
-        expect(reply.rawPayload.length).toBeLessThan(first.rawPayload.length)
-        return reply
-      },
-      { timeout: 5000, interval: 20 },
-    )
-    expect(brotliDecompressSync(best.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload))
-  })
 })
 
 describe('a change of content', () => {

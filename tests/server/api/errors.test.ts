@@ -28,6 +28,7 @@ function failingWith(error: unknown) {
     readers: new Map([['/api/founders', fail]]),
     lists: new Map(),
     cache: createReplyCache(() => 1),
+    revisionOf: () => 1,
   })
   return { logged, read: () => app.inject('/api/founders') }
 }
@@ -115,6 +116,7 @@ describe('an error', () => {
       readers: new Map([['/api/founders', reader]]),
       lists: new Map(),
       cache: createReplyCache(() => 1),
+      revisionOf: () => 1,
     })
     expect((await app.inject('/api/founders')).statusCode).toBe(500)
     expect((await app.inject('/api/founders')).json()).toEqual({ remaining: 2 })

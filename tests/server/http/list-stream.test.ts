@@ -27,6 +27,7 @@ function longList(length: number, longest?: number) {
     readers: new Map([[PATH, () => ({ body: [] })]]),
     lists: new Map([[PATH, () => ({ items: items(), total: length, stamp: `${made.revision}` })]]),
     cache: createReplyCache(() => made.revision),
+    revisionOf: () => made.revision,
     ...(longest !== undefined && { longest }),
   })
   return { app, made }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createReplyCache } from '../../../server/http/reply-cache'
+import { createReplyCache, type ReplyCacheOptions } from '../../../server/http/reply-cache'
 import type { Draft } from '../../../server/http/representation'
 import { createSpareTime } from '../../../server/http/spare-time'
 
 /** An app with one route whose reply is kept under its address. */
-function keeping(make: (url: string) => Promise<Draft>) {
+function keeping(make: (url: string) => Promise<Draft>, options: ReplyCacheOptions = {}) {
   const app = Fastify()
   onTestFinished(() => app.close())
   const content = { revision: 1 }
-  const cache = createReplyCache(() => content.revision)
+  const cache = createReplyCache(() => content.revision, options)
   app.get('/*', (request, reply) => cache.send(request, reply, request.url, () => make(request.url)))
   return { app, content }
 }
@@ -58,9 +58,23 @@ describe('a kept reply', () => {
     expect((await app.inject('/a')).body).toBe('versie 2')
   })
 
+  it('gets better after the first reply once it has lasted, and stays the same text', async () => {
+    const words = Array.from({ length: 4000 }, (_, at) => `woord${(at * at) % 611}`).join(' ')
+    const { app } = keeping(async () => draft(words), { settles: 100 })
+    const ask = () => app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } })
+    const first = await ask()
+    const best = await vi.waitFor(async () => {
+      const reply = await ask()
+      expect(reply.rawPayload.length).toBeLessThan(first.rawPayload.length)
+      return reply
+    })
+    expect(brotliDecompressSync(best.rawPayload).toString()).toBe(words)
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(words)
+  })
+
   it('that says the same after a change stays packed as well as it was', async () => {
     const words = Array.from({ length: 4000 }, (_, at) => `woord${(at * at) % 611}`).join(' ')
-    const { app, content } = keeping(async () => draft(words))
+    const { app, content } = keeping(async () => draft(words), { settles: 0 })
     const ask = async () => {
       const reply = await app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } })
       return reply.rawPayload.length
@@ -72,6 +86,18 @@ describe('a kept reply', () => {
       content.revision += 1
       expect(await ask()).toBe(best)
     }
+  })
+
+  it('is packed no better than quickly before it has lasted', async () => {
+    const words = Array.from({ length: 4000 }, (_, at) => `woord${(at * at) % 611}`).join(' ')
+    const { app } = keeping(async () => draft(words), { settles: Number.POSITIVE_INFINITY })
+    const sizes = new Set<number>()
+    for (let asked = 0; asked < 20; asked++) {
+      const { rawPayload } = await app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } })
+      sizes.add(rawPayload.length)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(sizes.size).toBe(1)
   })
 
   it('of which there are too many makes room: memory stays bounded', async () => {
@@ -119,7 +145,7 @@ describe('a kept reply', () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     const enter = async (isKnown?: boolean) => void entered.push(isKnown)
-    const cache = createReplyCache(() => content.revision, enter)
+    const cache = createReplyCache(() => content.revision, { enter })
     app.get('/:shelf', (request, reply) =>
       cache.send(
         request,

@@ -13,7 +13,9 @@ function openBusy(turnTime = 0) {
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } })
   onTestFinished(() => app.close())
   addErrorReplies(app)
-  const cache = createReplyCache(() => busy.revision, createTurnstile({ turnTime: () => busy.turnTime }))
+  const cache = createReplyCache(() => busy.revision, {
+    enter: createTurnstile({ turnTime: () => busy.turnTime }),
+  })
   for (const [path, isPage] of [
     ['/page/:name', true],
     ['/api/:name', false],

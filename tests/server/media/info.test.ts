@@ -163,7 +163,7 @@ test('a page never waits for what is known of an image, and is made anew when it
   const { put, media } = await openRoom()
   put('lang.svg', endless())
   put('foto.jpg', await photo(800, 450))
-  const images = createImages(media)
+  const images = createImages(media, () => 1)
   const late = await Promise.all([
     images.attributesOf('/media/lang.svg'),
     images.dress({
@@ -177,4 +177,32 @@ test('a page never waits for what is known of an image, and is made anew when it
   await expect.poll(() => images.revision, { timeout: 40_000 }).toBe(1)
   await media.info('/media/foto.jpg')
   expect(await images.attributesOf('/media/foto.jpg')).toMatchObject({ width: 800, height: 450 })
+})
+
+test('a page has what was known of an image while the disk is busy, and only news makes it anew', async () => {
+  const facts = { height: 450, color: '#808080', version: 'a', widths: [640] as const }
+  const disk = { width: 800, isBusy: false }
+  const media = {
+    info: async () => {
+      const found = { ...facts, width: disk.width }
+      if (disk.isBusy) await new Promise((resolve) => setTimeout(resolve, 60))
+      return found
+    },
+  }
+  const content = { revision: 1 }
+  const images = createImages(media, () => content.revision)
+  const widthNow = async () => (await images.attributesOf('/media/foto.jpg'))?.width
+  expect(await widthNow()).toBe(800)
+  disk.isBusy = true
+  content.revision += 1
+  expect(await widthNow()).toBe(800)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(images.revision).toBe(0)
+  disk.width = 1000
+  content.revision += 1
+  expect(await widthNow()).toBe(800)
+  await expect.poll(() => images.revision).toBe(1)
+  content.revision += 1
+  disk.isBusy = false
+  expect(await widthNow()).toBe(1000)
 })

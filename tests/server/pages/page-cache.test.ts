@@ -22,7 +22,7 @@ async function pagesOf(
       done()
     },
   })
-  const clock = { now: Date.parse('2026-12-31T23:00:00Z'), revision: 1 }
+  const clock = { now: Date.parse('2026-12-31T23:00:00Z'), revision: 1, founders: 1 }
   const rendered: string[] = []
   const built = await builtSite()
   const site: Site = {
@@ -39,6 +39,7 @@ async function pagesOf(
   addPageRoutes(app, {
     site,
     read,
+    revisionOf: (path) => (path === reads.founders.path ? clock.founders : clock.revision),
     cache,
     origin: 'http://site',
     now: () => clock.now,
@@ -107,6 +108,30 @@ describe('a page', () => {
     delete titles.een
     expect(await ask()).toEqual(['not-found', 'Beter', 'Derde'])
     expect(rendered).toEqual(['/blog/een', '/blog/drie'])
+  })
+
+  it('asks again for nothing but what its news is about', async () => {
+    const asked: string[] = []
+    const { app, rendered, clock } = await pagesOf(
+      async ({ read }) => {
+        const { body } = await read(reads.founders, {})
+        await read(reads.testimonials, {})
+        return page(`nog ${body.remaining}`)
+      },
+      async ({ path }) => {
+        asked.push(path)
+        return { body: { remaining: clock.founders } as never }
+      },
+    )
+    await app.inject('/blog')
+    asked.length = 0
+    clock.revision += 1
+    await app.inject('/blog')
+    expect(asked).toEqual([reads.testimonials.path])
+    expect(rendered).toHaveLength(1)
+    clock.revision += 1
+    clock.founders += 1
+    expect((await app.inject('/blog')).body).toContain('nog 2')
   })
 
   it('is the same page whatever a query says that makes no difference', async () => {
