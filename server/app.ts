@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { health, pages } from '#contract/addresses'
 import type { ReadContent, Site } from '#contract/page'
 import { addAdmin } from './admin/admin'
 import { createPagePreview } from './admin/page-preview'
@@ -44,10 +45,6 @@ import { openRooms, type RoomsConfig, type Workers } from './rooms'
 import { createSearch } from './search/search'
 import { searchReads } from './search/search-reads'
 import { addVitalRoutes } from './vitals/vital-routes'
-
-/** Where a form leads that was sent without script, and what the links in our mail open; pages of the site. */
-const RESULT_PATH = '/aanmelding'
-const MAIL_PAGES = { confirm: '/bevestigen', unsubscribe: '/afmelden' }
 
 export interface AppOptions {
   readonly config: RoomsConfig &
@@ -101,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = createReplyCache(revision, { enter: createTurnstile(turnTime && { turnTime }) })
   const lists: PublicReads = searchReads({ search, library, images })
   const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
-  const template = site.assets === null ? null : await site.template('/')
+  const template = site.assets === null ? null : await site.template(pages.home.to())
 
   async function renderStill(read: ReadContent, address: string): Promise<string> {
     const page = await site.render({ address, origin, now: now(), read })
@@ -112,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (template) {
     addSecurityHeaders(app, { hashes: inlineHashes(template), ...headers })
   }
-  app.get('/api/health', { config: { countedAs: 'none' } }, async () => ({ status: 'ok' }))
+  app.get(health.pattern, { config: { countedAs: 'none' } }, async () => ({ status: 'ok' }))
   if (config.limits) await addRouteLimits(app, { limits: config.limits.requests, now })
   addReadRoutes(app, {
     readers: createPublicReads({ library, markdown, images }),
@@ -125,8 +122,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf })
   })
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
-  addFormRoutes(app, { leads, resultPath: RESULT_PATH, now })
-  addCodeRoutes(app, leads, MAIL_PAGES)
+  addFormRoutes(app, { leads, now })
+  addCodeRoutes(app, leads)
   addVitalRoutes(app, vitals)
   addMediaRoutes(app, media)
   addShareRoutes(app, cards, (slug) => cardTexts(library, slug))

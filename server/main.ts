@@ -1,3 +1,4 @@
+import { adminDoor } from '#contract/addresses'
 import { createApp } from './app'
 import { readConfig } from './config'
 import { createLogForPeople } from './log-for-people'
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const tell = isTTY ? announce : (line: string) => app.log.info(line)
   tell(`The site is at ${config.siteUrl}`)
-  tell(`The admin is at ${config.siteUrl}/admin`)
+  tell(`The admin is at ${config.siteUrl}${adminDoor.to()}`)
 }
 
 function announce(line: string): void {

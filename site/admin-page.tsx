@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { adminDoor } from '#contract/addresses'
 import { pageTextsQuery } from './api/content'
 import type { PageDefinition } from './pages/page-definition'
 import { doorText } from './text/admin/door'
@@ -15,7 +16,7 @@ export const adminPage: PageDefinition = {
   status: () => 200,
   head(_, loaded) {
     const siteName = loaded(pageTextsQuery)?.['site.name'] ?? ''
-    return { title: `${doorText.name} – ${siteName}`, description: '', path: '/admin', isHidden: true }
+    return { title: `${doorText.name} – ${siteName}`, description: '', path: adminDoor.to(), isHidden: true }
   },
 }
 

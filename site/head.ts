@@ -1,3 +1,5 @@
+import { shareCard } from '#contract/addresses'
+
 /** What a page says about itself to browsers, search engines and those who share it. */
 export interface PageHead {
   readonly title: string
@@ -12,7 +14,7 @@ export interface PageHead {
 }
 
 /** The card of pages that have none of their own; no article can have this name. */
-const SITE_CARD = '/delen/site--kaart.png'
+const SITE_CARD = shareCard.to({ slug: 'site--kaart' })
 
 /** One element of the document's head. */
 export interface HeadTag {

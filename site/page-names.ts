@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import { knownSource } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
@@ -22,24 +23,24 @@ const standIn = (address: string): PageName => ({ address, kind: 'stand-in' })
 /** The routes of which an address says more than the path; every other has one page. */
 const namers: Readonly<Record<string, Namer>> = {
   '*': () => standIn('/404'),
-  '/blog': nameBlog,
-  '/blog/:slug'({ params: { slug = '' } }, { slugOf }) {
+  [pages.blog.pattern]: nameBlog,
+  [pages.article.pattern]({ params: { slug = '' } }, { slugOf }) {
     const found = slugOf(slug)
-    if (found !== undefined) return own(`/blog/${encodeURIComponent(found)}`)
-    return standIn(`/blog/${unused((name) => slugOf(name) !== undefined)}`)
+    if (found !== undefined) return own(pages.article.to({ slug: found }))
+    return standIn(pages.article.to({ slug: unused((name) => slugOf(name) !== undefined) }))
   },
-  '/automatisering/:id'({ params: { id = '' } }, { hasAutomation }) {
-    if (hasAutomation(id)) return own(`/automatisering/${encodeURIComponent(id)}`)
-    return standIn(`/automatisering/${unused(hasAutomation)}`)
+  [pages.automation.pattern]({ params: { id = '' } }, { hasAutomation }) {
+    if (hasAutomation(id)) return own(pages.automation.to({ id }))
+    return standIn(pages.automation.to({ id: unused(hasAutomation) }))
   },
-  '/zoeken'({ search }) {
+  [pages.search.pattern]({ search }) {
     const q = search.get('q')?.trim()
-    return q ? { address: `/zoeken?${new URLSearchParams({ q })}`, kind: 'question' } : own('/zoeken')
+    return q ? { address: pages.search.to({ q }), kind: 'question' } : own(pages.search.to())
   },
-  '/aanmelding': nameResult,
+  [pages.result.pattern]: nameResult,
   // The code of the mail is no part of the page: drawn once, whoever asks.
-  '/bevestigen': (address) => own(`/bevestigen${outcomeOfMail(address)}`),
-  '/afmelden': (address) => own(`/afmelden${outcomeOfMail(address)}`),
+  [pages.confirm.pattern]: (address) => own(pages.confirm.to(outcomeOfMail(address))),
+  [pages.unsubscribe.pattern]: (address) => own(pages.unsubscribe.to(outcomeOfMail(address))),
 }
 
 function nameBlog(address: PageAddress, { countPosts }: KnownContent): PageName {
@@ -54,12 +55,12 @@ function nameBlog(address: PageAddress, { countPosts }: KnownContent): PageName 
 function nameResult({ search }: PageAddress): PageName {
   const outcome = ['gelukt', 'leeg', 'ongeldig'].find((known) => known === search.get('uitkomst'))
   const source = knownSource(search.get('bron'))
-  return own(`/aanmelding?${new URLSearchParams({ uitkomst: outcome ?? 'mislukt', bron: source })}`)
+  return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source }))
 }
 
-function outcomeOfMail({ search }: PageAddress): string {
+function outcomeOfMail({ search }: PageAddress): { readonly uitkomst: string | undefined } {
   const said = search.get('uitkomst')
-  return said === null ? '' : `?uitkomst=${said === 'gelukt' ? said : 'mislukt'}`
+  return { uitkomst: said === null ? undefined : said === 'gelukt' ? said : 'mislukt' }
 }
 
 /** A name that nothing has. */

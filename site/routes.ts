@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
+import { adminRest, type PageKey, pageKeys, pages } from '#contract/addresses'
 import { notFoundPage } from './pages/not-found-page'
 import type { PageAddress, PageDefinition } from './pages/page-definition'
 import type { LegalPage } from './text/legal/legal-page'
@@ -16,57 +17,51 @@ export interface SiteRoute {
 /** What is shown at any other address. */
 const notFound: SiteRoute = { path: '*', load: async () => notFoundPage }
 
+/** What shows each page; a page without a line here does not compile. */
+const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
+  home: async () => (await import('./pages/home-page')).homePage,
+  blog: async () => (await import('./pages/blog-page')).blogPage,
+  article: async () => (await import('./pages/article-page')).articlePage,
+  draft: async () => (await import('./pages/draft-page')).draftPage,
+  search: async () => (await import('./pages/search-page')).searchPage,
+  automation: async () => (await import('./pages/automation-page')).automationPage,
+  solutions: async () => (await import('./pages/solutions-page')).solutionsPage,
+  marketing: solution('marketing', async () => (await import('./text/solutions/marketing')).marketing),
+  recruitment: solution(
+    'recruitment',
+    async () => (await import('./text/solutions/recruitment')).recruitment,
+  ),
+  sales: solution('sales', async () => (await import('./text/solutions/sales')).sales),
+  finance: solution('finance', async () => (await import('./text/solutions/finance')).finance),
+  privacy: legal('privacy', async () => (await import('./text/legal/privacy')).privacy),
+  terms: legal('terms', async () => (await import('./text/legal/voorwaarden')).voorwaarden),
+  contact: legal('contact', async () => (await import('./text/legal/contact')).contact),
+  result: async () => (await import('./pages/result-page')).resultPage,
+  confirm: async () => (await import('./pages/mail-link-page')).confirmPage,
+  unsubscribe: async () => (await import('./pages/mail-link-page')).unsubscribePage,
+}
+
 /** Every public page, and the door of the admin. */
 const routes: readonly SiteRoute[] = [
-  { path: '/admin/*', isBare: true, load: async () => (await import('./admin-page')).adminPage },
-  { path: '/', load: async () => (await import('./pages/home-page')).homePage },
   {
-    path: '/blog',
-    load: async () => (await import('./pages/blog-page')).blogPage,
+    path: adminRest.pattern,
+    isBare: true,
+    load: async () => (await import('./admin-page')).adminPage,
   },
-  { path: '/blog/:slug', load: async () => (await import('./pages/article-page')).articlePage },
-  { path: '/voorbeeld/:token', load: async () => (await import('./pages/draft-page')).draftPage },
-  { path: '/zoeken', load: async () => (await import('./pages/search-page')).searchPage },
-  { path: '/automatisering/:id', load: async () => (await import('./pages/automation-page')).automationPage },
-  { path: '/oplossingen', load: async () => (await import('./pages/solutions-page')).solutionsPage },
-  solution('marketing', async () => (await import('./text/solutions/marketing')).marketing),
-  solution('recruitment', async () => (await import('./text/solutions/recruitment')).recruitment),
-  solution('sales', async () => (await import('./text/solutions/sales')).sales),
-  solution('finance', async () => (await import('./text/solutions/finance')).finance),
-  legal('/privacy', async () => (await import('./text/legal/privacy')).privacy),
-  legal('/voorwaarden', async () => (await import('./text/legal/voorwaarden')).voorwaarden),
-  legal('/contact', async () => (await import('./text/legal/contact')).contact),
-  {
-    path: '/aanmelding',
-    load: async () => (await import('./pages/result-page')).resultPage,
-  },
-  {
-    path: '/bevestigen',
-    load: async () => (await import('./pages/mail-link-page')).confirmPage,
-  },
-  {
-    path: '/afmelden',
-    load: async () => (await import('./pages/mail-link-page')).unsubscribePage,
-  },
+  ...pageKeys.map((key) => ({ path: pages[key].pattern, load: loaders[key] })),
 ]
 
-function solution(slug: Area['slug'], texts: () => Promise<SolutionTexts>): SiteRoute {
-  return {
-    path: `/oplossingen/${slug}`,
-    async load() {
-      const [{ solutionPage }, words] = await Promise.all([import('./pages/solution-page'), texts()])
-      return solutionPage(slug, words)
-    },
+function solution(slug: Area['slug'], texts: () => Promise<SolutionTexts>): SiteRoute['load'] {
+  return async () => {
+    const [{ solutionPage }, words] = await Promise.all([import('./pages/solution-page'), texts()])
+    return solutionPage(slug, words)
   }
 }
 
-function legal(path: LegalPage['path'], texts: () => Promise<LegalPage>): SiteRoute {
-  return {
-    path,
-    async load() {
-      const [{ legalPage }, words] = await Promise.all([import('./pages/legal-page'), texts()])
-      return legalPage(words)
-    },
+function legal(key: 'privacy' | 'terms' | 'contact', texts: () => Promise<LegalPage>): SiteRoute['load'] {
+  return async () => {
+    const [{ legalPage }, words] = await Promise.all([import('./pages/legal-page'), texts()])
+    return legalPage(pages[key].to(), words)
   }
 }
 

@@ -1,3 +1,4 @@
+import { logo, pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
 import type { PostDetail } from '#contract/endpoints'
 import { absolute } from './head'
@@ -10,8 +11,8 @@ export function organization(texts: PageTexts, origin: string) {
     name: texts['site.name'],
     description: texts['site.description'],
     slogan: texts['footer.tagline'],
-    url: `${origin}/`,
-    logo: `${origin}/logo.svg`,
+    url: origin + pages.home.to(),
+    logo: origin + logo.to(),
   }
 }
 
@@ -33,8 +34,8 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
     ...(post.imageUrl ? { image: absolute(post.imageUrl, origin) } : {}),
     ...(post.tag ? { articleSection: post.tag } : {}),
     ...(post.keywords ? { keywords: post.keywords } : {}),
-    publisher: { '@type': 'Organization', name: texts['site.name'], logo: `${origin}/logo.svg` },
-    mainEntityOfPage: `${origin}/blog/${post.slug}`,
+    publisher: { '@type': 'Organization', name: texts['site.name'], logo: origin + logo.to() },
+    mainEntityOfPage: origin + pages.article.to({ slug: post.slug }),
   }
 }
 
@@ -51,7 +52,7 @@ export function service(
     description,
     url: origin + path,
     areaServed: 'NL',
-    provider: { '@type': 'Organization', name: texts['site.name'], url: `${origin}/` },
+    provider: { '@type': 'Organization', name: texts['site.name'], url: origin + pages.home.to() },
   }
 }
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { root, sources } from './support/sources'
 
 /**
  * Who may import whom: the rooms of the house and the rooms each may enter. Packages are free to all.
@@ -41,7 +42,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'site/api': ['server/contract', 'site/text'],
   'site/forms': ['server/contract', 'site/ui', 'site/text'],
   'site/automations': ['site/forms', 'site/ui', 'site/text'],
-  'site/solutions': ['site/ui', 'site/text'],
+  'site/solutions': ['server/contract', 'site/ui', 'site/text'],
   'site/articles': ['server/contract', 'site/api', 'site/ui', 'site/text'],
   'site/sections': ['server/contract', 'site/api', 'site/forms', 'site/ui', 'site/text'],
   'site/layout': ['server/contract', 'site/api', 'site/ui', 'site/text', 'site/pages', 'site'],
@@ -60,8 +61,6 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'site/admin': ['server/contract', 'site/api', 'site/ui', 'site/text', 'site'],
   'site/build': [],
 }
-
-const root = join(import.meta.dirname, '..')
 
 test('every room imports only from the rooms it may enter', () => {
   const broken = imports().filter(({ from, to }) => {
@@ -128,14 +127,6 @@ function resolve(from: string, specifier: string): string | undefined {
 function specifiers(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   return [...source.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
-}
-
-function sources(): string[] {
-  return ['server', 'site'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path))
-      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
-  )
 }
 
 /** The first two folders of a path; a file right in `server` or `site` belongs to that. */

@@ -1,3 +1,4 @@
+import { settingsPart } from '#contract/admin/addresses'
 import type { PlainMail } from './news'
 
 interface About {
@@ -31,7 +32,7 @@ export function newDeviceMail({
     `Er is ingelogd op je account bij ${host}, op een apparaat dat we nog niet kenden: ${device}, ${at}.`,
     'Was jij dit? Dan hoef je niets te doen.',
     'Was jij dit niet? Wijzig dan meteen je wachtwoord; daarmee ben je op alle andere apparaten uitgelogd:',
-    `${siteUrl}/admin/settings/account`,
+    siteUrl + settingsPart('account'),
   ])
 }
 

@@ -1,3 +1,4 @@
+import { screens } from '#contract/admin/addresses'
 import type { Account, News } from './account'
 
 /** A mail without markup, to one person. */
@@ -44,6 +45,7 @@ const sentences: Readonly<Record<News['kind'], (by: string) => string>> = {
 
 const REASON = {
   self: (siteUrl: string) =>
-    `Was jij dit niet? Vraag dan meteen een eigenaar om je account te blokkeren: ${siteUrl}/admin`,
-  other: (siteUrl: string) => `Verwachtte je dit niet? Vraag dan na wat er aan de hand is: ${siteUrl}/admin`,
+    `Was jij dit niet? Vraag dan meteen een eigenaar om je account te blokkeren: ${siteUrl}${screens.overview.to()}`,
+  other: (siteUrl: string) =>
+    `Verwachtte je dit niet? Vraag dan na wat er aan de hand is: ${siteUrl}${screens.overview.to()}`,
 } as const

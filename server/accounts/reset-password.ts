@@ -1,3 +1,4 @@
+import { loginLink } from '#contract/admin/addresses'
 import type { ResetBody, ResetState } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
@@ -117,7 +118,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
 
 /** The token stands behind the `#`, which no server and no other site ever gets to see. */
 export function resetLink(siteUrl: string, token: string): string {
-  return `${siteUrl}/admin/login#herstel=${token}`
+  return siteUrl + loginLink('herstel', token)
 }
 
 function brokenLink(): Problem {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { adminApiRoot } from '#contract/addresses'
 import { clientOf } from '../http/client-of'
 import type { Entered, Visitor } from './enter'
 import { SESSION_LENGTH } from './sessions'
@@ -32,7 +33,7 @@ function onlyCookie({ headers, cookies }: FastifyRequest, name: string): string 
 
 /** Gives the browser what it comes back with. */
 export function setSessionCookies(reply: FastifyReply, entered: Entered, isHttps: boolean): void {
-  const path = isHttps ? '/' : '/api/admin'
+  const path = isHttps ? '/' : adminApiRoot.to()
   setSessionCookie(reply, entered, isHttps)
   reply.setCookie(named(DEVICE, isHttps), entered.device, {
     ...closed,

@@ -1,4 +1,5 @@
 import type { LinkReply } from '#contract/admin/accounts'
+import { loginLink } from '#contract/admin/addresses'
 import type { SetUpBody, SetUpState } from '#contract/admin/login'
 import { emailProblem } from '#contract/form-rules'
 import type { Person } from '#contract/person'
@@ -105,7 +106,7 @@ export function createSetUp(options: SetUpOptions): SetUp {
       if (book.all().length > 0) return null
       const token = newSecret()
       first = { digest: digestOf(token), madeAt: now(), until: now() + FIRST_LINK }
-      return `${siteUrl}/admin/login#instellen=${token}`
+      return siteUrl + loginLink('instellen', token)
     },
     async linkFor(accountId, { by, startsAnew, lasts = INVITATION }) {
       const token = newSecret()
@@ -113,7 +114,7 @@ export function createSetUp(options: SetUpOptions): SetUp {
       const link = { digest: digestOf(token), ...moments, by: by?.id ?? null, startsAnew }
       await book.change(accountId, (account) => ({ ...account, link }))
       return {
-        link: `${siteUrl}/admin/login#uitnodiging=${token}`,
+        link: siteUrl + loginLink('uitnodiging', token),
         until: new Date(link.until).toISOString(),
       }
     },

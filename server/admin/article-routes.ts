@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { pages } from '#contract/addresses'
 import { previews } from '#contract/admin/entries'
 import { shareCard } from '#contract/admin/share-card'
 import { contentTypes } from '#contract/content/content-types'
@@ -64,7 +65,7 @@ export function addArticleRoutes(
     requireDraftable(library, type, id)
     const { token, expires } = await draftLinks.make(type, id)
     reply.header('cache-control', 'no-store')
-    return { url: `${origin}/voorbeeld/${token}`, expires }
+    return { url: origin + pages.draft.to({ token }), expires }
   })
 
   scope.delete(previews.endLinks.path, async (request, reply) => {

@@ -1,6 +1,6 @@
+import { entryScreen } from '#contract/admin/addresses'
 import type { Change, ChangedItem } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
-import { entryScreen } from '#contract/content/entry-screen'
 import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-at'
 import type { Commit } from '../git/history'

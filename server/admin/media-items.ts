@@ -1,7 +1,7 @@
+import { media } from '#contract/addresses'
 import type { MediaItem, MediaUse } from '#contract/admin/media'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { mediaAddress } from '../media/media-name'
 import type { MediaStock, StockItem } from '../media/media-stock'
 import { findMediaUses } from './media-uses'
 
@@ -42,7 +42,7 @@ function asItem(found: StockItem, library: Library, usedIn: readonly MediaUse[])
   const { name, size, modified, hash, pixels } = found
   return {
     name,
-    address: mediaAddress(name),
+    address: media.to(name),
     size,
     ...pixels,
     alt: library.catalogue(contentTypes.mediaText).find(name)?.alt ?? '',

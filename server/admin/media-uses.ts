@@ -1,14 +1,15 @@
+import { media } from '#contract/addresses'
+import { entryScreen, settingsPart } from '#contract/admin/addresses'
 import type { MediaUse } from '#contract/admin/media'
 import type { Fields } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import { entryScreen } from '#contract/content/entry-screen'
 import type { RawEntry } from '../content/codecs'
 import type { Library } from '../content/library'
 
 /** Where the admin shows what is wrong with an entry that has no good version. */
-const PROBLEMS = '/admin/settings/problemen'
+const PROBLEMS = settingsPart('problemen')
 /** An address of an image as text can hold it; what comes behind it in a sentence is cut off later. */
-const MENTION = /\/media\/([^\s"'<>\\]+)/g
+const MENTION = new RegExp(`${media.start}([^\\s"'<>\\\\]+)`, 'g')
 
 /**
  * Where each of these files is used in the content, broken entries included. An address counts however it is
@@ -60,7 +61,7 @@ function textsOf(value: Readonly<Record<string, unknown>>, fields: Fields): Medi
   if (known) return known
   const texts = Object.entries(value).flatMap(([name, content]) =>
     stringsIn(content)
-      .filter((text) => text.includes('/media/'))
+      .filter((text) => text.includes(media.start))
       .map((text) => [fields[name]?.label ?? name, text] as const),
   )
   kept.set(value, texts)
@@ -74,7 +75,7 @@ function stringsIn(content: unknown): string[] {
 
 function mentioned(text: string, known: ReadonlyMap<string, string>, spaced: readonly string[]): Set<string> {
   const found = [...text.matchAll(MENTION)].map(([, mention = '']) => longestName(decoded(mention), known))
-  const written = spaced.filter((name) => text.includes(`/media/${name}`))
+  const written = spaced.filter((name) => text.includes(media.start + name))
   return new Set([...found, ...written].filter((name) => name !== undefined))
 }
 

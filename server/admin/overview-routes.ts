@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { entryScreen } from '#contract/admin/addresses'
 import { type Overview, overview, type PageVital, type Trouble } from '#contract/admin/overview'
-import { entryScreen } from '#contract/content/entry-screen'
 import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-at'
 import type { Repository } from '../git/repository'

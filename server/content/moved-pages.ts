@@ -1,4 +1,6 @@
 import { basename, extname } from 'node:path'
+import { addressReader } from '#contract/address'
+import { pages } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { FileHistory } from './judge'
@@ -10,10 +12,11 @@ export type MovedPage = { readonly to: string } | 'gone'
 /** Tells where the article of a page's address went; undefined for one that is there or never was. */
 export function createMovedPages(library: Library): (address: string) => MovedPage | undefined {
   const find = createFormerAddresses(library)
+  const read = addressReader(pages.article)
   return (address) => {
-    const [, name] = /^\/blog\/([^/?]+)(?:\?|$)/.exec(address) ?? []
-    const moved = name === undefined ? undefined : find(decoded(name))
-    return moved && moved !== 'gone' ? { to: `/blog/${encodeURIComponent(moved.slug)}` } : moved
+    const asked = read(address)
+    const moved = asked && find(asked.slug)
+    return moved && moved !== 'gone' ? { to: pages.article.to({ slug: moved.slug }) } : moved
   }
 }
 
@@ -68,12 +71,3 @@ function indexHistory(history: ReadonlyMap<string, FileHistory>): ByStem {
 }
 
 const stemOf = (path: string) => basename(path, extname(path))
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    // Broken percent-encoding names no file either.
-    return part
-  }
-}

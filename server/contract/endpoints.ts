@@ -1,3 +1,4 @@
+import { api } from './addresses'
 import type { Automation } from './content/automation'
 import type { BlogPost } from './content/blog-post'
 import type { Founders } from './content/founders'
@@ -89,37 +90,37 @@ const read = <Reply, Input extends object = Record<never, never>>(
 const write = <Body, Reply>(path: string): Write<Body, Reply> => ({ method: 'POST', path })
 
 export const reads = {
-  homepageSections: read<HomepageSection[]>('/api/homepage-sections'),
-  automations: read<PublicAutomation[]>('/api/automations'),
-  testimonials: read<Testimonial[]>('/api/testimonials'),
-  posts: read<PublicPost[], Omit<PostListQuery, 'fields'>>('/api/blog-posts', 'limit', 'offset', 'tag'),
+  homepageSections: read<HomepageSection[]>(api.homepageSections.pattern),
+  automations: read<PublicAutomation[]>(api.automations.pattern),
+  testimonials: read<Testimonial[]>(api.testimonials.pattern),
+  posts: read<PublicPost[], Omit<PostListQuery, 'fields'>>(api.posts.pattern, 'limit', 'offset', 'tag'),
   postCards: read<PostCard[], PostListQuery & { readonly fields: 'card' }>(
-    '/api/blog-posts',
+    api.posts.pattern,
     'fields',
     'limit',
     'offset',
     'tag',
   ),
-  post: read<PostDetail, { readonly idOrSlug: string }>('/api/blog-posts/:idOrSlug'),
-  relatedPosts: read<PostCard[], { readonly idOrSlug: string }>('/api/blog-posts/:idOrSlug/related'),
-  search: read<PostCard[], { readonly q: string; readonly limit?: number }>('/api/search', 'q', 'limit'),
-  postTags: read<string[]>('/api/blog-tags'),
-  founders: read<Founders>('/api/founders'),
-  globalSettings: read<Pick<GlobalSetting, 'key' | 'value'>[]>('/api/global-settings'),
-  pageTexts: read<PageTexts>('/api/content'),
+  post: read<PostDetail, { readonly idOrSlug: string }>(api.post.pattern),
+  relatedPosts: read<PostCard[], { readonly idOrSlug: string }>(api.relatedPosts.pattern),
+  search: read<PostCard[], { readonly q: string; readonly limit?: number }>(api.search.pattern, 'q', 'limit'),
+  postTags: read<string[]>(api.postTags.pattern),
+  founders: read<Founders>(api.founders.pattern),
+  globalSettings: read<Pick<GlobalSetting, 'key' | 'value'>[]>(api.globalSettings.pattern),
+  pageTexts: read<PageTexts>(api.pageTexts.pattern),
 } as const
 
 /** An article that is not public, for whoever has the link: never kept, so it is none of `reads`. */
-export const draftRead = read<DraftDetail, { readonly token: string }>('/api/preview/:token')
+export const draftRead = read<DraftDetail, { readonly token: string }>(api.draft.pattern)
 
 export const writes = {
   submitForm: write<Partial<FormSubmission> & { readonly email: string }, { readonly message: string }>(
-    '/api/webhook-submit',
+    api.form.pattern,
   ),
   /** What the links in our mail do, by their code. */
-  confirm: write<{ readonly code: string }, { readonly message: string }>('/api/confirm'),
-  unsubscribe: write<{ readonly code: string }, { readonly message: string }>('/api/unsubscribe'),
-  vital: write<Vital, undefined>('/api/vitals'),
+  confirm: write<{ readonly code: string }, { readonly message: string }>(api.confirm.pattern),
+  unsubscribe: write<{ readonly code: string }, { readonly message: string }>(api.unsubscribe.pattern),
+  vital: write<Vital, undefined>(api.vitals.pattern),
 } as const
 
 /** A reply with the number of items there are in all, for lists that can be cut. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pages } from './addresses'
 import { emailProblem, formMessages } from './form-rules'
 
 /** Nobody types these, and in a mail or a file they mean something else than text; half a character fits in none. */
@@ -85,7 +86,7 @@ export const formSubmissionExample: FormSubmission = {
   name: 'Jan Jansen',
   company: 'Jansen Installaties',
   source: 'newsletter',
-  page_url: '/',
+  page_url: pages.home.to(),
   consent: true,
   timestamp: '2026-11-20T09:00:00.000Z',
   fax: '',

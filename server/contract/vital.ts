@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pages } from './addresses'
 
 /** One measurement of a page in a browser, as web-vitals reports it: milliseconds, for CLS a score. */
 export const vital = z.object({
@@ -23,6 +24,6 @@ export const vitalExample: Vital = {
   rating: 'good',
   delta: 812.4,
   id: 'v5-1763629200000-1234567890123',
-  url: '/blog',
+  url: pages.blog.to(),
   userAgent: 'Mozilla/5.0 (Linux; Android 14)',
 }

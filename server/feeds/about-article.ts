@@ -1,9 +1,10 @@
+import { pages } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { descriptionFrom } from '#contract/plain-text'
 import { absolute } from './absolute-links'
 
 /** The one address of an article. */
-export const addressOf = (post: BlogPost, origin: string) => `${origin}/blog/${encodeURIComponent(post.slug)}`
+export const addressOf = (post: BlogPost, origin: string) => origin + pages.article.to({ slug: post.slug })
 
 /** What an article is about, in one plain line. */
 export const summaryOf = (post: BlogPost) =>

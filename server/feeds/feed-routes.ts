@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { feeds } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
@@ -22,30 +23,30 @@ const utf8 = (type: string) => `${type}; charset=utf-8`
 export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const { cache, origin } = options
   const drafts: Readonly<Record<string, () => Promise<Draft>>> = {
-    '/feed.xml': async () => ({
+    [feeds.rss.pattern]: async () => ({
       type: utf8('application/rss+xml'),
       body: rssFrom(await readChannel(options)),
     }),
-    '/atom.xml': async () => ({
+    [feeds.atom.pattern]: async () => ({
       type: utf8('application/atom+xml'),
       body: atomFrom(await readChannel(options)),
     }),
-    '/feed.json': async () => ({
+    [feeds.json.pattern]: async () => ({
       type: utf8('application/feed+json'),
       body: jsonFeedFrom(await readChannel(options)),
     }),
-    '/sitemap.xml': async () => ({ type: utf8('application/xml'), body: sitemapFrom(options) }),
-    '/robots.txt': async () => ({ type: utf8('text/plain'), body: robotsFrom(origin) }),
-    '/llms.txt': async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
+    [feeds.sitemap.pattern]: async () => ({ type: utf8('application/xml'), body: sitemapFrom(options) }),
+    [feeds.robots.pattern]: async () => ({ type: utf8('text/plain'), body: robotsFrom(origin) }),
+    [feeds.llms.pattern]: async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
   }
   for (const [path, make] of Object.entries(drafts)) {
     app.get(path, (request, reply) => cache.send(request, reply, `feed ${path}`, make))
   }
-  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
+  app.get<{ Params: { part: string } }>(feeds.sitemapPart.pattern, (request, reply) => {
     const { part } = request.params
     return cache.send(request, reply, `sitemap ${part}`, async () => partDraft(options, part))
   })
-  app.get<{ Params: { name: string } }>('/blog/:name.md', (request, reply) => {
+  app.get<{ Params: { name: string } }>(feeds.articleText.pattern, (request, reply) => {
     const { name } = request.params
     return cache.send(request, reply, `markdown ${name}`, async () => articleDraft(options, name))
   })

@@ -1,3 +1,4 @@
+import { feeds, logo, pages } from '#contract/addresses'
 import type { Channel, FeedEntry } from './feed-entry'
 
 /** The channel as JSON Feed 1.1; the package `feed` writes version 1 only, which has no language. */
@@ -7,9 +8,9 @@ export function jsonFeedFrom({ origin, title, description, entries }: Channel): 
     title,
     description,
     language: 'nl-NL',
-    home_page_url: `${origin}/`,
-    feed_url: `${origin}/feed.json`,
-    favicon: `${origin}/logo.svg`,
+    home_page_url: origin + pages.home.to(),
+    feed_url: origin + feeds.json.to(),
+    favicon: origin + logo.to(),
     items: entries.map(itemFrom),
   })
 }

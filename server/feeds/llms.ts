@@ -1,6 +1,7 @@
+import { feeds } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import { addressOf, summaryOf } from './about-article'
+import { summaryOf } from './about-article'
 import { oneLine } from './article-markdown'
 import type { SitemapOptions } from './sitemap'
 
@@ -24,7 +25,9 @@ export function llmsFrom({ library, origin, pages }: SitemapOptions): string {
 
 function articleLine(post: BlogPost, origin: string): string {
   const summary = summaryOf(post)
-  return link(post.title, `${addressOf(post, origin)}.md`) + (summary ? `: ${summary}` : '')
+  return (
+    link(post.title, origin + feeds.articleText.to({ name: post.slug })) + (summary ? `: ${summary}` : '')
+  )
 }
 
 function link(title: string, address: string): string {

@@ -1,13 +1,15 @@
+import { adminDoor, apiRest, feeds, pages } from '#contract/addresses'
+
 /** What crawlers may read: all but the admin, the API behind the pages, and endless lists of search results. */
 export function robotsFrom(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /',
-    'Disallow: /admin',
-    'Disallow: /api/',
-    'Disallow: /zoeken?',
+    `Disallow: ${adminDoor.to()}`,
+    `Disallow: ${apiRest.pattern.replace('*', '')}`,
+    `Disallow: ${pages.search.to()}?`,
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${feeds.sitemap.to()}`,
     '',
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { feeds, pages as sitePages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import { addressOf, imageAddress } from './about-article'
@@ -30,7 +31,8 @@ export function sitemapFrom(options: SitemapOptions): string {
   if (places.length <= MOST) return listOf(places)
   const parts = Array.from({ length: Math.ceil(places.length / MOST) }, (_, index) => index + 1)
   const entries = parts.map(
-    (part) => `<sitemap><loc>${escapeXml(`${options.origin}/sitemap-${part}.xml`)}</loc></sitemap>`,
+    (part) =>
+      `<sitemap><loc>${escapeXml(options.origin + feeds.sitemapPart.to({ part: String(part) }))}</loc></sitemap>`,
   )
   return `${START}\n<sitemapindex ${SITEMAP}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
@@ -51,7 +53,7 @@ function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
       image: imageAddress(post, origin),
     })),
     ...library.catalogue(contentTypes.automation).public.map(({ id, createdAt }) => ({
-      address: `${origin}/automatisering/${encodeURIComponent(id)}`,
+      address: origin + sitePages.automation.to({ id }),
       modified: createdAt,
     })),
   ]

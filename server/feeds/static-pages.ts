@@ -1,19 +1,33 @@
+import { pageKeys, pages, type StillPage } from '#contract/addresses'
+
 /** A page whose address does not come from content. */
 export interface StaticPage {
   readonly path: string
   readonly title: string
 }
 
-/** The pages that sitemaps list beside what content brings. */
-export const staticPages: readonly StaticPage[] = [
-  { path: '/', title: 'Home' },
-  { path: '/blog', title: 'Blog' },
-  { path: '/oplossingen', title: 'Oplossingen' },
-  { path: '/oplossingen/marketing', title: 'Oplossingen voor marketing' },
-  { path: '/oplossingen/recruitment', title: 'Oplossingen voor recruitment' },
-  { path: '/oplossingen/sales', title: 'Oplossingen voor sales' },
-  { path: '/oplossingen/finance', title: 'Oplossingen voor finance' },
-  { path: '/privacy', title: 'Privacy' },
-  { path: '/voorwaarden', title: 'Voorwaarden' },
-  { path: '/contact', title: 'Contact' },
-]
+/** What lists call the pages that have one address each; null for what no list names. A new page must be here. */
+const titles: Readonly<Record<StillPage, string | null>> = {
+  home: 'Home',
+  blog: 'Blog',
+  solutions: 'Oplossingen',
+  marketing: 'Oplossingen voor marketing',
+  recruitment: 'Oplossingen voor recruitment',
+  sales: 'Oplossingen voor sales',
+  finance: 'Oplossingen voor finance',
+  privacy: 'Privacy',
+  terms: 'Voorwaarden',
+  contact: 'Contact',
+  search: null,
+  result: null,
+  confirm: null,
+  unsubscribe: null,
+}
+
+const isStill = (key: keyof typeof pages): key is StillPage => Object.hasOwn(titles, key)
+
+/** The pages that sitemaps list beside what content brings, in the order of the routes. */
+export const staticPages: readonly StaticPage[] = pageKeys.filter(isStill).flatMap((key) => {
+  const title = titles[key]
+  return title === null ? [] : [{ path: pages[key].to(), title }]
+})

@@ -1,4 +1,5 @@
 import { Feed, type Item } from 'feed'
+import { feeds, logo, pages } from '#contract/addresses'
 import type { Channel, FeedEntry } from './feed-entry'
 import { escapeXml, fillStandIns, withStandIns } from './xml-text'
 
@@ -38,15 +39,15 @@ export function atomFrom(channel: Channel): string {
 
 function emptyFeed({ origin, title, description, updated }: Channel): Feed {
   return new Feed({
-    id: `${origin}/`,
-    link: `${origin}/`,
+    id: origin + pages.home.to(),
+    link: origin + pages.home.to(),
     title: withStandIns(title),
     description: withStandIns(description),
     language: 'nl-NL',
-    favicon: `${origin}/logo.svg`,
+    favicon: origin + logo.to(),
     updated,
     generator: false,
-    feedLinks: { rss: `${origin}/feed.xml`, atom: `${origin}/atom.xml` },
+    feedLinks: { rss: origin + feeds.rss.to(), atom: origin + feeds.atom.to() },
   })
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { assets, logo } from '#contract/addresses'
 import { countAs } from './limit-of'
 
 /** Serves the built assets, whose names change with their content, compressed at build; and the logo. */
@@ -11,7 +12,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
 async function addAssets(scope: FastifyInstance, folder: string): Promise<void> {
   countAs(scope, 'none')
   scope.get(
-    '/logo.svg',
+    logo.pattern,
     {
       onSend: async (_, reply) => {
         if (reply.statusCode === 200) reply.type('image/svg+xml; charset=utf-8')
@@ -21,7 +22,7 @@ async function addAssets(scope: FastifyInstance, folder: string): Promise<void> 
   )
   await scope.register(fastifyStatic, {
     root: join(folder, 'assets'),
-    prefix: '/assets/',
+    prefix: assets.pattern,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { countAs } from '../http/limit-of'
@@ -8,17 +9,11 @@ import type { MailLinks } from './mail-links'
 
 const withCode = z.object({ code: z.string().regex(/^[\w-]{1,100}$/) })
 
-/** Paths of the pages that the links in our mail open; somebody else draws them. */
-export interface MailPages {
-  readonly confirm: string
-  readonly unsubscribe: string
-}
-
 /**
  * What the links in our mail lead to. Only a POST changes anything: mail scanners follow every link. A mail
  * program unsubscribes its reader with a form that holds no code (RFC 8058), so the address may hold it.
  */
-export function addCodeRoutes(app: FastifyInstance, links: MailLinks, pages: MailPages): void {
+export function addCodeRoutes(app: FastifyInstance, links: MailLinks): void {
   app.register(async (scope) => {
     countAs(scope, 'codes')
     await scope.register(formbody)
@@ -32,27 +27,28 @@ export function addCodeRoutes(app: FastifyInstance, links: MailLinks, pages: Mai
     // A mail program that knows no one-click follows the address in the header like any link.
     scope.get(writes.unsubscribe.path, async (request, reply) => {
       const { data } = withCode.safeParse(request.query)
-      return reply.redirect(data ? `${pages.unsubscribe}?code=${data.code}` : pages.unsubscribe, 303)
+      return reply.redirect(pages.unsubscribe.to(data), 303)
     })
     addPlainForm(scope, pages.confirm, links.confirm)
     addPlainForm(scope, pages.unsubscribe, links.unsubscribe)
   })
 }
 
+type MailPage = typeof pages.confirm | typeof pages.unsubscribe
+
 /** Takes the form of a page in a browser without script, and leads back to the page with how it went. */
-function addPlainForm(scope: FastifyInstance, path: string, act: MailLinks['confirm']): void {
-  scope.post(path, async (request, reply) => {
-    const query = new URLSearchParams(await outcomeOf(request, act))
-    return reply.redirect(`${path}?${query}`, 303)
-  })
+function addPlainForm(scope: FastifyInstance, page: MailPage, act: MailLinks['confirm']): void {
+  scope.post(page.pattern, async (request, reply) =>
+    reply.redirect(page.to(await outcomeOf(request, act)), 303),
+  )
   // To look at the page is another's: this only keeps the path from being a form alone.
-  scope.get(path, async (_request, reply) => reply.callNotFound())
+  scope.get(page.pattern, async (_request, reply) => reply.callNotFound())
 }
 
 async function outcomeOf(
   request: FastifyRequest,
   act: MailLinks['confirm'],
-): Promise<Readonly<Record<string, string>>> {
+): Promise<{ readonly uitkomst: string; readonly code?: string }> {
   const code = codeIn(request)
   if (code === undefined) return { uitkomst: 'mislukt' }
   try {

@@ -1,3 +1,4 @@
+import { api, pages } from '#contract/addresses'
 import type { MailMessage } from './mailer'
 
 /** Milliseconds that the link in the mail works. */
@@ -10,8 +11,8 @@ export const CONFIRM_WITHIN = 7 * 86_400_000
  */
 export function confirmationMail(siteUrl: string, to: string, code: string): MailMessage {
   const host = new URL(siteUrl).host
-  const confirm = `${siteUrl}/bevestigen?code=${code}`
-  const unsubscribe = `${siteUrl}/afmelden?code=${code}`
+  const confirm = siteUrl + pages.confirm.to({ code })
+  const unsubscribe = siteUrl + pages.unsubscribe.to({ code })
   const intro = `Op ${host} is dit adres aangemeld voor de nieuwsbrief. Klopt dat? Bevestig dan je aanmelding:`
   const valid = 'De link werkt zeven dagen.'
   const ignore =
@@ -28,7 +29,7 @@ export function confirmationMail(siteUrl: string, to: string, code: string): Mai
       `<p>${ignore}</p>`,
       `<p><a href="${unsubscribe}">Afmelden</a></p>`,
     ]),
-    unsubscribeUrl: `${siteUrl}/api/unsubscribe?code=${code}`,
+    unsubscribeUrl: siteUrl + api.unsubscribe.to({ code }),
   }
 }
 

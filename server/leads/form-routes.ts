@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
@@ -9,8 +10,6 @@ import { suspicionOf } from './suspicion'
 
 export interface FormOptions {
   readonly leads: Leads
-  /** The page that says how a form sent without script went. */
-  readonly resultPath: string
   readonly now: () => number
 }
 
@@ -18,7 +17,7 @@ export interface FormOptions {
  * Takes the forms of the site: checked again, stored, and only then thanked for. From a script as JSON, from a
  * browser without script as a plain form, which is answered with a page.
  */
-export function addFormRoutes(app: FastifyInstance, { leads, resultPath, now }: FormOptions): void {
+export function addFormRoutes(app: FastifyInstance, { leads, now }: FormOptions): void {
   const submit = (submission: FormSubmission, request: FastifyRequest) =>
     leads.submit(
       submission,
@@ -39,7 +38,7 @@ export function addFormRoutes(app: FastifyInstance, { leads, resultPath, now }: 
       if (submission.success) await submit(submission.data, request)
       const { email, source } = fieldsOf(request.body)
       const outcome = submission.success ? 'gelukt' : email.trim() === '' ? 'leeg' : 'ongeldig'
-      return reply.redirect(`${resultPath}?${new URLSearchParams({ uitkomst: outcome, bron: source })}`, 303)
+      return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)
     })
   })
 }

@@ -1,7 +1,9 @@
+import { pages } from '#contract/addresses'
+
 /** Says where a visitor came from, and is no secret of anyone. */
 const CAMPAIGN = /^utm_(?:source|medium|campaign|term|content)$/
 /** Below this path stands a draft's secret. */
-const DRAFTS = '/voorbeeld/'
+const DRAFTS = pages.draft.to({ token: '' })
 
 /**
  * The page of a form as it is kept: without what stands behind `?` and `#`, since codes of mails and addresses of

@@ -14,22 +14,6 @@ export function headerType(type: string): string {
   return type === types.svg ? `${type}; charset=utf-8` : type
 }
 
-/** The name in content/media that an address stands for: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`. */
-export function findMediaName(address: string): string | undefined {
-  const path = /^\/media\/([^?#]+)/.exec(address)?.[1]
-  try {
-    // Encoding throws for half a character, which a JSON file can hold and no file name can.
-    return path === undefined ? undefined : decodeURI(encodeURI(decodeURIComponent(path)))
-  } catch {
-    return undefined
-  }
-}
-
-/** The address of a file in content/media: `café.jpg` → `/media/caf%C3%A9.jpg`. */
-export function mediaAddress(name: string): string {
-  return `/media/${name.split('/').map(encodeURIComponent).join('/')}`
-}
-
 /**
  * The media type of a file by its name; undefined for what is not served: other types, hidden files, and names
  * that lead out of the folder.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
+import { media } from '#contract/addresses'
 import { Problem } from '#contract/problem'
 import { findWidth, IMAGE_WIDTHS, type ImageWidth } from './image-widths'
 import { IMAGE_FORMATS, type ImageFormat } from './make-variant'
@@ -23,22 +24,22 @@ interface Asked {
  * Serves content/media: `/media/x.jpg` is the file, `?w=640` the same at that width in the best format that the
  * browser takes, `&v=<version>` an address whose bytes never change.
  */
-export function addMediaRoutes(app: FastifyInstance, media: Media): void {
+export function addMediaRoutes(app: FastifyInstance, library: Media): void {
   app.get<{ Params: { '*': string }; Querystring: Readonly<Record<string, unknown>> }>(
-    '/media/*',
+    media.pattern,
     { config: { countedAs: 'media' } },
     async (request, reply) => {
       const width = parseWidth(request.query.w)
       const asked = { name: request.params['*'], width, format: findFormat(request) }
       if (width !== undefined) reply.header('vary', 'accept')
-      return sendMedia(request, reply, { find: () => findMedia(media, asked), version: request.query.v })
+      return sendMedia(request, reply, { find: () => findMedia(library, asked), version: request.query.v })
     },
   )
 }
 
-async function findMedia(media: Media, { name, width, format }: Asked): Promise<Served> {
-  const made = width && format && (await media.variant(name, width, format))
-  const served = made || (await media.original(name))
+async function findMedia(library: Media, { name, width, format }: Asked): Promise<Served> {
+  const made = width && format && (await library.variant(name, width, format))
+  const served = made || (await library.original(name))
   if (!served) throw new Problem('not-found')
   return served
 }

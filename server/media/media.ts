@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { media as addresses } from '#contract/addresses'
 import type { Log } from './disk-cache'
 import type { Drawings } from './drawings'
 import type { MediaInfo } from './examine-image'
 import { createImageFacts } from './image-facts'
 import type { ImageWidth } from './image-widths'
 import type { ImageFormat } from './make-variant'
-import { findMediaName } from './media-name'
 import { openOriginal, type Served } from './original'
 import { createReadInTurn } from './read-in-turn'
 import { openSources } from './sources'
@@ -44,7 +44,7 @@ export async function openMedia({ root, cacheFolder, drawings, log }: MediaOptio
 
   return {
     async info(address) {
-      const name = findMediaName(address)
+      const name = addresses.nameIn(address)
       const source = name === undefined ? undefined : await sources.find(name)
       return source && know(source)
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fresh from 'fresh'
+import { shareCard } from '#contract/addresses'
 import { Problem } from '#contract/problem'
 import type { Card } from './draw-card'
 import type { ShareCards } from './share-cards'
@@ -10,7 +11,7 @@ export type FindCard = (slug: string) => Card | undefined | Promise<Card | undef
 /** Serves `/delen/<slug>.png`, the picture that other sites show beside a link to an article. */
 export function addShareRoutes(app: FastifyInstance, cards: ShareCards, findPost: FindCard): void {
   const config = { countedAs: 'media' } as const
-  app.get<{ Params: { slug: string } }>('/delen/:slug.png', { config }, async (request, reply) => {
+  app.get<{ Params: { slug: string } }>(shareCard.pattern, { config }, async (request, reply) => {
     const card = await findPost(request.params.slug)
     if (!card) throw new Problem('not-found')
     const headers = { etag: `"${cards.version(card)}"`, 'cache-control': 'public, max-age=3600' }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { adminDoor, adminRest } from '#contract/addresses'
 import type { ReadContent, Site } from '#contract/page'
 import { allowStyles } from '../http/style-nonce'
 import { fillTemplate } from './document'
@@ -14,12 +15,12 @@ export interface AdminDocumentOptions {
 }
 
 /**
- * Serves the document of the admin at every address below /admin: the same for everyone, without anything of who
+ * Serves the document of the admin at every address of the admin: the same for everyone, without anything of who
  * asks for it in it. Never kept and never indexed.
  */
 export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOptions): void {
-  for (const path of ['/admin', '/admin/*']) {
-    app.get(path, { config: { countedAs: 'pages', isPage: true } }, async (request, reply) => {
+  for (const { pattern } of [adminDoor, adminRest]) {
+    app.get(pattern, { config: { countedAs: 'pages', isPage: true } }, async (request, reply) => {
       const address = normalAddress(request.url)
       if (address !== request.url) return reply.redirect(address, 301)
       const nonce = allowStyles(reply)

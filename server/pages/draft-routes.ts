@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages } from '#contract/addresses'
 import { draftRead } from '#contract/endpoints'
 import type { ReadContent, Site } from '#contract/page'
 import { fillTemplate } from './document'
@@ -11,9 +12,6 @@ export interface DraftRoutesOptions {
   readonly origin: string
   readonly now: () => number
 }
-
-/** The page of a draft; `site/routes.ts` knows it too. */
-const DRAFT_PAGE = '/voorbeeld/:token'
 
 /** What is shown to whoever has a link and to nobody else: never kept, never found, and its address is told to no one. */
 const PRIVATE = {
@@ -30,7 +28,7 @@ export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions
     const { body } = await options.read(draftRead, { token: request.params.token })
     return body
   })
-  app.get(DRAFT_PAGE, { config: { ...config, isPage: true } }, (request, reply) =>
+  app.get(pages.draft.pattern, { config: { ...config, isPage: true } }, (request, reply) =>
     sendPage(request, reply, options),
   )
 }

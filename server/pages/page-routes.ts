@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { apiRest, pages } from '#contract/addresses'
 import type { KnownContent, PageName, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
@@ -25,19 +26,17 @@ export interface PageOptions {
 
 const HTML = 'text/html; charset=utf-8'
 const PAGE = { countedAs: 'pages', isPage: true } as const
-/** The page that searches; `site/routes.ts` knows it too. */
-const SEARCH_PAGE = '/zoeken'
 
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
   const beginNotes = createNotedReads(given.read, given.revisionOf)
   const options = { ...given, nameOf: createNames(given), beginNotes }
-  app.all('/api/*', async () => {
+  app.all(apiRest.pattern, async () => {
     throw new Problem('not-found')
   })
   addAdminDocument(app, given)
   app.get('/*', { config: PAGE }, (request, reply) => sendPage(request, reply, options))
-  app.get(SEARCH_PAGE, { config: { ...PAGE, countedAs: 'search' } }, (request, reply) =>
+  app.get(pages.search.pattern, { config: { ...PAGE, countedAs: 'search' } }, (request, reply) =>
     sendPage(request, reply, options),
   )
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import './admin.css'
 import { createAdminClient } from './api/admin-client'
 import { Frame } from './frame/frame'
@@ -21,7 +22,7 @@ export function Admin() {
     <QueryClientProvider client={client}>
       <ShortcutsProvider>
         <NoticesProvider>
-          {pathname === '/admin/login' ? (
+          {pathname === screens.login.to() ? (
             <LoginScreen />
           ) : (
             <SessionGate>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import { screens, typeScreens } from '#contract/admin/addresses'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { frameText } from '../text/admin/frame'
 
@@ -17,24 +18,36 @@ const { titles } = frameText
 
 /** Screens that are about one thing. */
 const special: readonly AdminRoute[] = [
-  { path: '/admin', title: titles.overview, load: () => import('./screens/overview/overview-screen') },
   {
-    path: '/admin/sections',
+    path: screens.overview.pattern,
+    title: titles.overview,
+    load: () => import('./screens/overview/overview-screen'),
+  },
+  {
+    path: screens.sections.pattern,
     title: titles.sections,
     load: () => import('./screens/sections/sections-screen'),
   },
-  { path: '/admin/content', title: titles.content, load: () => import('./screens/content/content-screen') },
   {
-    path: '/admin/subscribers',
+    path: screens.content.pattern,
+    title: titles.content,
+    load: () => import('./screens/content/content-screen'),
+  },
+  {
+    path: screens.subscribers.pattern,
     title: titles.subscribers,
     load: () => import('./screens/subscribers/subscribers-screen'),
     isOwnerOnly: true,
   },
-  { path: '/admin/settings', title: titles.settings, load: settings },
-  { path: '/admin/settings/:part', title: titles.settings, load: settings },
-  { path: '/admin/history', title: titles.history, load: () => import('./screens/history/history-screen') },
+  { path: screens.settings.pattern, title: titles.settings, load: settings },
+  { path: screens.settingsPart.pattern, title: titles.settings, load: settings },
   {
-    path: '/admin/history/:sha',
+    path: screens.history.pattern,
+    title: titles.history,
+    load: () => import('./screens/history/history-screen'),
+  },
+  {
+    path: screens.change.pattern,
     title: titles.change,
     load: () => import('./screens/history/change-screen'),
   },
@@ -64,10 +77,11 @@ function screensOf({ editing, screen, labels }: AnyContentType): AdminRoute[] {
     return [{ path: screen, title: labels.many, load: () => import('./screens/whole/whole-screen') }]
   }
   const load = () => import('./screens/entries/entry-screen')
+  const { create, entry, oddEntry } = typeScreens(screen)
   return [
     { path: screen, title: labels.many, load: () => import('./screens/entries/list-screen') },
-    { path: `${screen}/new`, title: labels.one, load },
-    { path: `${screen}/:id`, title: labels.one, load },
-    { path: `${screen}/-/:id`, title: labels.one, load },
+    { path: create.pattern, title: labels.one, load },
+    { path: entry.pattern, title: labels.one, load },
+    { path: oddEntry.pattern, title: labels.one, load },
   ]
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { homePart } from '#contract/addresses'
 import { settingsQuery } from './content'
 
 /** Addresses outside this site, from the public settings; the page that explains it stands in while unset. */
@@ -6,7 +7,7 @@ export function useLinks(): { community: string; newsletter: string } {
   const { data: settings = [] } = useQuery(settingsQuery)
   const value = (key: string) => settings.find((setting) => setting.key === key)?.value
   return {
-    community: value('community_url') || '/#community',
-    newsletter: value('newsletter_url') || '/#newsletter',
+    community: value('community_url') || homePart('community'),
+    newsletter: value('newsletter_url') || homePart('newsletter'),
   }
 }

@@ -1,3 +1,5 @@
+import { pages } from '#contract/addresses'
+
 /** Beyond this a page is a mistake or a joke. */
 const MOST_PAGES = 100_000
 
@@ -15,8 +17,5 @@ export function askedOfBlog({ search }: { readonly search: URLSearchParams }): {
 
 /** The address of a page of the blog, from 1, of one tag or of all articles. */
 export function blogAddress({ tag, page = 1 }: { tag?: string | undefined; page?: number }): string {
-  const query = new URLSearchParams()
-  if (tag !== undefined) query.set('tag', tag)
-  if (page > 1) query.set('pagina', String(page))
-  return query.size > 0 ? `/blog?${query}` : '/blog'
+  return pages.blog.to({ tag, pagina: page > 1 ? page : undefined })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pages } from '#contract/addresses'
 import type { PostCard } from '#contract/endpoints'
 import { formatDate } from '../text/dates'
 import { text } from '../text/nl'
@@ -22,7 +23,7 @@ export function BlogCard({
   const [hasImage, setHasImage] = useState(post.imageUrl !== '')
   return (
     <Card
-      to={`/blog/${encodeURIComponent(post.slug || post.id)}`}
+      to={pages.article.to({ slug: post.slug || post.id })}
       title={post.title}
       heading={heading}
       picture={

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
 import { relatedQuery } from '../api/content'
 import { text } from '../text/nl'
 import { readingText } from '../text/reading'
@@ -19,7 +20,7 @@ export function RelatedArticles({ id }: { id: string }) {
           {related.map(({ id: other, title, tag, imageUrl, image }) => (
             <Card
               key={other}
-              to={`/blog/${encodeURIComponent(other)}`}
+              to={pages.article.to({ slug: other })}
               title={title}
               label={<Mark>{tag}</Mark>}
               picture={

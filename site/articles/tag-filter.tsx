@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { pages } from '#contract/addresses'
 import { readingText } from '../text/reading'
 import { blogAddress } from './blog-address'
 
@@ -16,7 +17,7 @@ export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: s
 
   return (
     <form
-      action="/blog"
+      action={pages.blog.to()}
       aria-label={readingText.blog.filter}
       onSubmit={submit}
       className="mb-8 flex flex-wrap gap-2"

@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import { text } from '../text/nl'
 import { SiteLink } from '../ui/site-link'
 
@@ -6,7 +7,7 @@ export function PrivacyNote({ children }: { children: string }) {
   return (
     <>
       {children} {text.form.privacyLead}{' '}
-      <SiteLink to="/privacy" className="text-link underline underline-offset-3">
+      <SiteLink to={pages.privacy.to()} className="text-link underline underline-offset-3">
         {text.form.privacyLink}
       </SiteLink>{' '}
       {text.form.privacyTail}

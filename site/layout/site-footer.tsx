@@ -1,11 +1,12 @@
+import { pages } from '#contract/addresses'
 import { text } from '../text/nl'
 import { Logo } from '../ui/logo'
 import { SiteLink } from '../ui/site-link'
 
 const links = [
-  { to: '/privacy', label: text.layout.footer.privacy },
-  { to: '/voorwaarden', label: text.layout.footer.terms },
-  { to: '/contact', label: text.layout.footer.contact },
+  { to: pages.privacy.to(), label: text.layout.footer.privacy },
+  { to: pages.terms.to(), label: text.layout.footer.terms },
+  { to: pages.contact.to(), label: text.layout.footer.contact },
 ]
 
 export function SiteFooter({ name, tagline, year }: { name: string; tagline: string; year: number }) {

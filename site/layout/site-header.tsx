@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { homePart, pages } from '#contract/addresses'
 import { useLinks } from '../api/use-links'
 import { text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
@@ -11,11 +12,11 @@ import { ThemeSwitch } from './theme-switch'
 const { nav } = text.layout
 
 const links = [
-  { to: '/#automations', label: nav.automations },
-  { to: '/oplossingen', label: nav.solutions },
-  { to: '/#community', label: nav.community },
-  { to: '/blog', label: nav.blog },
-  { to: '/#pricing', label: nav.pricing },
+  { to: homePart('automations'), label: nav.automations },
+  { to: pages.solutions.to(), label: nav.solutions },
+  { to: homePart('community'), label: nav.community },
+  { to: pages.blog.to(), label: nav.blog },
+  { to: homePart('pricing'), label: nav.pricing },
 ]
 
 /** The header: name, menu and the way in; on a phone the menu opens below it. */
@@ -48,7 +49,7 @@ export function SiteHeader({ name }: { name: string }) {
     <header className="relative z-40">
       <div className="wrap flex min-h-15 items-center gap-x-2 sm:gap-x-3 lg:gap-x-5">
         <SiteLink
-          to="/"
+          to={pages.home.to()}
           label={`${name}, ${text.layout.home}`}
           className="mr-auto inline-flex min-h-9 items-center"
         >
@@ -62,7 +63,7 @@ export function SiteHeader({ name }: { name: string }) {
           ))}
         </nav>
         <SiteLink
-          to="/zoeken"
+          to={pages.search.to()}
           tooltip={text.layout.nav.search}
           className="grid size-9 place-items-center print:hidden"
         >

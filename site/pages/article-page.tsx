@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { homePart, pages, shareCard } from '#contract/addresses'
 import type { PostDetail } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { readingTime } from '#contract/reading-time'
@@ -32,7 +33,7 @@ function ArticlePage(address: PageAddress) {
   if (post === null) {
     return (
       <Notice title={readingText.article.notFoundTitle} text={readingText.article.notFoundText}>
-        <ButtonLink to="/blog">{readingText.article.back}</ButtonLink>
+        <ButtonLink to={pages.blog.to()}>{readingText.article.back}</ButtonLink>
       </Notice>
     )
   }
@@ -77,7 +78,7 @@ function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }
     <header className="grid gap-x-5 gap-y-5 pt-5 lg:grid-cols-12">
       <div className="mb-5 flex flex-col items-start lg:col-span-6">
         <SiteLink
-          to="/blog"
+          to={pages.blog.to()}
           className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
         >
           <ArrowLeftSign className="size-[1.25rem]" />
@@ -119,7 +120,7 @@ function CallToAction() {
         {readingText.article.ctaTitle}
       </h2>
       <p className="mt-2 mb-4">{readingText.article.ctaText}</p>
-      <ButtonLink look="signal" to="/#signup">
+      <ButtonLink look="signal" to={homePart('signup')}>
         {readingText.article.cta}
       </ButtonLink>
     </aside>
@@ -141,7 +142,7 @@ export const articlePage: PageDefinition = {
       return {
         title: readingText.article.notFoundTitle,
         description: readingText.article.notFoundText,
-        path: '/blog',
+        path: pages.blog.to(),
         isHidden: true,
       }
     }
@@ -150,17 +151,17 @@ export const articlePage: PageDefinition = {
     return {
       title: post.metaTitle || post.title,
       description,
-      path: `/blog/${encodeURIComponent(post.slug)}`,
+      path: pages.article.to({ slug: post.slug }),
       keywords: post.keywords,
-      image: `/delen/${encodeURIComponent(post.slug)}.png`,
+      image: shareCard.to({ slug: post.slug }),
       article: { published: post.createdAt, modified: post.updatedAt, author: post.authorName },
       jsonLd: [
         blogPosting(post, description, texts, origin),
         breadcrumbs(
           [
-            [texts['site.name'], '/'],
-            [texts['blog.title'], '/blog'],
-            [post.title, `/blog/${encodeURIComponent(post.slug)}`],
+            [texts['site.name'], pages.home.to()],
+            [texts['blog.title'], pages.blog.to()],
+            [post.title, pages.article.to({ slug: post.slug })],
           ],
           origin,
         ),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
 import type { PublicAutomation } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { automationsQuery, pageTextsQuery } from '../api/content'
@@ -27,7 +28,7 @@ function AutomationPage(address: PageAddress) {
   if (!automation) {
     return (
       <Notice title={automationText.automation.notFoundTitle} text={automationText.automation.notFoundText}>
-        <ButtonLink to="/">{automationText.automation.back}</ButtonLink>
+        <ButtonLink to={pages.home.to()}>{automationText.automation.back}</ButtonLink>
       </Notice>
     )
   }
@@ -37,7 +38,7 @@ function AutomationPage(address: PageAddress) {
       <header className="grid gap-5 pt-5 lg:grid-cols-12">
         <div className="mb-5 flex flex-col items-start lg:col-span-6">
           <SiteLink
-            to="/"
+            to={pages.home.to()}
             className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
           >
             <ArrowLeftSign className="size-[1.25rem]" />
@@ -100,7 +101,7 @@ function InterestBox({ title }: { title: string }) {
       <p className="mt-2 mb-4">{automationText.automation.interestText}</p>
       <div className="flex flex-wrap gap-2">
         <ConsultationButton subject={title} />
-        <ButtonLink look="outline" to="/blog">
+        <ButtonLink look="outline" to={pages.blog.to()}>
           {automationText.automation.readMore}
         </ButtonLink>
       </div>
@@ -119,11 +120,11 @@ export const automationPage: PageDefinition = {
     const automation = find(automations, address)
     if (!automation) {
       const { notFoundTitle: title, notFoundText: description } = automationText.automation
-      return { title, description, path: '/', isHidden: true }
+      return { title, description, path: pages.home.to(), isHidden: true }
     }
     const { id, title, category, imageUrl } = automation
     const description = descriptionFrom(automation.description || automation.text)
-    const path = `/automatisering/${encodeURIComponent(id)}`
+    const path = pages.automation.to({ id })
     return {
       title,
       description,
@@ -134,7 +135,7 @@ export const automationPage: PageDefinition = {
         service({ name: title, description, path }, texts, origin),
         breadcrumbs(
           [
-            [texts['site.name'], '/'],
+            [texts['site.name'], pages.home.to()],
             [title, path],
           ],
           origin,

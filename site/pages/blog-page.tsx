@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
 import { PAGE_SIZE, pageTextsQuery, postCardsQuery, postTagsQuery } from '../api/content'
 import { askedOfBlog, blogAddress } from '../articles/blog-address'
 import { BlogCard } from '../articles/blog-card'
@@ -58,7 +59,7 @@ function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
       </p>
       {isFiltered && (
         <p className="mt-4">
-          <ButtonLink look="outline" to="/blog">
+          <ButtonLink look="outline" to={pages.blog.to()}>
             {readingText.blog.showAll}
           </ButtonLink>
         </p>
@@ -78,7 +79,7 @@ export const blogPage: PageDefinition = {
     const { 'blog.metaTitle': title, 'blog.metaDescription': description } = texts
     // What nothing is said about: the same at every address without an article.
     if (loaded(postCardsQuery({ tag, page }))?.items.length === 0)
-      return { title, description, path: '/blog', isHidden: true }
+      return { title, description, path: pages.blog.to(), isHidden: true }
     return {
       title: [tag, title, page > 1 && `pagina ${page}`].filter(Boolean).join(' – '),
       description,

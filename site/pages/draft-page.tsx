@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
 import { type DraftDetail, draftRead } from '#contract/endpoints'
 import { contentQuery } from '../api/content-query'
 import { draftText } from '../text/draft'
@@ -41,7 +42,7 @@ function DraftPage(address: PageAddress) {
 function Message({ title, words }: { title: string; words: string }) {
   return (
     <Notice title={title} text={words}>
-      <ButtonLink to="/">{draftText.home}</ButtonLink>
+      <ButtonLink to={pages.home.to()}>{draftText.home}</ButtonLink>
     </Notice>
   )
 }
@@ -52,7 +53,7 @@ function Banner({ draft: { isPublic, expires, slug } }: { draft: DraftDetail }) 
     <aside className="field-signal mt-3 p-4" aria-label={draftText.label}>
       <p className="font-semibold">{isPublic ? draftText.publicBanner : draftText.banner}</p>
       {isPublic ? (
-        <SiteLink to={`/blog/${encodeURIComponent(slug)}`} className="underline underline-offset-4">
+        <SiteLink to={pages.article.to({ slug })} className="underline underline-offset-4">
           {draftText.open}
         </SiteLink>
       ) : (
@@ -72,7 +73,8 @@ export const draftPage: PageDefinition = {
     return {
       title: draft === null ? draftText.goneTitle : draftText.title(draft.title),
       description: draft === null ? draftText.goneText : draftText.banner,
-      path: '/voorbeeld',
+      // The secret of the link stays out of it.
+      path: pages.draft.pattern.replace('/:token', ''),
       isHidden: true,
     }
   },

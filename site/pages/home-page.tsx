@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { pages } from '#contract/addresses'
 import type { HomepageSection } from '#contract/content/homepage-section'
 import {
   automationsQuery,
@@ -100,7 +101,7 @@ export const homePage: PageDefinition = {
       texts && {
         title: texts['home.metaTitle'],
         description: texts['home.metaDescription'],
-        path: '/',
+        path: pages.home.to(),
         jsonLd: [organization(texts, origin)],
       }
     )

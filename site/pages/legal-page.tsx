@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import { pageTextsQuery } from '../api/content'
 import { breadcrumbs } from '../structured-data'
 import { formatDate } from '../text/dates'
@@ -5,15 +6,15 @@ import type { LegalPage } from '../text/legal/legal-page'
 import { RailEnd } from '../ui/rail'
 import type { PageDefinition } from './page-definition'
 
-/** The page of /privacy, /voorwaarden or /contact, with its texts. */
-export function legalPage(words: LegalPage): PageDefinition {
+/** A page of plain text at an address of ours. */
+export function legalPage(path: string, words: LegalPage): PageDefinition {
   return {
     Component: () => <LegalText words={words} />,
     queries: () => [],
     laterQueries: [],
     head(_, loaded, origin) {
       const texts = loaded(pageTextsQuery)
-      const { path, title, metaDescription: description } = words
+      const { title, metaDescription: description } = words
       return (
         texts && {
           title,
@@ -22,7 +23,7 @@ export function legalPage(words: LegalPage): PageDefinition {
           jsonLd: [
             breadcrumbs(
               [
-                [texts['site.name'], '/'],
+                [texts['site.name'], pages.home.to()],
                 [title, path],
               ],
               origin,

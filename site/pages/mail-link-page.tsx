@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { pages } from '#contract/addresses'
 import { type Write, writes } from '#contract/endpoints'
 import { confirmation, type MailLinkTexts, mailLinkText, unsubscribing } from '../text/mail-links'
 import { Button, ButtonLink } from '../ui/button'
@@ -16,18 +17,18 @@ interface Outcome {
  * A page that a link in our mail leads to. Looking at it changes nothing, since mail scanners look at everything;
  * its button does. The server draws it without the code: whoever has that can read it from the address.
  */
-function mailLinkPage(words: MailLinkTexts, exchange: Exchange): PageDefinition {
+function mailLinkPage(path: string, words: MailLinkTexts, exchange: Exchange): PageDefinition {
   return {
     Component: (address) => <MailLink words={words} exchange={exchange} address={address} />,
     queries: () => [],
     laterQueries: [],
-    head: () => ({ title: words.title, description: words.description, path: words.path, isHidden: true }),
+    head: () => ({ title: words.title, description: words.description, path, isHidden: true }),
     status: () => 200,
   }
 }
 
-export const confirmPage = mailLinkPage(confirmation, writes.confirm)
-export const unsubscribePage = mailLinkPage(unsubscribing, writes.unsubscribe)
+export const confirmPage = mailLinkPage(pages.confirm.to(), confirmation, writes.confirm)
+export const unsubscribePage = mailLinkPage(pages.unsubscribe.to(), unsubscribing, writes.unsubscribe)
 
 function MailLink({
   words,
@@ -64,7 +65,7 @@ function MailLink({
           {outcome?.message}
         </p>
         {outcome?.isGood ? (
-          <ButtonLink to="/">{mailLinkText.home}</ButtonLink>
+          <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>
         ) : (
           // Without script it goes to this very address, which holds the code.
           <form method="post" onSubmit={submit}>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import { text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
@@ -6,8 +7,8 @@ import type { PageDefinition } from './page-definition'
 function NotFoundPage() {
   return (
     <Notice title={text.notFound.title} text={text.notFound.text}>
-      <ButtonLink to="/">{text.notFound.home}</ButtonLink>
-      <ButtonLink look="outline" to="/blog">
+      <ButtonLink to={pages.home.to()}>{text.notFound.home}</ButtonLink>
+      <ButtonLink look="outline" to={pages.blog.to()}>
         {text.notFound.blog}
       </ButtonLink>
     </Notice>
@@ -18,6 +19,11 @@ export const notFoundPage: PageDefinition = {
   Component: NotFoundPage,
   queries: () => [],
   laterQueries: [],
-  head: () => ({ title: text.notFound.title, description: text.notFound.text, path: '/', isHidden: true }),
+  head: () => ({
+    title: text.notFound.title,
+    description: text.notFound.text,
+    path: pages.home.to(),
+    isHidden: true,
+  }),
   status: () => 404,
 }

@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import { formMessages, knownSource, thanksFor } from '#contract/form-rules'
 import { EmailForm } from '../forms/email-form'
 import { PrivacyNote } from '../forms/privacy-note'
@@ -33,7 +34,7 @@ function ResultPage(address: PageAddress) {
           {message}
         </p>
         {isSent ? (
-          <ButtonLink to="/">{automationText.result.home}</ButtonLink>
+          <ButtonLink to={pages.home.to()}>{automationText.result.home}</ButtonLink>
         ) : (
           <EmailForm source={source} action={automationText.result.again}>
             <PrivacyNote>{automationText.result.note}</PrivacyNote>
@@ -52,7 +53,7 @@ export const resultPage: PageDefinition = {
   head: (address) => ({
     title: automationText.result.title,
     description: messageFor(address).message,
-    path: '/aanmelding',
+    path: pages.result.to(),
     isHidden: true,
   }),
   status: () => 200,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { pages } from '#contract/addresses'
 import { pageTextsQuery, searchQuery } from '../api/content'
 import { BlogCard } from '../articles/blog-card'
 import { homeText } from '../text/home'
@@ -23,7 +24,7 @@ function SearchPage(address: PageAddress) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(words ? `/zoeken?${new URLSearchParams({ q: words })}` : '/zoeken')
+    navigate(pages.search.to({ q: words || undefined }))
   }
 
   return (
@@ -32,7 +33,7 @@ function SearchPage(address: PageAddress) {
         <h1 className="station title mb-5">{readingText.search.title}</h1>
         <search>
           <form
-            action="/zoeken"
+            action={pages.search.to()}
             onSubmit={submit}
             className="mb-10 grid max-w-152 gap-2 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-0"
           >
@@ -77,7 +78,7 @@ function Results({ query }: { query: string }) {
       ) : (
         <>
           <p className="mb-5 text-lead">{readingText.search.nothingText}</p>
-          <ButtonLink look="outline" to="/blog">
+          <ButtonLink look="outline" to={pages.blog.to()}>
             {homeText.home.allArticles}
           </ButtonLink>
         </>
@@ -109,7 +110,7 @@ export const searchPage: PageDefinition = {
       loaded(pageTextsQuery) && {
         title: query ? `${readingText.search.title}: ${query}` : readingText.search.title,
         description: readingText.search.description,
-        path: '/zoeken',
+        path: pages.search.to(),
         isHidden: query !== '',
       }
     )

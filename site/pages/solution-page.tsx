@@ -1,3 +1,4 @@
+import { homePart, pages } from '#contract/addresses'
 import { pageTextsQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { SolutionExtra } from '../solutions/solution-extra'
@@ -57,7 +58,7 @@ function SolutionHero({ area: { slug, benefits }, texts: { title, intro } }: Sol
         <p className="mb-5 max-w-[32em] text-lead leading-lead">{intro}</p>
         <CheckList items={benefits} />
         <div className="mt-5">
-          <ButtonLink look="signal" to="/#community">
+          <ButtonLink look="signal" to={homePart('community')}>
             {solutionWords.start}
           </ButtonLink>
         </div>
@@ -111,7 +112,7 @@ function Cases({ cases }: Pick<SolutionTexts, 'cases'>) {
 export function solutionPage(slug: Area['slug'], texts: SolutionTexts): PageDefinition {
   const area = areas.find((one) => one.slug === slug)
   if (!area) throw new Error(`There is no area ${slug}`)
-  const path = `/oplossingen/${slug}`
+  const path = pages[slug].to()
   return {
     Component: () => <SolutionPage area={area} texts={texts} />,
     queries: () => [],
@@ -120,8 +121,8 @@ export function solutionPage(slug: Area['slug'], texts: SolutionTexts): PageDefi
       const pageTexts = loaded(pageTextsQuery)
       const { metaTitle: title, metaDescription: description } = texts
       const steps = [
-        [pageTexts?.['site.name'] ?? '', '/'],
-        [solutionsPage.title, '/oplossingen'],
+        [pageTexts?.['site.name'] ?? '', pages.home.to()],
+        [solutionsPage.title, pages.solutions.to()],
         [area.name, path],
       ] as const
       return (

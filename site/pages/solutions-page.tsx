@@ -1,3 +1,4 @@
+import { homePart, pages } from '#contract/addresses'
 import { pageTextsQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { SolutionIcon } from '../solutions/solution-icon'
@@ -26,7 +27,7 @@ function SolutionsPage() {
                 <p className="mb-4 text-lead leading-lead">{teaser}</p>
                 <CheckList items={benefits} />
                 <SiteLink
-                  to={`/oplossingen/${slug}`}
+                  to={pages[slug].to()}
                   className="mt-auto inline-flex min-h-9 items-center pt-4 font-semibold underline decoration-signal decoration-[3px] underline-offset-6"
                 >
                   {solutionWords.more(name)}
@@ -41,7 +42,7 @@ function SolutionsPage() {
           <RailSection side="left" id="verder" title={words.closing.title}>
             <p className="-mt-5 mb-5 max-w-[32em] text-lead leading-lead">{words.closing.text}</p>
             <div className="flex flex-wrap gap-2">
-              <ButtonLink look="signal" to="/#community">
+              <ButtonLink look="signal" to={homePart('community')}>
                 {solutionWords.community}
               </ButtonLink>
               <ButtonLink look="outline" to={newsletter} newTab={text.layout.newTab}>
@@ -68,12 +69,12 @@ export const solutionsPage: PageDefinition = {
       texts && {
         title: words.metaTitle,
         description: words.metaDescription,
-        path: '/oplossingen',
+        path: pages.solutions.to(),
         jsonLd: [
           breadcrumbs(
             [
-              [texts['site.name'], '/'],
-              [words.title, '/oplossingen'],
+              [texts['site.name'], pages.home.to()],
+              [words.title, pages.solutions.to()],
             ],
             origin,
           ),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
 import { automationsQuery } from '../api/content'
 import { homeText } from '../text/home'
 import { text } from '../text/nl'
@@ -32,7 +33,7 @@ function AutomationCards() {
       {data.map(({ id, category, title, imageUrl, image, text: words, result }) => (
         <Card
           key={id}
-          to={`/automatisering/${encodeURIComponent(id)}`}
+          to={pages.automation.to({ id })}
           label={category}
           title={title}
           picture={imageUrl && <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} />}

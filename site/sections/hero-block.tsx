@@ -1,3 +1,4 @@
+import { homePart } from '#contract/addresses'
 import { homeText } from '../text/home'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
@@ -10,10 +11,10 @@ export function HeroBlock({ texts }: BlockProps) {
         <div className="lg:col-span-4">
           <p className="max-w-[29em] text-lead leading-lead text-pretty">{texts['hero.text']}</p>
           <div className="mt-5 flex flex-wrap gap-2 *:grow lg:grid">
-            <ButtonLink look="signal" to="/#pricing">
+            <ButtonLink look="signal" to={homePart('pricing')}>
               {texts['hero.secondaryAction']}
             </ButtonLink>
-            <ButtonLink look="outline" to="/#automations">
+            <ButtonLink look="outline" to={homePart('automations')}>
               {texts['hero.primaryAction']}
             </ButtonLink>
           </div>

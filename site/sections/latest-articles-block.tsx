@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
 import { postCardsQuery } from '../api/content'
 import { homeText } from '../text/home'
 import { text } from '../text/nl'
@@ -22,7 +23,7 @@ export function LatestArticlesBlock() {
             {data.items.map(({ id, slug, title, tag, imageUrl, image }) => (
               <Card
                 key={id}
-                to={`/blog/${encodeURIComponent(slug || id)}`}
+                to={pages.article.to({ slug: slug || id })}
                 label={tag && <Mark>{tag}</Mark>}
                 title={title}
                 picture={
@@ -35,7 +36,7 @@ export function LatestArticlesBlock() {
           <SkeletonCards count={3} label={text.section.loading} />
         )}
         <p className="mt-10">
-          <ButtonLink look="outline" to="/blog">
+          <ButtonLink look="outline" to={pages.blog.to()}>
             {homeText.home.allArticles}
           </ButtonLink>
         </p>

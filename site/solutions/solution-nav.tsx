@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import { areas, solutionWords } from '../text/solutions/areas'
 import { NavigationLink } from '../ui/site-link'
 
@@ -8,10 +9,7 @@ export function SolutionNav() {
       <ul className="wrap flex flex-wrap gap-x-3 text-small sm:gap-x-5 sm:text-body">
         {areas.map(({ slug, name }) => (
           <li key={slug}>
-            <NavigationLink
-              to={`/oplossingen/${slug}`}
-              className="nav-item min-h-10 aria-[current=page]:font-bold"
-            >
+            <NavigationLink to={pages[slug].to()} className="nav-item min-h-10 aria-[current=page]:font-bold">
               {name}
             </NavigationLink>
           </li>

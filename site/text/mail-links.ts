@@ -1,6 +1,5 @@
 /** The words of a page that a link in our mail leads to. */
 export interface MailLinkTexts {
-  readonly path: string
   readonly title: string
   readonly description: string
   readonly text: string
@@ -11,7 +10,6 @@ export interface MailLinkTexts {
 }
 
 export const confirmation: MailLinkTexts = {
-  path: '/bevestigen',
   title: 'Bevestig je aanmelding',
   description: 'Bevestig dat je de nieuwsbrief wilt ontvangen.',
   text: 'Klik op de knop en je aanmelding is rond.',
@@ -21,7 +19,6 @@ export const confirmation: MailLinkTexts = {
 }
 
 export const unsubscribing: MailLinkTexts = {
-  path: '/afmelden',
   title: 'Afmelden',
   description: 'Meld je af voor alle mail van ons.',
   text: 'Klik op de knop en je krijgt geen mail meer van ons.',

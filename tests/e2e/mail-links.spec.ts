@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { confirmation, mailLinkText, unsubscribing } from '../../site/text/mail-links'
 import { text } from '../../site/text/nl'
@@ -63,7 +64,7 @@ test('a sign-up is confirmed by the button behind the link in the mail, and ende
   await page.keyboard.press('Enter')
   await expect(page.locator('form[data-source="newsletter"] .form-message')).toBeVisible()
 
-  const confirm = await linkTo(mail, email, confirmation.path)
+  const confirm = await linkTo(mail, email, pages.confirm.to())
   await openHydrated(page, confirm)
   await expect(page).toHaveTitle(/^Bevestig je aanmelding \| /)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -75,7 +76,7 @@ test('a sign-up is confirmed by the button behind the link in the mail, and ende
   expect(statusOf(site, email)).toBe('active')
   await expectAccessible(page)
 
-  await openHydrated(page, await linkTo(mail, email, unsubscribing.path))
+  await openHydrated(page, await linkTo(mail, email, pages.unsubscribe.to()))
   await page.getByRole('button', { name: unsubscribing.action }).click()
   await expect(outcome(page)).toHaveText(unsubscribing.done)
   expect(statusOf(site, email)).toBe('unsubscribed')
@@ -87,7 +88,7 @@ test.describe('without JavaScript', () => {
   test('the same buttons work, and the page says how it went', async ({ page, site, mail }) => {
     const email = 'stil@bedrijf.example'
     await page.request.post(writes.submitForm.path, { data: { email, source: 'newsletter' } })
-    await page.goto(await linkTo(mail, email, confirmation.path))
+    await page.goto(await linkTo(mail, email, pages.confirm.to()))
     await page.getByRole('button', { name: confirmation.action }).click()
     await expect(outcome(page)).toHaveText(confirmation.done)
     await expect(page).toHaveURL('/bevestigen?uitkomst=gelukt')

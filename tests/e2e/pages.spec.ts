@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import { contact } from '../../site/text/legal/contact'
 import { privacy } from '../../site/text/legal/privacy'
 import { voorwaarden } from '../../site/text/legal/voorwaarden'
@@ -6,15 +7,15 @@ import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
-for (const { label, words } of [
-  { label: text.layout.footer.privacy, words: privacy },
-  { label: text.layout.footer.terms, words: voorwaarden },
-  { label: text.layout.footer.contact, words: contact },
+for (const { label, words, path } of [
+  { label: text.layout.footer.privacy, words: privacy, path: pages.privacy.to() },
+  { label: text.layout.footer.terms, words: voorwaarden, path: pages.terms.to() },
+  { label: text.layout.footer.contact, words: contact, path: pages.contact.to() },
 ]) {
-  test(`the footer leads to ${words.path}, which can be read`, async ({ page, site }) => {
+  test(`the footer leads to ${path}, which can be read`, async ({ page, site }) => {
     await openHydrated(page, '/blog')
     await page.getByRole('contentinfo').getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(words.path)
+    await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
       words.sections.map(({ title }) => title),
@@ -22,7 +23,7 @@ for (const { label, words } of [
     await expect(
       page.getByRole('main').getByRole('link', { name: 'hallo@wissel.example' }).first(),
     ).toHaveAttribute('href', 'mailto:hallo@wissel.example')
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + words.path)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + path)
     expect((await page.reload())?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
   })

@@ -89,7 +89,7 @@ describe('what needs attention', () => {
       attentionItems({ ...calm, problems }).map(({ title, text, link }) => [title, text, link.to]),
     ).toEqual([
       ['content/blog/a.md klopt niet', 'createdAt: Geen datum · title: Verplicht', '/admin/blog-posts/a'],
-      ['content/blog/b.md klopt niet', 'Onleesbaar', '/admin/settings/problems'],
+      ['content/blog/b.md klopt niet', 'Onleesbaar', '/admin/settings/problemen'],
     ])
   })
 

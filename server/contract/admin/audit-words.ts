@@ -1,3 +1,4 @@
+import { adminApiRoot } from '../addresses'
 import { allContentTypes } from '../content/content-types'
 import { subscriberStatusLabels } from '../subscriber-list'
 import type { AuditEntry } from './audit'
@@ -131,7 +132,8 @@ function said(word: Words[string] | undefined, value: string | number): string {
 
 /** `PUT /api/admin/media/:name` as `onderdeel afbeeldingen`; '' for what people have no word for. */
 function saidPart(route: string): string {
-  const [, name = ''] = /\/api\/admin\/([^/]+)/.exec(route) ?? []
+  const [, below = ''] = route.split(`${adminApiRoot.to()}/`)
+  const [name = ''] = below.split('/', 1)
   const part = ownOf(parts, name)
   return part === undefined ? '' : `onderdeel ${part}`
 }

@@ -1,3 +1,5 @@
+import { adminApiRoot } from '../addresses'
+
 /** An exchange of the admin: the server routes it and the admin calls it from the same description. */
 export interface Exchange<Reply, Body = undefined, Input extends object = Record<never, never>> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,7 +15,7 @@ type Make = <Reply, Body = undefined, Input extends object = Record<never, never
 
 const make =
   (method: Exchange<unknown>['method']): Make =>
-  (path) => ({ method, path: `/api/admin${path}` })
+  (path) => ({ method, path: adminApiRoot.to() + path })
 
 /** Describe an exchange below /api/admin. */
 export const get = make('GET')

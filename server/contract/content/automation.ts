@@ -1,3 +1,4 @@
+import { pages } from '../addresses'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
 import { date, identity, image, requiredText, text } from './values'
@@ -43,7 +44,7 @@ export const automation = defineContentType({
     ...fields,
     id: fields.id || freeName(fields.title, 'automatisering', isFree),
   }),
-  page: (entry) => `/automatisering/${encodeURIComponent(entry.id)}`,
+  page: (entry) => pages.automation.to({ id: entry.id }),
 })
 
 export type Automation = ValueOf<typeof fields>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pages } from '../addresses'
 import { parseDate } from '../dates'
 import { foreignPictures } from '../foreign-pictures'
 import { descriptionFrom } from '../plain-text'
@@ -165,11 +166,11 @@ export const blogPost = defineContentType({
           aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== after.slug),
         },
   stem: (post) => post.slug,
-  page: (post) => `/blog/${post.slug}`,
+  page: ({ slug }) => pages.article.to({ slug }),
   searchResult: (post) => ({
     title: post.metaTitle || post.title,
     description: post.metaDescription || descriptionFrom(post.content),
-    page: `/blog/${post.slug}`,
+    page: pages.article.to({ slug: post.slug }),
     card: { title: post.title, tag: post.tag },
   }),
   planning: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typeScreen } from '../admin/addresses'
 
 /** The form control that edits a field in the admin. */
 type Widget =
@@ -169,7 +170,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     compare: () => 0,
     title: () => declaration.labels.one,
     editing: declaration.storage.kind === 'document' ? 'whole' : 'entries',
-    screen: `/admin/${declaration.name}`,
+    screen: typeScreen.to({ name: declaration.name }),
     columns: [],
     groupOf: () => '',
     isOrdered: false,

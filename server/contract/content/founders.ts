@@ -1,3 +1,5 @@
+import { pages } from '../addresses'
+import { screens } from '../admin/addresses'
 import { defineContentType, type ValueOf } from './content-type'
 import { wholeNumber } from './values'
 
@@ -11,8 +13,8 @@ export const founders = defineContentType({
   storage: { kind: 'document', file: 'data/founders.json' },
   fields,
   example: { remaining: 98 },
-  screen: '/admin/content',
-  page: () => '/',
+  screen: screens.content.to(),
+  page: () => pages.home.to(),
 })
 
 export type Founders = ValueOf<typeof fields>

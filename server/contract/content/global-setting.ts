@@ -1,3 +1,4 @@
+import { screens } from '../admin/addresses'
 import { defineContentType, type ValueOf } from './content-type'
 import { whySettingRefused } from './setting-kind'
 import { flag, identity, requiredText, text } from './values'
@@ -29,7 +30,7 @@ export const globalSetting = defineContentType({
   isPublic: (setting) => setting.isPublic,
   title: (setting) => setting.key,
   editing: 'whole',
-  screen: '/admin/settings',
+  screen: screens.settings.to(),
 })
 
 export type GlobalSetting = ValueOf<typeof fields>

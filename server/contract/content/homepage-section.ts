@@ -1,3 +1,5 @@
+import { pages } from '../addresses'
+import { screens } from '../admin/addresses'
 import { defineContentType, type ValueOf } from './content-type'
 import { flag, identity, requiredText, wholeNumber } from './values'
 
@@ -29,9 +31,9 @@ export const homepageSection = defineContentType({
   compare: (a, b) => a.orderIndex - b.orderIndex,
   title: ({ key }) => blocks.find(({ value }) => value === key)?.label ?? key,
   editing: 'whole',
-  screen: '/admin/sections',
+  screen: screens.sections.to(),
   isOrdered: true,
-  page: () => '/',
+  page: () => pages.home.to(),
 })
 
 export type HomepageSection = ValueOf<typeof fields>

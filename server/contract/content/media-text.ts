@@ -1,3 +1,4 @@
+import { settingsPart } from '../admin/addresses'
 import { defineContentType } from './content-type'
 import { identity, text } from './values'
 
@@ -20,6 +21,6 @@ export const mediaText = defineContentType({
   example: { id: 'beginnen.svg', alt: 'Drie blokken die door een lijn verbonden zijn' },
   names: (entry) => [entry.id],
   title: (entry) => entry.id,
-  screen: '/admin/settings/media',
+  screen: settingsPart('media'),
   columns: ['alt'],
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { pages } from '../addresses'
+import { screens } from '../admin/addresses'
 import { defineContentType, type Field, type ValueOf } from './content-type'
 import { wholeNumber } from './values'
 
@@ -121,9 +123,9 @@ export const pageTexts = defineContentType({
   storage: { kind: 'document', file: 'data/content.json' },
   fields,
   example,
-  screen: '/admin/content',
+  screen: screens.content.to(),
   groupOf: (field) => groups[field.split('.')[0] ?? ''] ?? '',
-  page: () => '/',
+  page: () => pages.home.to(),
 })
 
 export type PageTexts = ValueOf<typeof fields>

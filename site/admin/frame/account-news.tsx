@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ownAccount } from '#contract/admin/accounts'
+import { settingsPart } from '#contract/admin/addresses'
 import { accountText } from '../../text/admin/account'
 import { ask } from '../api/call'
 import { shownDateTime } from '../editing/dates/dutch-clock'
@@ -28,7 +29,7 @@ export function AccountNews() {
         <Button isBusy={isPending} onClick={() => mutate()}>
           {text.read}
         </Button>
-        <ButtonLink to="/admin/settings/account">{text.toAccount}</ButtonLink>
+        <ButtonLink to={settingsPart('account')}>{text.toAccount}</ButtonLink>
       </div>
     </div>
   )

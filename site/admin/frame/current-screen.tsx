@@ -5,6 +5,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import { frameText } from '../../text/admin/frame'
 import { ButtonLink } from '../kit/button'
 import { PageTitle } from '../kit/page-title'
@@ -67,7 +68,7 @@ function UnknownScreen() {
     <>
       <PageTitle title={frameText.notFound.title} />
       <EmptyState title={frameText.notFound.text}>
-        <ButtonLink to="/admin">{frameText.notFound.action}</ButtonLink>
+        <ButtonLink to={screens.overview.to()}>{frameText.notFound.action}</ButtonLink>
       </EmptyState>
     </>
   )
@@ -78,7 +79,7 @@ function ForbiddenScreen() {
     <>
       <PageTitle title={frameText.notAllowed.title} />
       <EmptyState title={frameText.notAllowed.text}>
-        <ButtonLink to="/admin">{frameText.notFound.action}</ButtonLink>
+        <ButtonLink to={screens.overview.to()}>{frameText.notFound.action}</ButtonLink>
       </EmptyState>
     </>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
 import { frameText } from '../../text/admin/frame'
 import { ask } from '../api/call'
@@ -32,7 +33,7 @@ export function LogOutProvider({ children }: { children: ReactNode }) {
       // An open form keeps what stands in it once more when the page goes: after that.
       window.addEventListener('pagehide', () => backups().forgetAll())
       backups().forgetAll()
-      window.location.assign('/admin/login')
+      window.location.assign(screens.login.to())
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })

@@ -1,3 +1,4 @@
+import { screens } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
 import { frameText } from '../../text/admin/frame'
 import { adminRoutes, genericTypes } from '../routes'
@@ -15,13 +16,13 @@ const toType = ({ screen, labels }: AnyContentType) => ({ to: screen, label: lab
 
 /** Every part of the admin in the order of the menu; the kinds of content that people make stand first. */
 export const destinations: readonly Destination[] = [
-  { to: '/admin', label: nav.overview },
+  { to: screens.overview.to(), label: nav.overview },
   ...genericTypes.map(toType),
-  { to: '/admin/sections', label: nav.sections },
-  { to: '/admin/content', label: nav.content },
-  { to: '/admin/subscribers', label: nav.subscribers },
-  { to: '/admin/settings', label: nav.settings },
-  { to: '/admin/history', label: nav.history },
+  { to: screens.sections.to(), label: nav.sections },
+  { to: screens.content.to(), label: nav.content },
+  { to: screens.subscribers.to(), label: nav.subscribers },
+  { to: screens.settings.to(), label: nav.settings },
+  { to: screens.history.to(), label: nav.history },
 ].map((destination) => ({
   ...destination,
   isOwnerOnly: adminRoutes.some(({ path, isOwnerOnly }) => path === destination.to && isOwnerOnly === true),
@@ -29,5 +30,5 @@ export const destinations: readonly Destination[] = [
 
 /** Whether a path lies in a part of the admin. */
 export function isWithin(pathname: string, to: string): boolean {
-  return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+  return pathname === to || (to !== screens.overview.to() && pathname.startsWith(`${to}/`))
 }

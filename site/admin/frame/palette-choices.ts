@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { pages } from '#contract/addresses'
+import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
-import { entryScreen } from '#contract/content/entry-screen'
 import { frameText } from '../../text/admin/frame'
 import { ask } from '../api/call'
 import { genericTypes } from '../routes'
@@ -46,11 +47,15 @@ export function useChoices(words: string, onShortcuts: () => void): readonly Cho
   const { create } = frameText.palette
   const actions = [
     ...listed.map(({ screen, labels }) => ({
-      id: `${screen}/new`,
+      id: typeScreens(screen).create.to(),
       label: create(labels.one),
-      run: () => navigate(`${screen}/new`),
+      run: () => navigate(typeScreens(screen).create.to()),
     })),
-    { id: 'visit', label: frameText.visit, run: () => void window.open('/', '_blank', 'noopener') },
+    {
+      id: 'visit',
+      label: frameText.visit,
+      run: () => void window.open(pages.home.to(), '_blank', 'noopener'),
+    },
     { id: 'shortcuts', label: frameText.shortcuts.title, run: onShortcuts },
     { id: 'log-out', label: frameText.logOut, run: logOut },
   ]

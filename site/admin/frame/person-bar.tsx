@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { pages } from '#contract/addresses'
+import { settingsPart } from '#contract/admin/addresses'
 import { frameText } from '../../text/admin/frame'
 import { switchTheme } from '../../ui/switch-theme'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
@@ -11,7 +13,7 @@ export function PersonBar({ onGo }: { onGo?: () => void }) {
   const { logOut, isBusy } = useLogOut()
   return (
     <div className="person">
-      <Link to="/admin/settings/account" className="person-name" onClick={onGo}>
+      <Link to={settingsPart('account')} className="person-name" onClick={onGo}>
         <span className="person-words">{person.name}</span>
         <span className="person-role">{frameText.role[person.role]}</span>
         <span className="sr-only">, {frameText.account}</span>
@@ -22,7 +24,7 @@ export function PersonBar({ onGo }: { onGo?: () => void }) {
         <span className="dark:hidden">{frameText.theme.toDark}</span>
         <span className="hidden dark:inline">{frameText.theme.toLight}</span>
       </button>
-      <a href="/" target="_blank" rel="noopener" className="person-act">
+      <a href={pages.home.to()} target="_blank" rel="noopener" className="person-act">
         <OutSign className="size-[1.125rem]" />
         {frameText.visit}
         <span className="sr-only"> {frameText.newTab}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { ask } from '../api/call'
@@ -60,6 +61,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  if (!session) return <GoTo address={`/admin/login?naar=${encodeURIComponent(pathname + search)}`} />
+  if (!session) return <GoTo address={screens.login.to({ naar: pathname + search })} />
   return <SessionContext value={session}>{children}</SessionContext>
 }

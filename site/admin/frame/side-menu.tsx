@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import { frameText } from '../../text/admin/frame'
 import { problemsQuery } from '../api/problems-query'
 import { SearchSign } from '../kit/icons'
@@ -30,7 +31,7 @@ export function SideMenu({ onFind, onGo }: { onFind: () => void; onGo?: () => vo
                 onClick={onGo}
               >
                 {label}
-                {to === '/admin/settings' && problems.length > 0 && (
+                {to === screens.settings.to() && problems.length > 0 && (
                   <span className="stop-count">
                     {problems.length}
                     <span className="sr-only"> {frameText.problemsInFiles(problems.length)}</span>

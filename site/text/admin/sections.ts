@@ -20,20 +20,17 @@ export const sectionsText = {
 /** A block of the home page as people know it; its name stands in the contract. */
 export interface BlockWords {
   readonly what: string
-  /** Where its content is edited. */
-  readonly screen: string
   /** The id of its part of the page. */
   readonly anchor: string
 }
 
 /** The blocks that the site knows, by their key. */
 export const blockWords: ReadonlyMap<string, BlockWords> = new Map([
-  ['hero', { what: 'Kop en knoppen', screen: '/admin/content#hero', anchor: 'inhoud' }],
+  ['hero', { what: 'Kop en knoppen', anchor: 'inhoud' }],
   [
     'automations',
     {
       what: 'Voorbeelden',
-      screen: '/admin/automations',
       anchor: 'automations',
     },
   ],
@@ -41,16 +38,14 @@ export const blockWords: ReadonlyMap<string, BlockWords> = new Map([
     'ai-first-member-offer',
     {
       what: 'Prijs en voordelen',
-      screen: '/admin/content#offer',
       anchor: 'pricing',
     },
   ],
-  ['testimonials', { what: 'Wat klanten zeggen', screen: '/admin/testimonials', anchor: 'testimonials' }],
+  ['testimonials', { what: 'Wat klanten zeggen', anchor: 'testimonials' }],
   [
     'newsletter',
     {
       what: 'Aanmeldformulier',
-      screen: '/admin/content#newsletter',
       anchor: 'newsletter',
     },
   ],
@@ -58,7 +53,6 @@ export const blockWords: ReadonlyMap<string, BlockWords> = new Map([
     'cta-banner',
     {
       what: 'Balk met knop',
-      screen: '/admin/content#cta',
       anchor: 'cta-kop',
     },
   ],

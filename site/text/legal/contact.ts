@@ -1,7 +1,6 @@
 import { company, type LegalPage } from './legal-page'
 
 export const contact: LegalPage = {
-  path: '/contact',
   title: 'Contact',
   metaDescription:
     'Vraag over automatiseren, de community of je gegevens? Mail Wissel. Lees wanneer je antwoord krijgt en wat je het best meestuurt.',

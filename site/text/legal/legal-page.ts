@@ -1,6 +1,5 @@
 /** A page of plain text about who we are and what we agree on; "[vul in: …]" marks what the owner must add. */
 export interface LegalPage {
-  readonly path: '/privacy' | '/voorwaarden' | '/contact'
   readonly title: string
   readonly metaDescription: string
   /** ISO date of the last change of what it says. */

@@ -1,7 +1,6 @@
 import { company, type LegalPage } from './legal-page'
 
 export const privacy: LegalPage = {
-  path: '/privacy',
   title: 'Privacyverklaring',
   metaDescription:
     'Lees welke gegevens Wissel bewaart als je een formulier invult, waarvoor we die gebruiken, hoe lang we ze bewaren en welke rechten je hebt.',

@@ -1,7 +1,6 @@
 import { company, type LegalPage } from './legal-page'
 
 export const voorwaarden: LegalPage = {
-  path: '/voorwaarden',
   title: 'Voorwaarden',
   metaDescription:
     'De voorwaarden van de community van Wissel in gewone taal: wat je betaalt, hoe je per maand opzegt en wat je van ons mag verwachten.',

@@ -9,7 +9,7 @@ async function opened() {
   const { leads } = await openedLeads(undefined, { mail: mailbox })
   const app = createHttpServer({ logLevel: 'silent' })
   onTestFinished(() => app.close())
-  addCodeRoutes(app, leads, { confirm: '/bevestigen', unsubscribe: '/afmelden' })
+  addCodeRoutes(app, leads)
   await leads.submit(submissionFrom('jan@bedrijf.example'))
   await leads.outbox.deliver()
   const status = () => leads.find('jan@bedrijf.example')[0]?.status

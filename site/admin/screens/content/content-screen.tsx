@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pages } from '#contract/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
 import { contentTypes } from '#contract/content/content-types'
 import { contentText as text } from '../../../text/admin/content'
@@ -73,7 +74,7 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
       </div>
       <div id="voorbeeld" className="beside-preview">
         <PagePreview
-          title={address === '/' ? text.previewHome : text.previewBlog}
+          title={address === pages.home.to() ? text.previewHome : text.previewBlog}
           address={address}
           whole={{ [textsType.name]: item, [foundersType.name]: numbers }}
           anchor={looked ? anchor : undefined}

@@ -1,3 +1,4 @@
+import { pages } from '#contract/addresses'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { fieldGroups } from '../../editing/field-groups'
@@ -28,8 +29,8 @@ const wordsOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : St
 
 /** Where on the site the texts of a group stand: the page, and the part of it to look at. */
 export function placeOf(group: string): { readonly address: string; readonly anchor: string } {
-  if (group === 'blog') return { address: '/blog', anchor: 'inhoud' }
-  return { address: '/', anchor: anchors[group] ?? 'inhoud' }
+  if (group === 'blog') return { address: pages.blog.to(), anchor: 'inhoud' }
+  return { address: pages.home.to(), anchor: anchors[group] ?? 'inhoud' }
 }
 
 /** The ids of the home page's parts; what is not named stands at the top. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { Refusal } from '../../api/refusals'
@@ -85,9 +86,7 @@ function NotOpened({
     return <ErrorState error={error} onRetry={onRetry} />
   return (
     <EmptyState title={text.notThereTitle} text={text.notThereText}>
-      <ButtonLink to={`/admin/history?${new URLSearchParams({ type: type.name, id })}`}>
-        {text.history}
-      </ButtonLink>
+      <ButtonLink to={screens.history.to({ type: type.name, id })}>{text.history}</ButtonLink>
       <ButtonLink to={type.screen}>{text.toList(type.labels)}</ButtonLink>
     </EmptyState>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { typeScreens } from '#contract/admin/addresses'
 import { entriesText as text } from '../../../text/admin/entries'
 import { useContentType } from '../../frame/content-type-of'
 import { Button, ButtonLink } from '../../kit/button'
@@ -23,7 +24,7 @@ export function Screen() {
     <>
       <PageTitle title={type.labels.many}>
         {canOrder && <Button onClick={() => setOrdering(true)}>{text.order}</Button>}
-        <ButtonLink look="signal" to={`${type.screen}/new`} sign={<PlusSign />}>
+        <ButtonLink look="signal" to={typeScreens(type.screen).create.to()} sign={<PlusSign />}>
           {text.create}
           <span className="sr-only">{text.createWhat(type.labels)}</span>
         </ButtonLink>

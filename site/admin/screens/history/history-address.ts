@@ -1,3 +1,5 @@
+import { screens } from '#contract/admin/addresses'
+
 /** Of what the history is asked: of everything, of one entry (`id` is '' for a type that is edited as a whole) or of one path. */
 export interface HistoryOf {
   readonly type?: string
@@ -9,17 +11,11 @@ export interface HistoryOf {
 
 /** The screen with the history of something: `/admin/history?type=blog-posts&id=beginnen-met-ai`. */
 export function historyAddress({ type, id, path, author }: HistoryOf): string {
-  const query = new URLSearchParams({
-    ...(type === undefined ? {} : { type }),
-    ...(id ? { id } : {}),
-    ...(path === undefined ? {} : { path }),
-    ...(author === undefined ? {} : { author }),
-  }).toString()
-  return query === '' ? '/admin/history' : `/admin/history?${query}`
+  return screens.history.to({ type, id: id || undefined, path, author })
 }
 
 /** The screen of one change. */
-export const changeAddress = (sha: string): string => `/admin/history/${sha}`
+export const changeAddress = (sha: string): string => screens.change.to({ sha })
 
 /** What a history screen's address asks for; a type goes before a path. */
 export function historyOf(query: URLSearchParams): HistoryOf {

@@ -1,8 +1,8 @@
-const KINDS = ['instellen', 'uitnodiging', 'herstel'] as const
+import { loginLinkKinds } from '#contract/admin/addresses'
 
 /** What a link that somebody got holds: what it is for, and the secret that makes it work. */
 interface GivenLink {
-  readonly kind: (typeof KINDS)[number]
+  readonly kind: (typeof loginLinkKinds)[number]
   readonly token: string
 }
 
@@ -12,7 +12,7 @@ interface GivenLink {
  */
 export function linkIn(hash: string, query: URLSearchParams): GivenLink | null {
   for (const part of [new URLSearchParams(hash.slice(1)), query]) {
-    for (const kind of KINDS) {
+    for (const kind of loginLinkKinds) {
       const token = part.get(kind)
       if (token !== null) return { kind, token }
     }

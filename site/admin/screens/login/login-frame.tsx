@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { pages } from '#contract/addresses'
 import { pageTextsQuery } from '../../../api/content'
 import { Logo } from '../../../ui/logo'
 import { useDocumentTitle } from '../../kit/page-title'
@@ -10,7 +11,7 @@ export function LoginFrame({ title, lead, children }: { title: string; lead?: st
   useDocumentTitle(title)
   return (
     <main className="login">
-      <a href="/" className="login-name">
+      <a href={pages.home.to()} className="login-name">
         <Logo name={texts?.['site.name'] ?? ''} />
       </a>
       <div className="login-rail">

@@ -1,3 +1,5 @@
+import { screens } from '#contract/admin/addresses'
+
 /** Where someone goes after logging in: the screen they came for, which lies below /admin and is not the login. */
 export function loginTarget(search: URLSearchParams, origin: string): string {
   const asked = search.get('naar') ?? ''
@@ -5,7 +7,7 @@ export function loginTarget(search: URLSearchParams, origin: string): string {
     origin: askedOrigin,
     pathname,
     search: query,
-  } = URL.canParse(asked, origin) ? new URL(asked, origin) : new URL('/admin', origin)
-  const isOurs = askedOrigin === origin && /^\/admin(?:\/|$)/.test(pathname) && pathname !== '/admin/login'
-  return isOurs ? pathname + query : '/admin'
+  } = URL.canParse(asked, origin) ? new URL(asked, origin) : new URL(screens.overview.to(), origin)
+  const isScreen = `${pathname}/`.startsWith(`${screens.overview.to()}/`) && pathname !== screens.login.to()
+  return askedOrigin === origin && isScreen ? pathname + query : screens.overview.to()
 }

@@ -1,3 +1,4 @@
+import { screens } from '#contract/admin/addresses'
 import { loginText } from '../../../text/admin/login'
 import { ButtonLink } from '../../kit/button'
 import { LoginFrame } from './login-frame'
@@ -6,7 +7,7 @@ import { LoginFrame } from './login-frame'
 export function ToLogin({ title, lead }: { title: string; lead: string }) {
   return (
     <LoginFrame title={title} lead={lead}>
-      <ButtonLink look="signal" to="/admin/login">
+      <ButtonLink look="signal" to={screens.login.to()}>
         {loginText.broken.action}
       </ButtonLink>
     </LoginFrame>

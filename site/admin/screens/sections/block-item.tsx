@@ -3,6 +3,7 @@ import { blockWords, sectionsText as text } from '../../../text/admin/sections'
 import { MoveButtons, useSortableRow } from '../../kit/sortable-row'
 import { Switch } from '../../kit/switch'
 import type { BlockRow } from './block-order'
+import { blockScreens } from './block-screens'
 
 /** A block of the home page: what it is, whether it is shown, and the ways to move it. */
 export function BlockItem({
@@ -22,6 +23,7 @@ export function BlockItem({
 }) {
   const { row, handle } = useSortableRow(id, name)
   const words = blockWords.get(key)
+  const screen = blockScreens.get(key)
   return (
     <li {...row} className="home-block" data-hidden={isVisible ? undefined : true}>
       {handle}
@@ -32,10 +34,10 @@ export function BlockItem({
         <button type="button" className="home-block-name" title={text.look(name)} onClick={onLook}>
           {name}
         </button>
-        {words && (
+        {words && screen && (
           <p className="home-block-what">
             <span>{words.what}</span>
-            <Link to={words.screen} aria-label={text.editOf(name)} className="home-block-edit">
+            <Link to={screen} aria-label={text.editOf(name)} className="home-block-edit">
               {text.edit}
             </Link>
           </p>

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { SettingsPartName } from '#contract/admin/addresses'
 import { accountText } from '../../../text/admin/account'
 import { accountsText } from '../../../text/admin/accounts'
 import { auditText } from '../../../text/admin/audit'
@@ -7,8 +8,7 @@ import { settingsText as text } from '../../../text/admin/settings'
 
 /** A part of the settings, with an address of its own. */
 export interface SettingsPart {
-  /** The end of its address; '' for the part that opens first. */
-  readonly name: string
+  readonly name: SettingsPartName
   readonly label: string
   /** A sentence below the heading. */
   readonly lead?: string
@@ -16,7 +16,7 @@ export interface SettingsPart {
   readonly Part: LazyExoticComponent<ComponentType>
 }
 
-/** The parts of the settings, in the order of their tabs. A new one is a line here. */
+/** The parts of the settings, in the order of their tabs. A new one is a line here, and a name in the contract. */
 export const parts: readonly SettingsPart[] = [
   {
     name: '',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { settingsPart } from '#contract/admin/addresses'
 import { settingsText as text } from '../../../text/admin/settings'
 import { useSession } from '../../frame/session'
 import { PageTitle, useDocumentTitle } from '../../kit/page-title'
@@ -16,7 +17,7 @@ export function Screen() {
   const part = open.find((one) => one.name === name)
   useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
   const links = open.map(({ name: end, label }) => ({
-    to: end === '' ? '/admin/settings' : `/admin/settings/${end}`,
+    to: settingsPart(end),
     label,
     isExact: true,
   }))

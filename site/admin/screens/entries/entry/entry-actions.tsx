@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { screens, typeScreens } from '#contract/admin/addresses'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { frameText } from '../../../../text/admin/frame'
 import type { Editor } from '../../../editing/use-editor'
@@ -15,8 +16,8 @@ export function EntryActions({ editor }: { editor: Editor }) {
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
   const removal = useRemoveEntry(editor)
-  const history = `/admin/history?${new URLSearchParams({ type: type.name, id })}`
-  const copy = `${type.screen}/new?kopie=${encodeURIComponent(id)}`
+  const history = screens.history.to({ type: type.name, id })
+  const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
   const isWide = useIsWide()
   if (!isWide) {

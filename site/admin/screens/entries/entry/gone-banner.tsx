@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { entryScreen } from '#contract/content/entry-screen'
+import { entryScreen } from '#contract/admin/addresses'
 import { editing as text } from '../../../../text/admin/editing'
 import { Banner } from '../../../editing/banners/banner'
 import { CopyButton } from '../../../editing/banners/trouble-banner'

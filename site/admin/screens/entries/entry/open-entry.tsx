@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { entryScreen } from '#contract/content/entry-screen'
+import { entryScreen } from '#contract/admin/addresses'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { EditorForm } from '../../../editing/editor-form'
 import { entrySource, type Source, type Version } from '../../../editing/saving/source'

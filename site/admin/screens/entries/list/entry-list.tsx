@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../../text/admin/entries'
@@ -26,7 +27,7 @@ export function EntryList({ type, rows }: { type: AnyContentType; rows: readonly
   if (rows.length === 0) {
     return (
       <EmptyState title={text.emptyTitle(type.labels)} text={text.emptyText}>
-        <ButtonLink look="signal" to={`${type.screen}/new`} sign={<PlusSign />}>
+        <ButtonLink look="signal" to={typeScreens(type.screen).create.to()} sign={<PlusSign />}>
           {text.add(type.labels)}
         </ButtonLink>
       </EmptyState>

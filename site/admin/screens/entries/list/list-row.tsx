@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
-import { entryScreen } from '#contract/content/entry-screen'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { Badge } from '../../../kit/badge'
 import { MoreSign } from '../../../kit/icons'
@@ -85,7 +85,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           items={[
             {
               label: text.duplicate,
-              run: () => navigate(`${type.screen}/new?kopie=${encodeURIComponent(row.id)}`),
+              run: () => navigate(typeScreens(type.screen).create.to({ kopie: row.id })),
             },
             { label: text.remove, isDanger: true, run: () => actions.remove(row) },
           ]}

@@ -1,6 +1,6 @@
+import { entryScreen } from '#contract/admin/addresses'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import { entryScreen } from '#contract/content/entry-screen'
 import { isEmptyBothWays } from './readable-value'
 
 /** An entry that a change touched, with its fields. */

@@ -1,3 +1,4 @@
+import { screens, settingsPart } from '#contract/admin/addresses'
 import type { Overview, Trouble } from '#contract/admin/overview'
 import { overviewText } from '../../../../text/admin/overview'
 
@@ -22,7 +23,7 @@ export function attentionItems({ problems, remote, people }: Overview): Attentio
 
 function broken(problems: readonly Trouble[]): AttentionItem[] {
   const files = [...new Set(problems.map(({ file }) => file))]
-  const all = '/admin/settings/problems'
+  const all = settingsPart('problemen')
   const items = files.slice(0, MOST_FILES).map((file): AttentionItem => {
     const ofFile = problems.filter((problem) => problem.file === file)
     const screen = ofFile.find((problem) => problem.screen !== undefined)?.screen
@@ -41,7 +42,7 @@ function broken(problems: readonly Trouble[]): AttentionItem[] {
 }
 
 function versions({ isConfigured, trouble, ahead }: Overview['remote']): AttentionItem[] {
-  const link = { to: '/admin/settings/git', label: text.look }
+  const link = { to: settingsPart('git'), label: text.look }
   const title = isConfigured ? text.remote : text.adrift
   if (trouble !== null) return [{ title, text: trouble, link, tone: 'bad' }]
   return ahead > 0 ? [{ title: text.ahead(ahead), text: text.aheadText, link, tone: 'busy' }] : []
@@ -50,11 +51,11 @@ function versions({ isConfigured, trouble, ahead }: Overview['remote']): Attenti
 function waiting({ held, pending }: NonNullable<Overview['people']>): AttentionItem[] {
   const items: AttentionItem[] = []
   if (held > 0) {
-    const link = { to: '/admin/subscribers?status=held', label: text.judge }
+    const link = { to: screens.subscribers.to({ status: 'held' }), label: text.judge }
     items.push({ title: text.held(held), text: text.heldText, link, tone: 'busy' })
   }
   if (pending > 0) {
-    const link = { to: '/admin/subscribers?status=pending', label: text.look }
+    const link = { to: screens.subscribers.to({ status: 'pending' }), label: text.look }
     items.push({ title: text.pending(pending), text: text.pendingText, link, tone: 'busy' })
   }
   return items

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import { overviewText } from '../../../../text/admin/overview'
 import { Button } from '../../../kit/button'
 import './bars.css'
@@ -25,7 +26,7 @@ export function SignUps({
     <div className="overview-block">
       <div className="overview-block-head">
         <h3 className="overview-subheading">{text.title}</h3>
-        <Link to="/admin/subscribers" className="history-link">
+        <Link to={screens.subscribers.to()} className="history-link">
           {text.all}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { settingsPart, typeScreens } from '#contract/admin/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { overviewText } from '../../../../text/admin/overview'
 import { useSession } from '../../../frame/session'
@@ -25,9 +26,9 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
   const { data } = useQuery({ ...stepsQuery(person), enabled: !isHidden })
   if (!data || isHidden) return null
   const steps: readonly Step[] = [
-    { ...text.article, to: `${contentTypes.blogPost.screen}/new`, isDone: data.hasArticle },
-    { ...text.factor, to: '/admin/settings/account', isDone: data.hasFactor },
-    { ...text.remote, to: '/admin/settings/git', isDone: hasRemote },
+    { ...text.article, to: typeScreens(contentTypes.blogPost.screen).create.to(), isDone: data.hasArticle },
+    { ...text.factor, to: settingsPart('account'), isDone: data.hasFactor },
+    { ...text.remote, to: settingsPart('git'), isDone: hasRemote },
   ]
   if (steps.every(({ isDone }) => isDone)) return null
   return (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { accounts, type SecondFactorDemand } from '#contract/admin/accounts'
+import { settingsPart } from '#contract/admin/addresses'
 import { accountsText } from '../../../../text/admin/accounts'
 import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
@@ -57,7 +58,7 @@ export function AccessRules() {
           onClose={() => setAsked(undefined)}
           actions={
             <>
-              <ButtonLink look="signal" to={`/admin/settings/account#${SECOND_STEP}`}>
+              <ButtonLink look="signal" to={`${settingsPart('account')}#${SECOND_STEP}`}>
                 {text.ownFirst.go}
               </ButtonLink>
               <Button onClick={() => setAsked(undefined)}>{frameText.dialog.cancel}</Button>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { AccountRow } from '#contract/admin/accounts'
+import { settingsPart } from '#contract/admin/addresses'
 import { accountsText as text } from '../../../../text/admin/accounts'
 import { shownDateTime } from '../../../editing/dates/dutch-clock'
 import { useSession } from '../../../frame/session'
@@ -19,7 +20,7 @@ export function AccountItem({ account, onDo }: { account: AccountRow; onDo: (wha
     ...(isActive ? [{ label: text.endSessions, run: () => onDo('end-sessions') }] : []),
     { label: text.remove, isDanger: true, run: () => onDo('remove') },
   ]
-  const own: MenuItem[] = [{ label: text.own, run: () => navigate('/admin/settings/account') }]
+  const own: MenuItem[] = [{ label: text.own, run: () => navigate(settingsPart('account')) }]
   return (
     <li className="accounts-row">
       <div className="accounts-who">

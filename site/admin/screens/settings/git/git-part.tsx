@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import { overview, type RemoteState } from '#contract/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 import { ask } from '../../../api/call'
@@ -45,7 +46,7 @@ export function GitPart() {
       {data.isConfigured && <Sync />}
       {data.isConfigured && <Facts state={data} />}
       <p>
-        <Link to="/admin/history" className="settings-link">
+        <Link to={screens.history.to()} className="settings-link">
           {text.history}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { media as images } from '#contract/addresses'
 import { type MediaItem, media } from '#contract/admin/media'
 import { ask } from '../../../api/call'
 
@@ -21,5 +22,5 @@ export function showItem(client: QueryClient, item: MediaItem): void {
 
 /** The image small, as it is now: the address changes with its bytes. */
 export function thumbnailOf({ address, etag }: MediaItem): string {
-  return `${address}?w=320&v=${encodeURIComponent(etag.replaceAll('"', ''))}`
+  return images.sized(address, 320, etag.replaceAll('"', ''))
 }

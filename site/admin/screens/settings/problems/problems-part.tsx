@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import type { Trouble } from '#contract/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 import { problemsQuery } from '../../../api/problems-query'
@@ -64,7 +65,7 @@ function FileProblems({ file, problems }: { file: string; problems: readonly Tro
           </Link>
         )}
         <Link
-          to={`/admin/history?path=${encodeURIComponent(file)}`}
+          to={screens.history.to({ path: file })}
           className="settings-link"
           aria-label={text.historyOf(file)}
         >

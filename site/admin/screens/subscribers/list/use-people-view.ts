@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
 import { type PeopleView, paramsOf, viewFrom } from './people-view'
 
 /** How long somebody must pause before a search is made and stands in the address, in milliseconds. */
@@ -53,7 +54,7 @@ export function usePeopleView(): ShownPeople {
     [changed, setParams],
   )
   const addressOf = useCallback(
-    (part: Partial<PeopleView>) => `/admin/subscribers?${paramsOf(changed(part))}`,
+    (part: Partial<PeopleView>) => screens.subscribers.to(Object.fromEntries(paramsOf(changed(part)))),
     [changed],
   )
   return { view, typed, search: setTyped, change, addressOf }

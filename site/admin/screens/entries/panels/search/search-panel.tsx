@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { decodePart } from '#contract/address'
 import type { SearchResult } from '#contract/content/content-type'
 import { pageTextsQuery } from '../../../../../api/content'
 import { documentTitle } from '../../../../../head'
@@ -39,7 +40,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
 }
 
 function ResultPicture({ result, title }: { result: SearchResult; title: string }) {
-  const path = result.page.split('/').filter(Boolean).map(decodeURIComponent)
+  const path = result.page.split('/').filter(Boolean).map(decodePart)
   return (
     <figure className="found">
       <figcaption className="found-caption">{words.result}</figcaption>

@@ -1,0 +1,118 @@
+import { address, encodePart } from './address'
+
+/**
+ * Every path that a visitor, a program or a mail can lead to; what lies behind the login is in admin/addresses.ts,
+ * which visitors do not load. No path stands anywhere else: routes, links, feeds and mails are made from these
+ * (tests/decisions/0051).
+ */
+
+/** The pages of the site. Each has a route in site/routes.ts. */
+export const pages = {
+  home: address('/'),
+  blog: address('/blog', 'tag', 'pagina'),
+  article: address('/blog/:slug'),
+  draft: address('/voorbeeld/:token'),
+  search: address('/zoeken', 'q'),
+  automation: address('/automatisering/:id'),
+  solutions: address('/oplossingen'),
+  marketing: address('/oplossingen/marketing'),
+  recruitment: address('/oplossingen/recruitment'),
+  sales: address('/oplossingen/sales'),
+  finance: address('/oplossingen/finance'),
+  privacy: address('/privacy'),
+  terms: address('/voorwaarden'),
+  contact: address('/contact'),
+  /** How a form went that was sent without script. */
+  result: address('/aanmelding', 'uitkomst', 'bron'),
+  /** What the links in our mail open. */
+  confirm: address('/bevestigen', 'uitkomst', 'code'),
+  unsubscribe: address('/afmelden', 'uitkomst', 'code'),
+} as const
+
+/** The parts of the home page that links lead to, by their ids. */
+export type HomePart = 'automations' | 'community' | 'newsletter' | 'pricing' | 'signup'
+
+/** A part of the home page. */
+export const homePart = (part: HomePart) => `${pages.home.to()}#${part}`
+
+/** Where the admin begins; below it stand its screens, all in one document. */
+export const adminDoor = address('/admin')
+export const adminRest = address('/admin/*')
+
+/** The API of the pages. */
+export const api = {
+  homepageSections: address('/api/homepage-sections'),
+  automations: address('/api/automations'),
+  testimonials: address('/api/testimonials'),
+  posts: address('/api/blog-posts', 'fields', 'limit', 'offset', 'tag'),
+  post: address('/api/blog-posts/:idOrSlug'),
+  relatedPosts: address('/api/blog-posts/:idOrSlug/related'),
+  search: address('/api/search', 'q', 'limit'),
+  postTags: address('/api/blog-tags'),
+  founders: address('/api/founders'),
+  globalSettings: address('/api/global-settings'),
+  pageTexts: address('/api/content'),
+  draft: address('/api/preview/:token'),
+  form: address('/api/webhook-submit'),
+  confirm: address('/api/confirm'),
+  unsubscribe: address('/api/unsubscribe', 'code'),
+  vitals: address('/api/vitals'),
+} as const
+
+/** Whether the server lives: for who watches over it. */
+export const health = address('/api/health')
+/** All of the API: what has no route there is answered as JSON. */
+export const apiRest = address('/api/*')
+/** All of the admin's part of it: a session goes there and nowhere else. */
+export const adminApiRoot = address('/api/admin')
+
+/** What programs read. */
+export const feeds = {
+  rss: address('/feed.xml'),
+  atom: address('/atom.xml'),
+  json: address('/feed.json'),
+  sitemap: address('/sitemap.xml'),
+  sitemapPart: address('/sitemap-:part.xml'),
+  robots: address('/robots.txt'),
+  llms: address('/llms.txt'),
+  /** An article as Markdown, by its slug. */
+  articleText: address('/blog/:name.md'),
+} as const
+
+export const logo = address('/logo.svg')
+/** The built scripts, styles and fonts. */
+export const assets = address('/assets/')
+/** The picture that other sites show beside a link to an article, by its slug. */
+export const shareCard = address('/delen/:slug.png')
+
+const MEDIA = '/media/'
+
+/** The images of content/media. A name may hold folders. */
+export const media = {
+  pattern: `${MEDIA}*`,
+  /** What every address of an image begins with. */
+  start: MEDIA,
+  /** `café.jpg` → `/media/caf%C3%A9.jpg`. */
+  to: (name: string) => MEDIA + name.split('/').map(encodePart).join('/'),
+  /** An image at a width, in pixels; the version makes it an address whose bytes never change. */
+  sized: (path: string, width: number, version: string) => `${path}?w=${width}&v=${encodePart(version)}`,
+  /** The name that an address stands for: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`; undefined when it is of no image. */
+  nameIn(target: string): string | undefined {
+    const path = target.startsWith(MEDIA) ? target.slice(MEDIA.length).split(/[?#]/, 1)[0] : ''
+    try {
+      // Encoding throws for half a character, which a JSON file can hold and no file name can.
+      return path ? decodeURI(encodeURI(decodeURIComponent(path))) : undefined
+    } catch {
+      return undefined
+    }
+  },
+} as const
+
+export type PageKey = keyof typeof pages
+// The keys of an object literal of ours, which has no others.
+export const pageKeys = Object.keys(pages) as readonly PageKey[]
+
+/** The pages of which the path says everything. */
+export type StillPage = {
+  [Key in PageKey]: (typeof pages)[Key]['pattern'] extends `${string}:${string}` ? never : Key
+}[PageKey]

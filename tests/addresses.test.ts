@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchPath, matchRoutes } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { type Address, addressReader } from '#contract/address'
+import * as addresses from '#contract/addresses'
+import { entryScreen, loginLink, screens, settingsPart } from '#contract/admin/addresses'
+import { contentTypes } from '#contract/content/content-types'
+import { adminRoutes } from '../site/admin/routes'
+import { parts } from '../site/admin/screens/settings/parts'
+import { findRoute } from '../site/routes'
+import { openApp } from './support/opened-app'
+import { root, sources } from './support/sources'
+
+/** Paths stand in contract/addresses.ts and contract/admin/addresses.ts, and nowhere else. */
+
+const { pages, api, feeds } = addresses
+const below = (group: Readonly<Record<string, Address>>) => Object.values(group).map(({ pattern }) => pattern)
+
+describe('every address', () => {
+  test('of a page leads to the route of that page', () => {
+    for (const pattern of below(pages)) expect(findRoute(sampleOf(pattern)).route.path).toBe(pattern)
+  })
+
+  test('of a screen leads to a screen', () => {
+    const known = adminRoutes.map(({ path }) => path)
+    const others = below(screens).filter((pattern) => !known.includes(pattern))
+    // The login is what stands before the screens.
+    expect(others).toEqual([screens.login.pattern])
+  })
+
+  test('of a part of the settings leads to that part', () => {
+    const names = parts.map(({ name }) => name)
+    expect(names.map(settingsPart)).toContain('/admin/settings/problemen')
+    for (const name of names) {
+      expect(adminRoutes.some(({ path }) => matchPath(path, settingsPart(name)))).toBe(true)
+    }
+  })
+
+  test('of an entry leads to its editor, whatever its id', () => {
+    const type = contentTypes.testimonial
+    const editors = adminRoutes.flatMap(({ title, path }) => (title === type.labels.one ? [{ path }] : []))
+    for (const id of ['jan', 'new', '-', 'café & co', '50%', 'a/b']) {
+      const address = entryScreen(type, id)
+      const [found] = matchRoutes(editors, address) ?? []
+      expect([address, found?.params.id]).toEqual([address, id])
+    }
+  })
+
+  test('of the API, the feeds and the files is answered by the server', async () => {
+    const { app } = await openApp()
+    const files = [addresses.logo, addresses.shareCard, addresses.media, addresses.health, addresses.apiRest]
+    const wanted = [...[api, feeds].flatMap(below), ...files.map(({ pattern }) => pattern)]
+    const missing = wanted.filter((url) => !app.hasRoute({ method: 'GET', url }))
+    expect(missing).toEqual([])
+  })
+
+  test('that stands in the document of every page is one of these', () => {
+    const document = readFileSync(join(root, 'site/index.html'), 'utf8')
+    const linked = [...document.matchAll(/\b(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => path)
+    expect(linked.toSorted()).toEqual(
+      [feeds.rss.to(), addresses.logo.to(), '/site/entry-client.tsx'].toSorted(),
+    )
+  })
+})
+
+describe('an address', () => {
+  test('is read back as it was made, whatever stands in it', () => {
+    const read = addressReader(pages.article)
+    for (const slug of ['beginnen', 'café & co', '50%', 'a/b', '?x#y', ':slug']) {
+      expect(read(pages.article.to({ slug }))).toEqual({ slug })
+      expect(read(`${pages.article.to({ slug })}?bron=mail#kop`)).toEqual({ slug })
+    }
+    expect(read(pages.blog.to())).toBeUndefined()
+    expect(read('/blog/a/b')).toBeUndefined()
+    expect(read('/blog/%')).toEqual({ slug: '%' })
+  })
+
+  test('asks what it names, in that order, and nothing else that somebody brings', () => {
+    const asked = { pagina: 2, tag: 'Tips & trucs', geheim: 'x' }
+    expect(pages.blog.to(asked)).toBe('/blog?tag=Tips+%26+trucs&pagina=2')
+    expect(pages.blog.to({ tag: undefined })).toBe('/blog')
+    expect(loginLink('herstel', 'abc')).toBe('/admin/login#herstel=abc')
+  })
+
+  test('is made of half a character too', () => {
+    expect(pages.search.to({ q: 'a\ud800' })).toBe('/zoeken?q=a%EF%BF%BD')
+  })
+})
+
+describe('a path literal', () => {
+  const homes = ['server/contract/addresses.ts', 'server/contract/admin/addresses.ts']
+  /** Where a path stands that is no address of ours, and why. */
+  const exceptions: Readonly<Record<string, readonly string[]>> = {
+    // Content that is built in: what a field holds.
+    'site/api/built-in.ts': ['/media/'],
+    // Below the admin's part of the API, of which its exchanges are described.
+    'server/contract/admin/media.ts': ['/media'],
+    // How far a cookie goes: all of the site.
+    'server/accounts/session-cookies.ts': ["path: '/'"],
+  }
+
+  test('stands nowhere else in server and site', () => {
+    const found = sources()
+      .filter((file) => !homes.includes(file))
+      .flatMap((file) => literalsIn(file).map((literal) => `${file}: ${literal}`))
+      .filter((one) => !Object.entries(exceptions).some(([file, paths]) => isExcepted(one, file, paths)))
+    expect(found).toEqual([])
+  })
+
+  test('is seen in whatever form it is written', () => {
+    const forms = ["'/admin/settings'", '"/blog"', '`/api/x`', '`…}/feed.xml`', '/^\\/blog\\/x/', 'to="/"']
+    expect(forms.flatMap((text) => literals(text))).toHaveLength(forms.length)
+    expect(literals("'./admin/x' 'content/blog' '/proc/self' 'schrijf /media/x' \"a/b\".split('/')")).toEqual(
+      [],
+    )
+  })
+
+  function isExcepted(found: string, file: string, paths: readonly string[]): boolean {
+    return paths.some((path) => found.startsWith(`${file}: `) && found.includes(path))
+  }
+
+  function literalsIn(file: string): string[] {
+    return literals(withoutComments(readFileSync(join(root, file), 'utf8')))
+  }
+})
+
+/** The first parts of all our addresses: what begins with one is a path of ours. */
+const starts = [
+  ...[pages, api, feeds, screens].flatMap(below),
+  ...[addresses.logo, addresses.shareCard, addresses.media, addresses.assets].map(({ pattern }) => pattern),
+]
+  .map((pattern) => /^\/([\w.-]*[\w])/.exec(pattern)?.[1])
+  .filter((start) => start !== undefined)
+
+const written = new RegExp(
+  [
+    // At the start of a text, or behind something that is filled in; in a regular expression behind a backslash.
+    `(?:['"\`}]|\\\\)\\/(?:${[...new Set(starts)].map((start) => start.replace('.', '\\.')).join('|')})(?![\\w-])[^'"\`\\s]*`,
+    // The home page, where it is an address.
+    `\\b(?:to|href|action)="\\/"|\\b(?:path|to|address): '\\/'|['"\`]\\/#\\w*`,
+  ].join('|'),
+  'g',
+)
+
+function literals(source: string): string[] {
+  return [...source.matchAll(written)].map(([literal]) => literal)
+}
+
+/** A path of a pattern. */
+function sampleOf(pattern: string): string {
+  return pattern.replace(/:\w+/g, 'iets')
+}
+
+/** A source without its comments: what begins a line with two strokes or a star, or stands behind code. */
+function withoutComments(source: string): string {
+  return source.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '').replace(/\s\/\/ .*$/gm, '')
+}
