@@ -95,7 +95,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const cacheFolder = join(privateFolder, 'cache')
   await removeLeftDrafts(privateFolder, 'server.lock')
   const people = await keepPeople(privateFolder, log)
-  // Only who holds the folder may take back what a killed server left half done.
+  // Only whoever holds the folder may take back what a killed server left half done.
   const repository = await openRepository(root, {
     remote: config.remote,
     signingKey: config.signingKey,

@@ -23,7 +23,7 @@ export interface SecondFactor {
   stop(accountId: string): Promise<void>
   /**
    * Asks an account that has one for its code; every code of the app and every recovery code is good for once. Only
-   * who has the password or a link comes here, so counting for the account keeps no stranger's victim out.
+   * whoever has the password or a link comes here, so counting for the account keeps no stranger's victim out.
    * @throws {Problem} unauthorized, with `second: 'totp'`, when it is missing or wrong; too-many.
    */
   require(account: Account, code: string | undefined): Promise<void>

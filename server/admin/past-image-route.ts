@@ -8,7 +8,7 @@ import { readBitmap } from './read-bitmap'
 
 /** An image that is opened by itself can run nothing and load nothing. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** A commit never changes; only who is logged in got it, so no cache on the way may keep it. */
+/** A commit never changes; only somebody who is logged in gets it, so no cache on the way may keep it. */
 const FOREVER = 'private, max-age=31536000, immutable'
 
 const imageQuery = z.object({ path: z.string().max(1000), side: z.enum(['before', 'after']) })

@@ -7,7 +7,7 @@ const SETTLED = 60_000
 
 /**
  * Takes away what killed processes left of their writes in a folder: it holds what people have since changed or
- * asked to be erased. Only who holds the folder may do that; `claim` is the file by which others ask for it.
+ * asked to be erased. Only whoever holds the folder may do that; `claim` is the file by which others ask for it.
  */
 export async function removeLeftDrafts(folder: string, claim: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isDraft)) {

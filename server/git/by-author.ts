@@ -23,7 +23,7 @@ export function isBy(
     wanted === undefined || wanted.includes(name.toLowerCase()) || wanted.includes(email.toLowerCase())
 }
 
-/** Who made the commits, the newest first. Names change, so someone is who has the same e-mail address. */
+/** Who made the commits, the newest first. Names change, so a person is whoever has the same e-mail address. */
 export async function readAuthors(git: SimpleGit, isRootTop: boolean): Promise<Author[]> {
   if (!(await hasCommits(git))) return []
   const output = await git.raw([

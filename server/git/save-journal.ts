@@ -88,7 +88,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
   return { begin, end, readUnfinished, spares }
 }
 
-/** Over what a killed process left of it: only who holds the work tree writes here. */
+/** Over what a killed process left of it: only whoever holds the work tree writes here. */
 async function writeSynced(path: string, text: string): Promise<void> {
   const handle = await open(path, 'w', 0o600)
   try {

@@ -99,7 +99,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       }
       return representation
     } catch (error) {
-      // What there was before is not sent, but who asks next asks for something known.
+      // What there was before is not sent, but whoever asks next asks for something known.
       const isRefused = error instanceof Problem && error.code === 'unavailable'
       if (isRefused && present && kept.peek(name) === entry) kept.set(name, present, { size: present.size })
       else forget(kept, name, entry)

@@ -49,7 +49,7 @@ export async function openSubscriberStore({ folder, log }: StoreOptions): Promis
     index,
     erased,
     async append(added) {
-      // After a clock was put back the erasure seems later than who signs up anew; the next start would drop them.
+      // After a clock was put back the erasure seems later than a new sign-up, which the next start would drop.
       for (const record of added) {
         if (isErased(record, erased)) await erased.add([record.email], Date.parse(record.receivedAt))
       }

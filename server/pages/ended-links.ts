@@ -22,7 +22,7 @@ export interface EndedLinks {
 
 /**
  * Counts, since a clock may be set back. An entry that is gone keeps its count: it may come back, its links may not.
- * While the file is broken no link works, so that who ended one can rely on it.
+ * While the file is broken no link works, so that whoever ended one can rely on it.
  */
 export function createEndedLinks(store: EndedStore): EndedLinks {
   let last: Promise<readonly Ended[]> | undefined

@@ -36,7 +36,7 @@ export interface Search {
 }
 
 export interface SearchOptions extends Omit<IndexProcessOptions, 'onReady'> {
-  /** Milliseconds that who searches right after the start waits for the articles to be read. */
+  /** Milliseconds that whoever searches right after the start waits for the articles to be read. */
   readonly patience?: number
 }
 

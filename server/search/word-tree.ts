@@ -50,7 +50,7 @@ export class WordTree {
     return matches
   }
 
-  /** Words that somebody may have meant who typed this one; its first character is taken to be right. */
+  /** Words that somebody who typed this one may have meant; its first character is taken to be right. */
   near(word: string): Match[] {
     if (word.length < SHORTEST_TYPO) return []
     const most = word.length < TWO_TYPOS ? 1 : 2

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The site's own signs, on a grid of 24 with square ends; sized by `className`, 24 px by default. */
+/** The site's own icons, on a grid of 24 with square ends; sized by `className`, 24 px by default. */
 export function Sign({ className = 'size-[1.5rem]', children }: { className?: string; children: ReactNode }) {
   return (
     <svg

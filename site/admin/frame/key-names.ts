@@ -4,7 +4,7 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
   const key = parts.at(-1)
   const hasMod = event.ctrlKey || event.metaKey
   if (event.altKey || hasMod !== parts.includes('mod')) return false
-  // A sign such as `?` is typed with Shift on one keyboard and without it on another.
+  // A character such as `?` is typed with Shift on one keyboard and without it on another.
   const isLetter = key !== undefined && /^[a-z]$/.test(key)
   if (isLetter && event.shiftKey !== parts.includes('shift')) return false
   return event.key.toLowerCase() === key

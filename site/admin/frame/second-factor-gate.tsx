@@ -7,7 +7,7 @@ const SetUpFirst = lazy(async () => ({
   default: (await import('../screens/settings/account/set-up-first')).SetUpFirst,
 }))
 
-/** Lets who has to set up a second factor do that, and nothing else before. */
+/** Lets whoever has to set up a second factor do that, and nothing else before. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { person } = useSession()
   if (!person.needsSecondFactor) return children

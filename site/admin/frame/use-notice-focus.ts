@@ -3,7 +3,7 @@ import { frameText } from '../../text/admin/frame'
 import { useShortcut } from './shortcuts'
 
 /**
- * F8 leads to the message that stands there. Whoever is in it when it goes, comes in the one that takes its place, or
+ * F8 leads to the message that stands there. Whoever is in it when it goes moves to the one that takes its place, or
  * back to where they were.
  * @param key which message; absent when there is none
  */

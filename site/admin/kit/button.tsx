@@ -8,7 +8,7 @@ interface Extra {
   readonly look?: ButtonLook
   /** While true it says so, keeps the focus and does nothing. */
   readonly isBusy?: boolean
-  /** A sign of `icons.tsx` before the words. */
+  /** An icon of `icons.tsx` before the words. */
   readonly sign?: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows a sign only; `label` is what it is called. */
+/** A button that shows an icon only; `label` is what it is called. */
 export function SignButton({
   label,
   className = '',

@@ -12,7 +12,7 @@ const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Device = keyof typeof widths
 const devices: readonly Device[] = ['phone', 'tablet', 'desktop']
 
-/** Below this width of the window a phone is what the picture is best of; CSS pixels. */
+/** In a window narrower than this, in CSS pixels, the picture is best that of a phone. */
 const NARROW = 640
 
 /** A live picture of a page with content that is not saved, at the widths of real screens. */

@@ -31,7 +31,7 @@ export function UrlWidget(props: WidgetProps) {
   )
 }
 
-/** Characters that fit a line of a text field, about; only for browsers that cannot grow it themselves. */
+/** About how many characters fit a line of a text field; only for browsers that cannot grow it themselves. */
 const LINE = 72
 
 /** Text of several lines; grows with it. */

@@ -33,7 +33,7 @@ export type Outcome =
 /** The words for the commit that makes `after` of `before`; there is nothing before what is new. */
 export type Words = (before: readonly Item[], after: readonly Item[]) => string
 
-/** So often in a row somebody else may be first, before we give up. */
+/** How many times in a row somebody else may be first before we give up. */
 const MOST_ATTEMPTS = 4
 
 /**

@@ -27,7 +27,7 @@ export function takeIn(type: AnyContentType, { sent, typed, saved }: Save): read
 }
 
 /**
- * What was saved as the form may go on showing it. Space around a text is not kept in its file, but who is typing has
+ * What was saved as the form may go on showing it. Space around a text is not kept in its file, but whoever is typing has
  * just put it there, and the next word comes after it.
  */
 export function withOuterSpace(type: AnyContentType, { sent, saved }: Omit<Save, 'typed'>): readonly Item[] {

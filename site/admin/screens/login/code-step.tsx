@@ -16,7 +16,7 @@ export function CodeStep({
 }: {
   error: string | undefined
   isBusy: boolean
-  /** Seconds to wait yet, of how many. */
+  /** Seconds still to wait, of how many. */
   left: number
   wait: number | null
   onCode: (code: string) => void

@@ -16,7 +16,7 @@ export function LoginForm({
   email: known = '',
   onLoggedIn,
 }: {
-  /** Of who was logged in on this screen. */
+  /** Of whoever was logged in on this screen. */
   email?: string
   onLoggedIn: (person: Person) => void
 }) {

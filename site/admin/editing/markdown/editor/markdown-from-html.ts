@@ -61,7 +61,7 @@ function inlineOf(element: HTMLElement): string {
   return isBold ? around(emphasised, '**', '**') : emphasised
 }
 
-/** Signs close to the words: white space stays outside them. */
+/** Marks close to the words: white space stays outside them. */
 function around(words: string, before: string, after: string): string {
   const [, lead = '', inner = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(words) ?? []
   return inner === '' || inner.includes('\n\n') ? words : lead + before + inner + after + end

@@ -6,7 +6,7 @@ interface Choice {
 }
 
 /**
- * The people of the history to choose from, and who of them an address names: by e-mail address or name, in
+ * The people of the history to choose from, and which of them an address names: by e-mail address or name, in
  * capitals or not. Whom it names and nobody knows is a choice too, so that the field tells what is shown.
  */
 export function personChoices(

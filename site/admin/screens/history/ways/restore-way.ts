@@ -12,7 +12,7 @@ export interface Wanted {
 /** Does something back, and gives the commit it became; null when it was that way already. */
 export type Run = (isAlso: boolean) => Promise<{ readonly sha: string | null }>
 
-/** Puts back what is wanted; when asked also, with its publication. */
+/** Puts back what is wanted and, when asked, its publication as well. */
 export function restoreWay({ sha, path, id, field }: Wanted): Run {
   const body = { path, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
   return (isAlso) =>

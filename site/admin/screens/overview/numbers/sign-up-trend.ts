@@ -4,7 +4,7 @@ export interface SignUpDay {
   readonly count: number
 }
 
-/** How the sign-ups of some days add up, and how the later half of them went beside the earlier one. */
+/** How the sign-ups of some days add up, and how the later half of them compares with the earlier one. */
 export function trendOf(days: readonly SignUpDay[]): { total: number; before: number; change: number } {
   const half = Math.floor(days.length / 2)
   const before = sum(days.slice(0, half))

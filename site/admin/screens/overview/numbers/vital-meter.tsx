@@ -14,7 +14,7 @@ const tones: Readonly<Record<PageVital['rating'], Tone>> = {
 /** How far beyond the last limit a bar goes. */
 const BEYOND = 1.5
 
-/** One measurement of a page: what it is, in a word how good, and how it lies to the limits. */
+/** One measurement of a page: what it is, in a word how good, and how it compares with the limits. */
 export function VitalMeter({ metric, vital }: { metric: Metric; vital: PageVital | undefined }) {
   if (!vital) return <span className="text-soft">{text.none}</span>
   const { p75, rating } = vital

@@ -22,7 +22,7 @@ export const metrics: readonly Metric[] = [
 /** The measurements of one page. */
 export interface VitalPage {
   readonly page: string
-  /** Of the metric that was measured most: about how many visits it says something of. */
+  /** About how many visits it is, by the metric that was measured most. */
   readonly count: number
   readonly of: ReadonlyMap<PageVital['metric'], PageVital>
 }

@@ -52,5 +52,5 @@ export function filterOf({ search, status, source }: PeopleView): SubscriberFilt
   }
 }
 
-/** How a status is called. */
+/** What a status is called. */
 export const labelOf = (status: SubscriberStatus) => subscriberStatusLabels[status]

@@ -4,7 +4,7 @@ import { articleText } from '../../../../../text/admin/article'
 
 const words = articleText.advice
 
-/** Characters that search engines show of a title and of a description, about. */
+/** About how many characters search engines show of a title and of a description. */
 export const TITLE_MOST = 60
 export const DESCRIPTION_MOST = 160
 /** Fewer characters than this say too little to choose by. */
