@@ -30,7 +30,7 @@ export interface Admitted {
 /**
  * How a new submission comes in: a newsletter waits for a confirmation when we can mail, unless this address
  * has it already; a suspect one waits for a person, and so does one that would be a mail too many. Of an address
- * that signed up for the same already there is nothing to judge.
+ * that signed up for the same already there is nothing to judge (tests/decisions/0053).
  * @param earlier all other records of its address.
  */
 export async function admit(
