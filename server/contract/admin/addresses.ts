@@ -25,6 +25,12 @@ export function settingsPart(part: SettingsPartName): string {
   return part === '' ? screens.settings.to() : screens.settingsPart.to({ part })
 }
 
+/** The parts of one's own account that are led to. */
+export type AccountPartName = 'tweede-stap'
+
+/** A part of one's own account. */
+export const accountPart = (part: AccountPartName) => `${settingsPart('account')}#${part}`
+
 /** A group of the page texts. */
 export const contentPart = (group: string) => `${screens.content.to()}#${group}`
 

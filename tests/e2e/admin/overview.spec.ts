@@ -12,7 +12,7 @@ test('a new owner sees what to do first and what changed, and puts the first ste
   const steps = admin.getByRole('region', { name: 'Eerste stappen' })
   await expect(steps.getByRole('link', { name: 'Beveilig je account' })).toHaveAttribute(
     'href',
-    '/admin/settings/account',
+    '/admin/settings/account#tweede-stap',
   )
   await expectAccessible(admin)
   await steps.getByRole('button', { name: 'Verberg deze stappen' }).click()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { settingsPart, typeScreens } from '#contract/admin/addresses'
+import { accountPart, settingsPart, typeScreens } from '#contract/admin/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { overviewText } from '../../../../text/admin/overview'
 import { useSession } from '../../../frame/session'
@@ -27,7 +27,7 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
   if (!data || isHidden) return null
   const steps: readonly Step[] = [
     { ...text.article, to: typeScreens(contentTypes.blogPost.screen).create.to(), isDone: data.hasArticle },
-    { ...text.factor, to: settingsPart('account'), isDone: data.hasFactor },
+    { ...text.factor, to: accountPart('tweede-stap'), isDone: data.hasFactor },
     { ...text.remote, to: settingsPart('git'), isDone: hasRemote },
   ]
   if (steps.every(({ isDone }) => isDone)) return null

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { AccountPartName } from '#contract/admin/addresses'
 
 /** A part of one's account, with its heading at the left where there is room. */
 export function AccountSection({
@@ -9,7 +10,7 @@ export function AccountSection({
   children,
 }: {
   /** How a link to it ends, behind the `#`. */
-  name?: string
+  name?: AccountPartName
   title: string
   text?: ReactNode
   children: ReactNode

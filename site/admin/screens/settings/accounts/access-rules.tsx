@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { accounts, type SecondFactorDemand } from '#contract/admin/accounts'
-import { settingsPart } from '#contract/admin/addresses'
+import { accountPart } from '#contract/admin/addresses'
 import { accountsText } from '../../../../text/admin/accounts'
 import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
@@ -12,7 +12,6 @@ import { Field } from '../../../kit/field'
 import { Select } from '../../../kit/inputs'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { accountQuery } from '../account/account-query'
-import { SECOND_STEP } from '../account/totp/second-step'
 import { WithPasswordDialog } from '../account/with-password-dialog'
 import { rulesQuery } from './accounts-query'
 
@@ -58,7 +57,7 @@ export function AccessRules() {
           onClose={() => setAsked(undefined)}
           actions={
             <>
-              <ButtonLink look="signal" to={`${settingsPart('account')}#${SECOND_STEP}`}>
+              <ButtonLink look="signal" to={accountPart('tweede-stap')}>
                 {text.ownFirst.go}
               </ButtonLink>
               <Button onClick={() => setAsked(undefined)}>{frameText.dialog.cancel}</Button>

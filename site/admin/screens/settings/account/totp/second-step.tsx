@@ -13,9 +13,6 @@ import { TotpSetUp } from './totp-set-up'
 
 const text = accountText.totp
 
-/** How a link to it ends, behind the `#`. */
-export const SECOND_STEP = 'tweede-stap'
-
 /** The code of an app after the password: on or off. */
 export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { account: OwnAccount }) {
   const client = useQueryClient()
@@ -28,7 +25,7 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
   }
 
   return (
-    <AccountSection name={SECOND_STEP} title={text.title} text={text.about}>
+    <AccountSection name="tweede-stap" title={text.title} text={text.about}>
       <p>
         <Badge tone={hasTotp ? 'good' : 'quiet'}>{hasTotp ? text.on : text.off}</Badge>
       </p>
