@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void search.ready()
     const link = accounts.setUpLink()
     if (link)
-      announce(`Er is nog geen account. Maak het eerste account (werkt één keer, een dag lang): ${link}`)
+      announce(`There is no account yet. This link makes the first one, once and within a day: ${link}`)
   })
   return app
 }
