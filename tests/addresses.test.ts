@@ -4,7 +4,7 @@ import { matchPath, matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { type Address, addressReader } from '#contract/address'
 import * as addresses from '#contract/addresses'
-import { entryScreen, loginLink, screens, settingsPart } from '#contract/admin/addresses'
+import { adminApi, entryScreen, loginLink, screens, settingsPart } from '#contract/admin/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { adminRoutes } from '../site/admin/routes'
 import { parts } from '../site/admin/screens/settings/parts'
@@ -50,8 +50,9 @@ describe('every address', () => {
   test('of the API, the feeds and the files is answered by the server', async () => {
     const { app } = await openApp()
     const files = [addresses.logo, addresses.shareCard, addresses.media, addresses.health, addresses.apiRest]
-    const wanted = [...[api, feeds].flatMap(below), ...files.map(({ pattern }) => pattern)]
-    const missing = wanted.filter((url) => !app.hasRoute({ method: 'GET', url }))
+    const wanted = [...[api, feeds, adminApi].flatMap(below), ...files.map(({ pattern }) => pattern)]
+    const ofPosts = wanted.map((pattern) => pattern.replace('/:type', `/${contentTypes.blogPost.name}`))
+    const missing = ofPosts.filter((url) => !app.hasRoute({ method: 'GET', url }))
     expect(missing).toEqual([])
   })
 
@@ -94,8 +95,6 @@ describe('a path literal', () => {
   const exceptions: Readonly<Record<string, readonly string[]>> = {
     // Content that is built in: what a field holds.
     'site/api/built-in.ts': ['/media/'],
-    // Below the admin's part of the API, of which its exchanges are described.
-    'server/contract/admin/media.ts': ['/media'],
     // How far a cookie goes: all of the site.
     'server/accounts/session-cookies.ts': ["path: '/'"],
   }
@@ -127,7 +126,7 @@ describe('a path literal', () => {
 
 /** The first parts of all our addresses: what begins with one is a path of ours. */
 const starts = [
-  ...[pages, api, feeds, screens].flatMap(below),
+  ...[pages, api, feeds, screens, adminApi].flatMap(below),
   ...[addresses.logo, addresses.shareCard, addresses.media, addresses.assets].map(({ pattern }) => pattern),
 ]
   .map((pattern) => /^\/([\w.-]*[\w])/.exec(pattern)?.[1])

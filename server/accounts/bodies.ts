@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailProblem } from '#contract/form-rules'
+import { parseBody } from '../http/invalid'
 import { authenticationAnswer, registrationAnswer } from './passkey-answer'
 
 /** What people send; every field says in Dutch what is wrong with it. */
@@ -72,10 +73,20 @@ export const changePasswordBody = fields({
   next: z.string('Vul een nieuw wachtwoord in.'),
 })
 
+/** What it is about and the password of whoever asks for it; what is wrong with the first is told before the second is asked. */
+function andPassword<T extends object>(about: z.ZodType<T>) {
+  return ({ body }: { readonly body: unknown }) => ({
+    ...parseBody(about, body),
+    ...parseBody(passwordBody, body),
+  })
+}
+
 const role = z.enum(['owner', 'editor'], 'Kies een rol: eigenaar of redacteur.')
-export const invitationBody = fields({ name, email: newEmail, role })
-export const accountBody = fields({ name, role })
-export const rulesBody = fields({
-  secondFactor: z.enum(['nobody', 'owners', 'everyone'], 'Kies voor wie een tweede stap verplicht is.'),
-})
-export const linkBody = fields({ startsAnew: z.boolean().default(false) })
+export const invitationBody = andPassword(fields({ name, email: newEmail, role }))
+export const accountBody = andPassword(fields({ name, role }))
+export const rulesBody = andPassword(
+  fields({
+    secondFactor: z.enum(['nobody', 'owners', 'everyone'], 'Kies voor wie een tweede stap verplicht is.'),
+  }),
+)
+export const linkBody = andPassword(fields({ startsAnew: z.boolean().default(false) }))

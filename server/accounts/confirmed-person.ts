@@ -1,23 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseBody } from '../http/invalid'
 import type { Accounts } from './accounts'
-import { passwordBody } from './bodies'
 import { requireSession, visitorOf } from './guard'
 import { setSessionCookie } from './session-cookies'
 
+/** A call that brings the password of whoever makes it. */
+interface WithPassword {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly body: { readonly password: string }
+}
+
 /**
- * Asks who is logged in for the password of the body, before something that decides who gets in. The session goes
- * on under another secret: one that was overheard before is worth nothing after.
+ * Checks the password of whoever is logged in, before something that decides who gets in. The session goes on under
+ * another secret: one that was overheard before is worth nothing after.
  * @returns the id of the account.
- * @throws {Problem} unauthorized, too-many; {Invalid} at `password` when it is missing or wrong.
+ * @throws {Problem} unauthorized, too-many; {Invalid} at `password` when it is wrong.
  */
 export async function requirePasswordAgain(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, body: { password } }: WithPassword,
   accounts: Accounts,
 ): Promise<string> {
   const { accountId } = requireSession(request)
-  const { password } = parseBody(passwordBody, request.body)
   await accounts.own.requirePassword(accountId, { password, visitor: visitorOf(request) })
   await renewSession(request, reply, accounts)
   return accountId

@@ -11,12 +11,6 @@ import { readVisitor } from './session-cookies'
 import type { Session } from './sessions'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True for a route of the admin that is there for people who are not logged in, such as the login itself. */
-    isOpen?: boolean
-    /** True for what someone may do who has to set up a second factor first. */
-    isBeforeSecondFactor?: boolean
-  }
   interface FastifyRequest {
     /** With which session the person is logged in. */
     loginSession: Session | null
@@ -27,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * Closes a scope: from here on each of its routes wants someone who is logged in, unless it says
- * `config: { isOpen: true }` itself. Calls from other sites are refused, and no reply is kept anywhere.
+ * itself that it is for anyone. Calls from other sites are refused, and no reply is kept anywhere.
  * To be awaited before the first route of the scope.
  */
 export async function addGuard(scope: FastifyInstance, accounts: Accounts): Promise<void> {

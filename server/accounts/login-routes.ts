@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { login as exchanges, type UserReply } from '#contract/admin/login'
-import { parseBody } from '../http/invalid'
 import { requireEditor } from '../http/person-of'
+import { route } from '../http/route'
 import { passkeyWanted } from './access-rules'
 import { type Account, personOf } from './account'
 import type { Accounts } from './accounts'
-import { answer } from './answer'
 import { loginBody, passkeyLoginBody, passwordAdviceBody, setUpBody, tokenBody } from './bodies'
 import type { Entered } from './enter'
 import { visitorOf } from './guard'
@@ -27,22 +26,22 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
     return { user: userOf(entered.account) }
   }
 
-  answer(scope, exchanges.logIn, {
-    isOpen: true,
-    handle: async (request, reply) =>
-      welcome(reply, await login.withPassword(parseBody(loginBody, request.body), visitorOf(request))),
+  route(scope, exchanges.logIn, {
+    by: 'anyone',
+    body: loginBody,
+    handle: async ({ request, reply, body }) =>
+      welcome(reply, await login.withPassword(body, visitorOf(request))),
   })
-  answer(scope, exchanges.askPasskey, { isOpen: true, handle: () => passkeys.login.start() })
-  answer(scope, exchanges.logInWithPasskey, {
-    isOpen: true,
-    handle: async (request, reply) => {
-      const { response } = parseBody(passkeyLoginBody, request.body)
-      return welcome(reply, await login.withPasskey(response, visitorOf(request)))
-    },
+  route(scope, exchanges.askPasskey, { by: 'anyone', handle: () => passkeys.login.start() })
+  route(scope, exchanges.logInWithPasskey, {
+    by: 'anyone',
+    body: passkeyLoginBody,
+    handle: async ({ request, reply, body }) =>
+      welcome(reply, await login.withPasskey(body.response, visitorOf(request))),
   })
-  answer(scope, exchanges.logOut, {
-    isOpen: true,
-    handle: async (request, reply) => {
+  route(scope, exchanges.logOut, {
+    by: 'anyone',
+    handle: async ({ request, reply }) => {
       clearSessionCookie(reply, isHttps)
       // What was typed and not saved goes too: whoever logs out may be at a computer of others.
       if (isHttps) reply.header('clear-site-data', '"storage"')
@@ -51,40 +50,43 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
       return undefined
     },
   })
-  answer(scope, exchanges.session, {
-    isBeforeSecondFactor: true,
-    handle: (request) => ({ user: userOf(own.get(requireEditor(request).id)) }),
+  route(scope, exchanges.session, {
+    by: 'before-second-factor',
+    handle: ({ person }) => ({ user: userOf(own.get(person.id)) }),
   })
-  answer(scope, exchanges.setUpState, {
-    isOpen: true,
+  route(scope, exchanges.setUpState, {
+    by: 'anyone',
     handle: () => ({ ...setUp.state(undefined), canMail: reset.canMail, reset: null }),
   })
-  answer(scope, exchanges.linkState, {
-    isOpen: true,
-    handle: async (request) => {
-      const { token } = parseBody(tokenBody, request.body)
-      return { ...setUp.state(token), canMail: reset.canMail, reset: (await reset.state(token)) ?? null }
-    },
+  route(scope, exchanges.linkState, {
+    by: 'anyone',
+    body: tokenBody,
+    handle: async ({ body: { token } }) => ({
+      ...setUp.state(token),
+      canMail: reset.canMail,
+      reset: (await reset.state(token)) ?? null,
+    }),
   })
-  answer(scope, exchanges.setUp, {
-    isOpen: true,
+  route(scope, exchanges.setUp, {
+    by: 'anyone',
+    body: setUpBody,
     status: 201,
-    handle: async (request, reply) => {
-      const account = await setUp.accept(parseBody(setUpBody, request.body))
+    handle: async ({ request, reply, body }) => {
+      const account = await setUp.accept(body)
       if (access.wantsPasskey(account)) throw passkeyWanted('Je nieuwe wachtwoord is ingesteld.')
       return welcome(reply, await enter(account, visitorOf(request)))
     },
   })
   addResetRoutes(scope, accounts)
-  answer(scope, exchanges.adviseOnPassword, {
-    isOpen: true,
-    handle: async (request) => {
-      const { password, token, email = '', name = '' } = parseBody(passwordAdviceBody, request.body)
+  route(scope, exchanges.adviseOnPassword, {
+    by: 'anyone',
+    body: passwordAdviceBody,
+    handle: async ({ request, person, body: { password, token, email = '', name = '' } }) => {
       const invitation = setUp.state(token).invitation
       // Judging takes work, so it is not for strangers.
       const forgot = token === undefined ? undefined : await reset.state(token)
       if (token === undefined || !(forgot || setUp.isOpenFor(token))) requireEditor(request)
-      const whose = request.person ?? invitation ?? forgot ?? { email, name }
+      const whose = person ?? invitation ?? forgot ?? { email, name }
       return { problem: (await rules.problem(password, whose)) ?? null }
     },
   })

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ownAccount as exchanges } from '#contract/admin/accounts'
-import { Invalid, parseBody } from '../http/invalid'
-import { requireEditor } from '../http/person-of'
+import { Invalid } from '../http/invalid'
+import { route } from '../http/route'
 import { personOf } from './account'
 import type { Accounts } from './accounts'
-import { answer } from './answer'
-import { changePasswordBody, codeBody, commitAddressBody, renameBody } from './bodies'
+import { changePasswordBody, codeBody, commitAddressBody, passwordBody, renameBody } from './bodies'
 import { renewSession, requirePasswordAgain } from './confirmed-person'
 import { requireSession, visitorOf } from './guard'
 
@@ -13,54 +12,53 @@ import { requireSession, visitorOf } from './guard'
 export function addOwnAccountRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { own, secondFactor, access } = accounts
 
-  answer(scope, exchanges.read, {
-    isBeforeSecondFactor: true,
-    handle: (request) => own.describe(requireEditor(request).id),
+  route(scope, exchanges.read, {
+    by: 'before-second-factor',
+    handle: ({ person }) => own.describe(person.id),
   })
-  answer(scope, exchanges.readNews, {
-    handle: async (request) => {
-      await own.readNews(requireEditor(request).id)
+  route(scope, exchanges.readNews, {
+    handle: async ({ person }) => {
+      await own.readNews(person.id)
       return undefined
     },
   })
-  answer(scope, exchanges.rename, {
-    handle: async (request) => {
-      const { name } = parseBody(renameBody, request.body)
-      return { user: personOf(await own.rename(requireEditor(request).id, name)) }
-    },
+  route(scope, exchanges.rename, {
+    body: renameBody,
+    handle: async ({ person, body }) => ({ user: personOf(await own.rename(person.id, body.name)) }),
   })
-  answer(scope, exchanges.setCommitAddress, {
-    handle: async (request) => {
-      const { commitAddress } = parseBody(commitAddressBody, request.body)
-      await own.setCommitAddress(requireEditor(request).id, commitAddress)
+  route(scope, exchanges.setCommitAddress, {
+    body: commitAddressBody,
+    handle: async ({ person, body }) => {
+      await own.setCommitAddress(person.id, body.commitAddress)
       return undefined
     },
   })
-  answer(scope, exchanges.changePassword, {
-    handle: async (request, reply) => {
-      const passwords = parseBody(changePasswordBody, request.body)
-      await own.changePassword(requireSession(request), passwords, visitorOf(request))
+  route(scope, exchanges.changePassword, {
+    body: changePasswordBody,
+    handle: async ({ request, reply, body }) => {
+      await own.changePassword(requireSession(request), body, visitorOf(request))
       await renewSession(request, reply, accounts)
       return undefined
     },
   })
-  answer(scope, exchanges.startTotp, {
-    isBeforeSecondFactor: true,
-    handle: async (request, reply) =>
-      secondFactor.start(own.get(await requirePasswordAgain(request, reply, accounts))),
+  route(scope, exchanges.startTotp, {
+    by: 'before-second-factor',
+    body: passwordBody,
+    handle: async (asked) => secondFactor.start(own.get(await requirePasswordAgain(asked, accounts))),
   })
-  answer(scope, exchanges.confirmTotp, {
-    isBeforeSecondFactor: true,
-    handle: async (request) => {
-      const { code } = parseBody(codeBody, request.body)
-      const recoveryCodes = await secondFactor.confirm(requireEditor(request).id, code)
+  route(scope, exchanges.confirmTotp, {
+    by: 'before-second-factor',
+    body: codeBody,
+    handle: async ({ person, body }) => {
+      const recoveryCodes = await secondFactor.confirm(person.id, body.code)
       if (recoveryCodes) return { recoveryCodes }
       throw new Invalid([{ path: 'code', message: 'Deze code klopt niet. Wacht op de volgende in je app.' }])
     },
   })
-  answer(scope, exchanges.stopTotp, {
-    handle: async (request, reply) => {
-      const account = own.get(await requirePasswordAgain(request, reply, accounts))
+  route(scope, exchanges.stopTotp, {
+    body: passwordBody,
+    handle: async (asked) => {
+      const account = own.get(await requirePasswordAgain(asked, accounts))
       access.requireLeft({ ...account, totp: null })
       await secondFactor.stop(account.id)
       return undefined

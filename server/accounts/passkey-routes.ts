@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ownAccount as exchanges } from '#contract/admin/accounts'
-import { parseBody } from '../http/invalid'
-import { requireEditor } from '../http/person-of'
+import { route } from '../http/route'
 import type { Accounts } from './accounts'
-import { answer } from './answer'
-import { newPasskeyBody } from './bodies'
+import { newPasskeyBody, passwordBody } from './bodies'
 import { requirePasswordAgain } from './confirmed-person'
 
 /** One's own passkeys. */
@@ -12,24 +10,25 @@ export function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): vo
   const { own, passkeys, access } = accounts
   const { adding } = passkeys
 
-  answer(scope, exchanges.startPasskey, {
-    isBeforeSecondFactor: true,
-    handle: async (request, reply) =>
-      adding.start(own.get(await requirePasswordAgain(request, reply, accounts))),
+  route(scope, exchanges.startPasskey, {
+    by: 'before-second-factor',
+    body: passwordBody,
+    handle: async (asked) => adding.start(own.get(await requirePasswordAgain(asked, accounts))),
   })
-  answer(scope, exchanges.addPasskey, {
-    isBeforeSecondFactor: true,
+  route(scope, exchanges.addPasskey, {
+    by: 'before-second-factor',
+    body: newPasskeyBody,
     status: 201,
-    handle: async (request) => {
-      const { name, response } = parseBody(newPasskeyBody, request.body)
-      const added = await adding.finish(own.get(requireEditor(request).id), name, response)
+    handle: async ({ person, body: { name, response } }) => {
+      const added = await adding.finish(own.get(person.id), name, response)
       return { id: added.id, name, createdAt: added.createdAt, lastUsedAt: null }
     },
   })
-  answer(scope, exchanges.removePasskey, {
-    handle: async (request, reply) => {
-      const account = own.get(await requirePasswordAgain(request, reply, accounts))
-      const { id } = request.params
+  route(scope, exchanges.removePasskey, {
+    body: passwordBody,
+    handle: async (asked) => {
+      const account = own.get(await requirePasswordAgain(asked, accounts))
+      const { id } = asked.params
       access.requireLeft({ ...account, passkeys: account.passkeys.filter((key) => key.id !== id) })
       await adding.remove(account.id, id)
       return undefined

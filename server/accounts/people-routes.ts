@@ -1,93 +1,84 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { accounts as exchanges } from '#contract/admin/accounts'
-import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
-import { parseBody } from '../http/invalid'
-import { requireOwner } from '../http/person-of'
+import { route } from '../http/route'
 import type { Accounts } from './accounts'
-import { answer } from './answer'
-import { accountBody, invitationBody, linkBody, rulesBody } from './bodies'
+import { accountBody, invitationBody, linkBody, passwordBody, rulesBody } from './bodies'
 import { requirePasswordAgain } from './confirmed-person'
 
-/** Everyone's accounts, for owners. */
+/** Everyone's accounts, for owners; what lets somebody in wants the password: an open browser alone does not. */
 export function addPeopleRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { people } = accounts
 
-  /** An owner who just gave the password: an open browser alone lets nobody in. */
-  async function confirmedOwner(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
-    const owner = requireOwner(request)
-    await requirePasswordAgain(request, reply, accounts)
-    return owner
-  }
-
-  answer(scope, exchanges.list, {
-    handle: (request) => {
-      requireOwner(request)
-      return people.list()
-    },
-  })
-  answer(scope, exchanges.invite, {
+  route(scope, exchanges.list, { by: 'owner', handle: () => people.list() })
+  route(scope, exchanges.invite, {
+    by: 'owner',
+    body: invitationBody,
     status: 201,
-    handle: async (request, reply) => {
-      requireOwner(request)
-      const about = parseBody(invitationBody, request.body)
-      return people.invite(about, await confirmedOwner(request, reply))
+    handle: async (asked) => {
+      await requirePasswordAgain(asked, accounts)
+      const { name, email, role } = asked.body
+      return people.invite({ name, email, role }, asked.person)
     },
   })
-  answer(scope, exchanges.change, {
-    handle: async (request, reply) => {
-      requireOwner(request)
-      const about = parseBody(accountBody, request.body)
-      const by = await confirmedOwner(request, reply)
-      return { account: await people.change(request.params.id, about, by) }
+  route(scope, exchanges.change, {
+    by: 'owner',
+    body: accountBody,
+    handle: async (asked) => {
+      await requirePasswordAgain(asked, accounts)
+      const { name, role } = asked.body
+      return { account: await people.change(asked.params.id, { name, role }, asked.person) }
     },
   })
-  answer(scope, exchanges.makeLink, {
-    handle: async (request, reply) => {
-      const { id } = requireOwner(request)
-      if (request.params.id === id) throw new Problem('forbidden', OWN_LINK)
-      const by = await confirmedOwner(request, reply)
-      return people.makeLink(request.params.id, { by, ...parseBody(linkBody, request.body) })
+  route(scope, exchanges.makeLink, {
+    by: 'owner',
+    first: ({ params, person }) => {
+      if (params.id === person.id) throw new Problem('forbidden', OWN_LINK)
+    },
+    body: linkBody,
+    handle: async (asked) => {
+      const { params, person, body } = asked
+      await requirePasswordAgain(asked, accounts)
+      return people.makeLink(params.id, { by: person, startsAnew: body.startsAnew })
     },
   })
-  answer(scope, exchanges.rules, {
-    handle: (request) => {
-      requireOwner(request)
-      return { secondFactor: accounts.access.demand() }
-    },
+  route(scope, exchanges.rules, {
+    by: 'owner',
+    handle: () => ({ secondFactor: accounts.access.demand() }),
   })
-  answer(scope, exchanges.setRules, {
-    handle: async (request, reply) => {
-      requireOwner(request)
-      const { secondFactor } = parseBody(rulesBody, request.body)
-      const { id } = await confirmedOwner(request, reply)
-      await accounts.access.setDemand(secondFactor, accounts.own.get(id))
+  route(scope, exchanges.setRules, {
+    by: 'owner',
+    body: rulesBody,
+    handle: async (asked) => {
+      await requirePasswordAgain(asked, accounts)
+      const { secondFactor } = asked.body
+      await accounts.access.setDemand(secondFactor, accounts.own.get(asked.person.id))
       return { secondFactor }
     },
   })
-  answer(scope, exchanges.links, {
-    handle: (request) => {
-      requireOwner(request)
-      return people.links()
-    },
-  })
-  answer(scope, exchanges.endLink, {
-    handle: async (request) => {
-      requireOwner(request)
-      await people.endLink(request.params.id)
+  route(scope, exchanges.links, { by: 'owner', handle: () => people.links() })
+  route(scope, exchanges.endLink, {
+    by: 'owner',
+    handle: async ({ params }) => {
+      await people.endLink(params.id)
       return undefined
     },
   })
-  answer(scope, exchanges.endSessions, {
-    handle: async (request, reply) => {
-      await people.endSessions(request.params.id, await confirmedOwner(request, reply))
+  route(scope, exchanges.endSessions, {
+    by: 'owner',
+    body: passwordBody,
+    handle: async (asked) => {
+      await requirePasswordAgain(asked, accounts)
+      await people.endSessions(asked.params.id, asked.person)
       return undefined
     },
   })
-  answer(scope, exchanges.remove, {
-    handle: async (request, reply) => {
-      await confirmedOwner(request, reply)
-      await people.remove(request.params.id)
+  route(scope, exchanges.remove, {
+    by: 'owner',
+    body: passwordBody,
+    handle: async (asked) => {
+      await requirePasswordAgain(asked, accounts)
+      await people.remove(asked.params.id)
       return undefined
     },
   })

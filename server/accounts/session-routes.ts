@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { login as exchanges, type SessionInfo } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
+import { route } from '../http/route'
 import type { Accounts } from './accounts'
-import { answer } from './answer'
+import { passwordBody } from './bodies'
 import { requirePasswordAgain } from './confirmed-person'
 import { requireSession } from './guard'
 import type { Session } from './sessions'
@@ -11,26 +12,28 @@ import type { Session } from './sessions'
 export function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { sessions } = accounts
 
-  answer(scope, exchanges.sessions, {
-    handle: (request) => {
+  route(scope, exchanges.sessions, {
+    handle: ({ request }) => {
       const current = requireSession(request)
       return sessions.of(current.accountId).map((session) => infoOf(session, current))
     },
   })
-  answer(scope, exchanges.endSession, {
-    handle: async (request, reply) => {
-      const accountId = await requirePasswordAgain(request, reply, accounts)
-      const { id } = request.params
+  route(scope, exchanges.endSession, {
+    body: passwordBody,
+    handle: async (asked) => {
+      const accountId = await requirePasswordAgain(asked, accounts)
+      const { id } = asked.params
       if (!sessions.of(accountId).some((session) => session.id === id))
         throw new Problem('not-found', 'Dit apparaat is al uitgelogd.')
       await sessions.end((session) => session.id === id)
       return undefined
     },
   })
-  answer(scope, exchanges.endOtherSessions, {
-    handle: async (request, reply) => {
-      await requirePasswordAgain(request, reply, accounts)
-      const { id, accountId } = requireSession(request)
+  route(scope, exchanges.endOtherSessions, {
+    body: passwordBody,
+    handle: async (asked) => {
+      await requirePasswordAgain(asked, accounts)
+      const { id, accountId } = requireSession(asked.request)
       await sessions.end((session) => session.accountId === accountId && session.id !== id)
       return undefined
     },

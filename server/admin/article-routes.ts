@@ -8,8 +8,7 @@ import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import type { ReadSources } from '../content/public-reads'
-import { parseBody } from '../http/invalid'
-import { requireEditor } from '../http/person-of'
+import { route } from '../http/route'
 import type { ShareCards } from '../media/share-cards'
 import type { PreviewTurns } from './preview-turns'
 
@@ -41,39 +40,41 @@ export function addArticleRoutes(
 ): void {
   const { library, markdown, images, cards, draftLinks, origin, inTurn } = options
 
-  const config = { countedAs: 'previews' } as const
-  scope.post(previews.markdown.path, { bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
-    const editor = requireEditor(request)
-    const body = parseBody(text, request.body)
-    reply.header('cache-control', 'no-store')
-    const rendered = await inTurn(editor.id, 'text', () => markdown.renderDraft(body.markdown))
-    return { html: rendered && (await images.dress(rendered)) }
+  route(scope, previews.markdown, {
+    body: text,
+    bodyLimit: BODY_LIMIT,
+    config: { countedAs: 'previews' },
+    handle: async ({ person, body, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const rendered = await inTurn(person.id, 'text', () => markdown.renderDraft(body.markdown))
+      return { html: rendered && (await images.dress(rendered)) }
+    },
   })
-
-  scope.post(shareCard.draw.path, async (request, reply) => {
-    const editor = requireEditor(request)
-    const { title, tag } = parseBody(card, request.body)
-    const siteName = library.document(contentTypes.pageTexts)['site.name']
-    const png = await inTurn(editor.id, 'card', () => cards.card({ title, tag, siteName }))
-    reply.header('cache-control', 'no-store')
-    return { image: `data:image/png;base64,${png.toString('base64')}` }
+  route(scope, shareCard.draw, {
+    body: card,
+    handle: async ({ person, body: { title, tag }, reply }) => {
+      const siteName = library.document(contentTypes.pageTexts)['site.name']
+      const png = await inTurn(person.id, 'card', () => cards.card({ title, tag, siteName }))
+      reply.header('cache-control', 'no-store')
+      return { image: `data:image/png;base64,${png.toString('base64')}` }
+    },
   })
-
-  scope.post(previews.link.path, async (request, reply) => {
-    requireEditor(request)
-    const { type, id } = parseBody(entry, request.body)
-    requireDraftable(library, type, id)
-    const { token, expires } = await draftLinks.make(type, id)
-    reply.header('cache-control', 'no-store')
-    return { url: origin + pages.draft.to({ token }), expires }
+  route(scope, previews.link, {
+    body: entry,
+    handle: async ({ body: { type, id }, reply }) => {
+      requireDraftable(library, type, id)
+      const { token, expires } = await draftLinks.make(type, id)
+      reply.header('cache-control', 'no-store')
+      return { url: origin + pages.draft.to({ token }), expires }
+    },
   })
-
-  scope.delete(previews.endLinks.path, async (request, reply) => {
-    requireEditor(request)
-    const { type, id } = parseBody(entry, request.body)
-    requireDraftable(library, type, id)
-    await draftLinks.end(type, id)
-    return reply.code(204).send()
+  route(scope, previews.endLinks, {
+    body: entry,
+    handle: async ({ body: { type, id } }) => {
+      requireDraftable(library, type, id)
+      await draftLinks.end(type, id)
+      return undefined
+    },
   })
 }
 

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { accounts, ownAccount } from '#contract/admin/accounts'
 import { type AuditEntry, type AuditKind, audit } from '#contract/admin/audit'
 import { entries, previews, whole } from '#contract/admin/entries'
-import type { Exchange } from '#contract/admin/exchange'
 import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { media } from '#contract/admin/media'
@@ -10,6 +9,7 @@ import { overview } from '#contract/admin/overview'
 import { retention } from '#contract/admin/retention'
 import { shareCard } from '#contract/admin/share-card'
 import { allContentTypes } from '#contract/content/content-types'
+import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
 
 /** What is answered when something was done. */
@@ -31,7 +31,7 @@ export interface Act {
   readonly detail?: (answered: Answered) => AuditEntry['detail'] | undefined
 }
 
-type AnyExchange = Pick<Exchange<unknown>, 'method' | 'path'>
+type AnyExchange = Pick<Exchange, 'method' | 'path'>
 
 /** Nothing for the audit log: it changes nothing, or it is a commit, and git's history tells of it. */
 const UNSAID = null

@@ -12,8 +12,7 @@ import {
 import { saidAccount, saidDetails, saidTimes, saidWho } from '#contract/admin/audit-words'
 import { SITE_ZONE } from '#contract/dates'
 import type { Audit } from '../audit/audit'
-import { parseBody } from '../http/invalid'
-import { requireOwner } from '../http/person-of'
+import { route } from '../http/route'
 import { guardedTexts } from '../leads/formula-guard'
 
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
@@ -42,21 +41,21 @@ const listQuery = filterQuery.extend({
     .default(1),
 })
 
-/** The audit log, for owners only; the scope knows who is asking. */
+/** The audit log, for owners only. */
 export function addAuditRoutes(scope: FastifyInstance, audit: Audit, now: () => number): void {
-  scope.get(exchanges.list.path, async (request) => {
-    requireOwner(request)
-    const { page, ...filter } = parseBody(listQuery, request.query)
-    return audit.list(given(filter), page)
+  route(scope, exchanges.list, {
+    by: 'owner',
+    query: listQuery,
+    handle: ({ query: { page, ...filter } }) => audit.list(given(filter), page),
   })
-  scope.get(exchanges.exportCsv.path, async (request, reply) => {
-    requireOwner(request)
-    const filter = given(parseBody(filterQuery, request.query))
-    const name = `logboek-${new Date(now()).toISOString().slice(0, 10)}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(csvOf(audit.find(filter))))
+  route(scope, exchanges.exportCsv, {
+    by: 'owner',
+    query: filterQuery,
+    handle: ({ query, reply }) => {
+      const name = `logboek-${new Date(now()).toISOString().slice(0, 10)}.csv`
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+      return Readable.from(csvOf(audit.find(given(query))))
+    },
   })
 }
 

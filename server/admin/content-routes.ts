@@ -1,14 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { entries, whole } from '#contract/admin/entries'
+import { entries, type Item, ofType, whole } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { either } from '#contract/exchange'
 import type { Library } from '../content/library'
 import { requireFields, takenBy } from '../content/publish/checks'
 import type { Publisher } from '../content/publish/publisher'
-import { parseBody } from '../http/invalid'
+import { route } from '../http/route'
 import { listRows } from './rows'
 import { wordsIn } from './words'
-import { byOf, requireIfMatch, sendSaved, sendSeen } from './writes'
+import { byOf, requireIfMatch, saved, seen } from './writes'
 
 /** Largest entry, in bytes: far above the longest article that is rendered. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -22,6 +23,12 @@ const bulkChange = z.object({
 })
 
 const order = z.object({ ids: z.array(z.string()).max(100_000) })
+
+/** What else is asked of a list makes no difference. */
+const listQuery = z.object({ fields: z.literal('row').optional().catch(undefined) })
+const word = z.string().catch('')
+const nameQuery = z.object({ name: word, except: z.string().optional().catch(undefined) })
+const wordsQuery = z.object({ field: word })
 
 export interface ContentRoutesOptions {
   readonly library: Library
@@ -39,68 +46,72 @@ export function addContentRoutes(scope: FastifyInstance, options: ContentRoutesO
 }
 
 function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: ContentRoutesOptions): void {
-  const { library, publisher } = options
-  const at = (path: string) => path.replace(':type', type.name)
-  const limits = { bodyLimit: BODY_LIMIT }
+  const { library, publisher, now } = options
+  const bodyLimit = BODY_LIMIT
 
-  scope.get<{ Querystring: { fields?: string } }>(at(entries.list.path), async (request) =>
-    request.query.fields === 'row' ? listRows(library, type, options.now()) : library.catalogue(type).all,
-  )
-  scope.get<{ Querystring: { name?: string; except?: string } }>(
-    at(entries.nameTaken.path),
-    async ({ query }) => {
-      const other = takenBy(library, type, query.name ?? '', query.except)
+  route(scope, ofType(either(entries.list, entries.rows), type.name), {
+    query: listQuery,
+    handle: ({ query }) =>
+      query.fields === 'row' ? listRows(library, type, now()) : library.catalogue(type).all,
+  })
+  route(scope, ofType(entries.nameTaken, type.name), {
+    query: nameQuery,
+    handle: ({ query: { name, except } }) => {
+      const other = takenBy(library, type, name, except)
       return { takenBy: other ? { id: type.names(other)[0] ?? '', title: type.title(other) } : null }
     },
-  )
-  scope.get<{ Querystring: { field?: string } }>(at(entries.words.path), async ({ query }) =>
-    wordsIn(library.catalogue(type).all, query.field ?? ''),
-  )
-  scope.get<{ Params: { id: string } }>(at(entries.get.path), async (request, reply) =>
-    sendSeen(request, reply, publisher.find(type, request.params.id)),
-  )
-  scope.post(at(entries.create.path), limits, async (request, reply) => {
-    const saved = await publisher.create(type, requireFields(request.body), byOf(request))
-    return sendSaved(reply.code(201), saved)
   })
-  scope.post(at(entries.bulk.path), limits, async (request, reply) => {
-    const change = parseBody(bulkChange, request.body)
-    const commit = await publisher.changeMany(type, change, byOf(request))
-    const left = change.entries.flatMap(({ id }) => {
-      const entry = library.catalogue(type).entry(id)
-      return entry ? [{ id, etag: publisher.find(type, id).etag }] : []
-    })
-    return sendSaved(reply, { value: { entries: left }, commit })
+  route(scope, ofType(entries.words, type.name), {
+    query: wordsQuery,
+    handle: ({ query }) => wordsIn(library.catalogue(type).all, query.field),
   })
-  scope.put(at(entries.order.path), limits, async (request, reply) => {
-    const { ids } = parseBody(order, request.body)
-    const commit = await publisher.order(type, ids, byOf(request))
-    return sendSaved(reply, {
-      value: { ids: library.catalogue(type).all.map((value) => type.names(value)[0]) },
-      commit,
-    })
+  route(scope, ofType(entries.get, type.name), {
+    handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),
   })
-  scope.put<{ Params: { id: string } }>(at(entries.save.path), limits, async (request, reply) => {
-    const edit = {
-      id: request.params.id,
-      ifMatch: requireIfMatch(request),
-      fields: requireFields(request.body),
-    }
-    return sendSaved(reply, await publisher.save(type, edit, byOf(request)))
+  route(scope, ofType(entries.create, type.name), {
+    body: ({ body }) => requireFields(body),
+    bodyLimit,
+    status: 201,
+    handle: async (asked) => saved(asked.reply, await publisher.create(type, asked.body, byOf(asked))),
   })
-  scope.delete<{ Params: { id: string } }>(at(entries.remove.path), async (request, reply) =>
-    removeEntry(request, reply, { type, publisher }),
-  )
-}
-
-async function removeEntry(
-  request: FastifyRequest<{ Params: { id: string } }>,
-  reply: FastifyReply,
-  { type, publisher }: { type: AnyContentType; publisher: Publisher },
-): Promise<FastifyReply> {
-  const removal = { id: request.params.id, ifMatch: requireIfMatch(request) }
-  const commit = await publisher.remove(type, removal, byOf(request))
-  return sendSaved(reply.code(204), { value: undefined, commit })
+  route(scope, ofType(entries.bulk, type.name), {
+    body: bulkChange,
+    bodyLimit,
+    handle: async (asked) => {
+      const commit = await publisher.changeMany(type, asked.body, byOf(asked))
+      const left = asked.body.entries.flatMap(({ id }) => {
+        const entry = library.catalogue(type).entry(id)
+        return entry ? [{ id, etag: publisher.find(type, id).etag }] : []
+      })
+      return saved(asked.reply, { value: { entries: left }, commit })
+    },
+  })
+  route(scope, ofType(entries.order, type.name), {
+    body: order,
+    bodyLimit,
+    handle: async (asked) => {
+      const commit = await publisher.order(type, asked.body.ids, byOf(asked))
+      const ids = library.catalogue(type).all.flatMap((value) => type.names(value)[0] ?? [])
+      return saved(asked.reply, { value: { ids }, commit })
+    },
+  })
+  route(scope, ofType(entries.save, type.name), {
+    // Whoever does not say what they saw is told that before what is wrong with the fields.
+    first: ({ request }) => void requireIfMatch(request),
+    body: ({ body }) => requireFields(body),
+    bodyLimit,
+    handle: async (asked) => {
+      const edit = { id: asked.params.id, ifMatch: requireIfMatch(asked.request), fields: asked.body }
+      return saved(asked.reply, await publisher.save(type, edit, byOf(asked)))
+    },
+  })
+  route(scope, ofType(entries.remove, type.name), {
+    handle: async (asked) => {
+      const removal = { id: asked.params.id, ifMatch: requireIfMatch(asked.request) }
+      const commit = await publisher.remove(type, removal, byOf(asked))
+      return saved(asked.reply, { value: undefined, commit })
+    },
+  })
 }
 
 function addWholeRoutes(
@@ -108,10 +119,16 @@ function addWholeRoutes(
   type: AnyContentType,
   { publisher }: ContentRoutesOptions,
 ): void {
-  const path = whole.get.path.replace(':type', type.name)
-  scope.get(path, async (request, reply) => sendSeen(request, reply, publisher.findWhole(type)))
-  scope.put(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const edit = { body: request.body, ifMatch: requireIfMatch(request) }
-    return sendSaved(reply, await publisher.saveWhole(type, edit, byOf(request)))
+  route(scope, ofType(whole.get, type.name), {
+    handle: (asked) => seen(asked, publisher.findWhole(type)),
+  })
+  route(scope, ofType(whole.save, type.name), {
+    // Judged where it is saved, which tells fields and records apart.
+    body: ({ body }) => body as Item | readonly Item[],
+    bodyLimit: BODY_LIMIT,
+    handle: async (asked) => {
+      const edit = { body: asked.body, ifMatch: requireIfMatch(asked.request) }
+      return saved(asked.reply, await publisher.saveWhole(type, edit, byOf(asked)))
+    },
   })
 }

@@ -1,18 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { history } from '#contract/admin/history'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import type { Publisher } from '../content/publish/publisher'
 import type { Repository } from '../git/repository'
-import { parseBody } from '../http/invalid'
-import { requireEditor } from '../http/person-of'
+import { route } from '../http/route'
 import { changeDetail } from './change-detail'
 import { toChange } from './changes'
 import { createEntryHistory } from './entry-history'
 import { type AddressesOf, createHistoryPeople } from './history-people'
 import { addPastImageRoute } from './past-image-route'
-import { byOf, sendSaved } from './writes'
+import { byOf, saved } from './writes'
 
 /** Commits on a page of the history. */
 const PAGE = 30
@@ -52,42 +51,50 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
   const entryHistory = createEntryHistory(options)
   const findPeople = createHistoryPeople(repository, addressesOf)
 
-  scope.get(history.list.path, async (request) => {
-    const query = listQuery.safeParse(request.query)
-    if (!query.success) throw new Problem('bad-request')
-    const { path, type, id, author, page } = query.data
-    const by = author === undefined ? {} : { authors: addressesOf(author) }
-    const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }
-    const commits =
-      type === undefined
-        ? await repository.log({ ...(path === undefined ? {} : { path }), ...range })
-        : await entryHistory(type, id ?? '', range)
-    const own = addressesOf(requireEditor(request).email).map((address) => address.toLowerCase())
-    const items = commits.slice(0, PAGE).map((commit) => ({
-      ...toChange(library, commit),
-      isYours: own.includes(commit.author.email.toLowerCase()),
-    }))
-    return { items, hasMore: commits.length > PAGE }
+  route(scope, history.list, {
+    query: listQueryOf,
+    handle: async ({ query: { path, type, id, author, page }, person }) => {
+      const by = author === undefined ? {} : { authors: addressesOf(author) }
+      const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }
+      const commits =
+        type === undefined
+          ? await repository.log({ ...(path === undefined ? {} : { path }), ...range })
+          : await entryHistory(type, id ?? '', range)
+      const own = addressesOf(person.email).map((address) => address.toLowerCase())
+      const items = commits.slice(0, PAGE).map((commit) => ({
+        ...toChange(library, commit),
+        isYours: own.includes(commit.author.email.toLowerCase()),
+      }))
+      return { items, hasMore: commits.length > PAGE }
+    },
   })
-
-  scope.get(history.people.path, findPeople)
+  route(scope, history.people, { handle: () => findPeople() })
   addPastImageRoute(scope, repository)
-
-  scope.get<{ Params: { sha: string } }>(history.get.path, async ({ params }) => {
-    const commit = await repository.commitOf(params.sha)
-    if (!commit)
+  route(scope, history.get, {
+    handle: async ({ params }) => {
+      const commit = await repository.commitOf(params.sha)
+      if (commit) return changeDetail(library, commit)
       throw new Problem('not-found', 'Deze wijziging is niet te vinden. Laad de geschiedenis opnieuw.')
-    return changeDetail(library, commit)
+    },
   })
+  route(scope, history.restore, {
+    body: restoration,
+    handle: async (asked) => {
+      const commit = await publisher.restore({ ...asked.params, ...asked.body }, byOf(asked))
+      return saved(asked.reply, { value: { sha: commit }, commit })
+    },
+  })
+  route(scope, history.undo, {
+    handle: async (asked) => {
+      const commit = await publisher.undo(asked.params.sha, byOf(asked))
+      return saved(asked.reply, { value: { sha: commit }, commit })
+    },
+  })
+}
 
-  scope.post<{ Params: { sha: string } }>(history.restore.path, async (request, reply) => {
-    const wanted = parseBody(restoration, request.body)
-    const commit = await publisher.restore({ sha: request.params.sha, ...wanted }, byOf(request))
-    return sendSaved(reply, { value: { sha: commit }, commit })
-  })
-
-  scope.post<{ Params: { sha: string } }>(history.undo.path, async (request, reply) => {
-    const commit = await publisher.undo(request.params.sha, byOf(request))
-    return sendSaved(reply, { value: { sha: commit }, commit })
-  })
+/** @throws {Problem} bad-request: only the admin makes these questions, so nobody is told what is wrong with one. */
+function listQueryOf({ query }: FastifyRequest): z.output<typeof listQuery> {
+  const { success, data } = listQuery.safeParse(query)
+  if (success) return data
+  throw new Problem('bad-request')
 }

@@ -1,23 +1,18 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { media } from '#contract/admin/media'
+import { type MediaItem, media } from '#contract/admin/media'
 import { Problem } from '#contract/problem'
-import { parseBody } from '../http/invalid'
-import { requireEditor } from '../http/person-of'
+import { route } from '../http/route'
 import { createFewAtOnce } from './few-at-once'
 import type { Kept, MediaKeeper, SentImage } from './media-keeper'
-import { authorOf, requireIfMatch, sendSaved } from './writes'
+import { authorOf, requireIfMatch, saved } from './writes'
 
 /** Bytes of a file as it is sent; it is made smaller here. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
 /** Files of one person at once: the admin sends them one after another, in each of its windows. */
 const MOST_UPLOADS = 4
 const UPLOADS = { countedAs: 'uploads' } as const
-
-interface Named {
-  Params: { name: string }
-}
 
 const description = z.object({
   alt: z
@@ -33,39 +28,39 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaK
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
 
-    own.get(media.list.path, async (request) => {
-      requireEditor(request)
-      return keeper.list()
+    route(own, media.list, { handle: () => keeper.list() })
+    route(own, media.upload, {
+      config: UPLOADS,
+      status: 201,
+      handle: async ({ person, request, reply }) => {
+        const add = async () => keeper.add(await sentImage(request), authorOf(person))
+        return kept(reply, await fewAtOnce(person.id, add))
+      },
     })
-    own.post(media.upload.path, { config: UPLOADS }, async (request, reply) => {
-      const person = requireEditor(request)
-      const add = async () => keeper.add(await sentImage(request), authorOf(person))
-      return sendKept(reply.code(201), await fewAtOnce(person.id, add))
+    route(own, media.replace, {
+      config: UPLOADS,
+      handle: async ({ params, person, request, reply }) => {
+        const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
+        const replace = async () => keeper.replace(params.name, await sentImage(request), by)
+        return kept(reply, await fewAtOnce(person.id, replace))
+      },
     })
-    own.put<Named>(media.replace.path, { config: UPLOADS }, async (request, reply) => {
-      const person = requireEditor(request)
-      const author = authorOf(person)
-      const ifMatch = requireIfMatch(request)
-      const replace = async () =>
-        keeper.replace(request.params.name, await sentImage(request), { author, ifMatch })
-      return sendKept(reply, await fewAtOnce(person.id, replace))
+    route(own, media.describe, {
+      body: description,
+      handle: async ({ params, person, body, reply }) =>
+        kept(reply, await keeper.describe(params.name, body.alt, authorOf(person))),
     })
-    own.put<Named>(media.describe.path, async (request, reply) => {
-      const author = authorOf(requireEditor(request))
-      const { alt } = parseBody(description, request.body)
-      return sendKept(reply, await keeper.describe(request.params.name, alt, author))
-    })
-    own.delete<Named>(media.remove.path, async (request, reply) => {
-      const author = authorOf(requireEditor(request))
-      const ifMatch = requireIfMatch(request)
-      const commit = await keeper.remove(request.params.name, { author, ifMatch })
-      return sendSaved(reply.code(204), { value: undefined, commit })
+    route(own, media.remove, {
+      handle: async ({ params, person, request, reply }) => {
+        const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
+        return saved(reply, { value: undefined, commit: await keeper.remove(params.name, by) })
+      },
     })
   })
 }
 
-function sendKept(reply: FastifyReply, { item, commit }: Kept): FastifyReply {
-  return sendSaved(reply, { value: item, etag: item.etag, commit })
+function kept(reply: FastifyReply, { item, commit }: Kept): MediaItem {
+  return saved(reply, { value: item, etag: item.etag, commit })
 }
 
 async function sentImage(request: FastifyRequest): Promise<SentImage> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { entryScreen } from '#contract/admin/addresses'
-import { type Overview, overview, type PageVital, type Trouble } from '#contract/admin/overview'
+import { overview, type PageVital, type Trouble } from '#contract/admin/overview'
 import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-at'
 import type { Repository } from '../git/repository'
-import { requireEditor, requireOwner } from '../http/person-of'
+import { route } from '../http/route'
 import type { Leads } from '../leads/leads'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
@@ -36,24 +36,23 @@ export interface OverviewRoutesOptions {
 export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
   const { library, repository, leads, vitals } = options
 
-  scope.get(overview.get.path, async (request): Promise<Overview> => {
-    const isOwner = requireEditor(request).role === 'owner'
-    const { pending, held, active } = leads.counts()
-    const commits = await repository.log({ limit: RECENT })
-    return {
-      problems: troubles(library),
-      remote: await repository.remote.state(),
-      people: isOwner ? { pending, held, active, signUps: leads.signUpsPerDay(DAYS) } : null,
-      vitals: pageVitals(vitals),
-      recent: commits.map((commit) => toChange(library, commit)),
-    }
+  route(scope, overview.get, {
+    handle: async ({ person }) => {
+      const { pending, held, active } = leads.counts()
+      const commits = await repository.log({ limit: RECENT })
+      const isOwner = person.role === 'owner'
+      return {
+        problems: troubles(library),
+        remote: await repository.remote.state(),
+        people: isOwner ? { pending, held, active, signUps: leads.signUpsPerDay(DAYS) } : null,
+        vitals: pageVitals(vitals),
+        recent: commits.map((commit) => toChange(library, commit)),
+      }
+    },
   })
-  scope.get(overview.problems.path, async () => troubles(library))
-  scope.get(overview.remote.path, async () => repository.remote.state())
-  scope.post(overview.sync.path, async (request) => {
-    requireOwner(request)
-    return repository.remote.sync()
-  })
+  route(scope, overview.problems, { handle: () => troubles(library) })
+  route(scope, overview.remote, { handle: () => repository.remote.state() })
+  route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })
 }
 
 /** What is wrong in files, each with the screen where its entry is edited. */

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { history } from '#contract/admin/history'
 import { Problem } from '#contract/problem'
 import type { Repository } from '../git/repository'
+import { route } from '../http/route'
 import { isImagePath } from './changed-images'
 import { readBitmap } from './read-bitmap'
 
@@ -20,24 +21,28 @@ type PastRepository = Pick<Repository, 'fileOf' | 'blob'>
  * there, and only bytes that are an image of pixels: a drawing is a text, which the change itself has.
  */
 export function addPastImageRoute(scope: FastifyInstance, repository: PastRepository): void {
-  scope.get<{ Params: { sha: string } }>(
-    history.image.path,
-    {
-      // The last word, after the guard has said that nothing is kept.
-      onSend: async (_, reply) => {
-        if (reply.statusCode === 200) reply.header('cache-control', FOREVER)
-      },
+  route(scope, history.image, {
+    query: imageQueryOf,
+    // The last word, after the guard has said that nothing is kept.
+    onSend: async (_, reply) => {
+      if (reply.statusCode === 200) reply.header('cache-control', FOREVER)
     },
-    async ({ params, query }, reply) => {
-      const asked = imageQuery.safeParse(query)
-      if (!asked.success) throw new Problem('bad-request')
-      const bytes = await pastBytes(repository, { sha: params.sha, ...asked.data })
+    handle: async ({ params, query, reply }) => {
+      const bytes = await pastBytes(repository, { sha: params.sha, ...query })
       const image = bytes && (await readBitmap(bytes))
       if (!bytes || !image) throw new Problem('not-found', 'Deze versie van de afbeelding is er niet.')
       reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': POLICY })
-      return reply.type(image.type).send(bytes)
+      reply.type(image.type)
+      return bytes
     },
-  )
+  })
+}
+
+/** @throws {Problem} bad-request: only the admin makes these addresses. */
+function imageQueryOf({ query }: FastifyRequest): z.output<typeof imageQuery> {
+  const { success, data } = imageQuery.safeParse(query)
+  if (success) return data
+  throw new Problem('bad-request')
 }
 
 interface Asked extends z.infer<typeof imageQuery> {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { previews } from '#contract/admin/entries'
-import { parseBody } from '../http/invalid'
-import { requireEditor } from '../http/person-of'
+import { route } from '../http/route'
 import type { PreviewPage } from './page-preview'
 import type { PreviewTurns } from './preview-turns'
 
@@ -20,11 +19,13 @@ export function addPagePreviewRoute(
   scope: FastifyInstance,
   { preview, inTurn }: { preview: PreviewPage; inTurn: PreviewTurns },
 ): void {
-  const config = { countedAs: 'previews' } as const
-  scope.post(previews.page.path, { bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
-    const editor = requireEditor(request)
-    const { address, whole, entry } = parseBody(wanted, request.body)
-    reply.header('cache-control', 'no-store')
-    return { html: await inTurn(editor.id, 'page', () => preview(address, { whole, entry })) }
+  route(scope, previews.page, {
+    body: wanted,
+    bodyLimit: BODY_LIMIT,
+    config: { countedAs: 'previews' },
+    handle: async ({ person, body: { address, whole, entry }, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { html: await inTurn(person.id, 'page', () => preview(address, { whole, entry })) }
+    },
   })
 }

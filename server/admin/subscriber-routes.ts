@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { MOST_CHOSEN, type SubscriberFilter, subscribers } from '#contract/subscriber-list'
-import { parseBody } from '../http/invalid'
-import { requireOwner } from '../http/person-of'
+import { route } from '../http/route'
 import type { Leads } from '../leads/leads'
 import { subscriberStatus } from '../leads/subscriber'
 
@@ -37,52 +36,53 @@ const decideBody = z.object({
   decision: z.enum(['approve', 'refuse', 'erase'], 'Kies een van de besluiten.'),
   choice: chosen,
 })
-const parameters = z.object({ id: z.string() })
 
-/** The people of the site, for owners only; the scope knows who is asking. */
+/** The people of the site, for owners only. */
 export function addSubscriberRoutes(scope: FastifyInstance, leads: Leads): void {
-  scope.get(subscribers.list.path, async (request) => {
-    requireOwner(request)
-    const { page, ...filter } = parseBody(listQuery, request.query)
-    return leads.list(given(filter), page)
+  route(scope, subscribers.list, {
+    by: 'owner',
+    query: listQuery,
+    handle: ({ query: { page, ...filter } }) => leads.list(given(filter), page),
   })
-  scope.get(subscribers.exportCsv.path, async (request, reply) => {
-    requireOwner(request)
-    const { fileName, pieces } = leads.exportCsv(given(parseBody(filterQuery, request.query)))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(Readable.from(pieces))
+  route(scope, subscribers.exportCsv, {
+    by: 'owner',
+    query: filterQuery,
+    handle: ({ query, reply }) => {
+      const { fileName, pieces } = leads.exportCsv(given(query))
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+      return Readable.from(pieces)
+    },
   })
-  scope.get(subscribers.person.path, async (request) => {
-    requireOwner(request)
-    return leads.person(idOf(request))
+  route(scope, subscribers.person, { by: 'owner', handle: ({ params }) => leads.person(params.id) })
+  route(scope, subscribers.setStatus, {
+    by: 'owner',
+    body: statusBody,
+    handle: ({ params, body: { status }, person }) => leads.setStatus(params.id, { status, by: person.name }),
   })
-  scope.put(subscribers.setStatus.path, async (request) => {
-    const { name } = requireOwner(request)
-    const { status } = parseBody(statusBody, request.body)
-    return leads.setStatus(idOf(request), { status, by: name })
+  route(scope, subscribers.erase, {
+    by: 'owner',
+    handle: async ({ params }) => {
+      await leads.erase(params.id)
+      return undefined
+    },
   })
-  scope.delete(subscribers.erase.path, async (request, reply) => {
-    requireOwner(request)
-    await leads.erase(idOf(request))
-    return reply.code(204).send()
+  route(scope, subscribers.decide, {
+    by: 'owner',
+    body: decideBody,
+    handle: ({ body: { decision, choice }, person }) => {
+      const of = 'ids' in choice ? choice : { ...choice, filter: given(choice.filter) }
+      return leads.decide(decision, of, person.name)
+    },
   })
-  scope.post(subscribers.decide.path, async (request) => {
-    const { name } = requireOwner(request)
-    const { decision, choice } = parseBody(decideBody, request.body)
-    const of = 'ids' in choice ? choice : { ...choice, filter: given(choice.filter) }
-    return leads.decide(decision, of, name)
+  route(scope, subscribers.import, {
+    by: 'owner',
+    body: importBody,
+    bodyLimit: LARGEST_IMPORT,
+    handle: ({ body: { csv, dryRun, fileName }, person }) =>
+      leads.importCsv(csv, { fileName: fileName || 'een CSV-bestand', by: person.name, isTrial: dryRun }),
   })
-  scope.post(subscribers.import.path, { bodyLimit: LARGEST_IMPORT }, async (request) => {
-    const { name } = requireOwner(request)
-    const { csv, dryRun, fileName } = parseBody(importBody, request.body)
-    return leads.importCsv(csv, { fileName: fileName || 'een CSV-bestand', by: name, isTrial: dryRun })
-  })
-}
-
-function idOf(request: FastifyRequest): string {
-  return parseBody(parameters, request.params).id
 }
 
 /** Only what is asked for. */

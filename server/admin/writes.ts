@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
+import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { By } from '../content/publish/desk'
 import type { Author } from '../git/commit-request'
-import { requireEditor } from '../http/person-of'
+import { Answered } from '../http/route'
 
 /** Longest message of a commit that a person may send, in characters. */
 const LONGEST_MESSAGE = 2000
@@ -16,9 +16,9 @@ export function authorOf({ name, email, commitEmail = email }: Person): Author {
 }
 
 /** Who makes this change, and the words for its commit when they sent some. */
-export function byOf(request: FastifyRequest): By {
+export function byOf({ person, request }: { person: Person; request: FastifyRequest }): By {
   const message = messageOf(request)
-  return { author: authorOf(requireEditor(request)), ...(message ? { message } : {}) }
+  return { author: authorOf(person), ...(message ? { message } : {}) }
 }
 
 function messageOf(request: FastifyRequest): string | undefined {
@@ -44,22 +44,21 @@ export function requireIfMatch(request: FastifyRequest): string {
   return sent
 }
 
-/** Sends what is there with its ETag, or 304 to whoever has it already. */
-export function sendSeen(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { value, etag }: { value: unknown; etag: string },
-): FastifyReply {
+/** What is there, with its ETag; or that nothing changed, for whoever has it already. */
+export function seen<Value>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { value, etag }: { value: Value; etag: string },
+): Value | Answered {
   reply.header('etag', etag)
-  return fresh(request.headers, { etag }) ? reply.code(304).send() : reply.send(value)
+  return fresh(request.headers, { etag }) ? new Answered(reply.code(304).send()) : value
 }
 
-/** Sends what a write became, with its commit. */
-export function sendSaved(
+/** What a write became, with its commit in the headers. */
+export function saved<Value>(
   reply: FastifyReply,
-  { value, etag, commit }: { value: unknown; etag?: string; commit: string | null },
-): FastifyReply {
+  { value, etag, commit }: { value: Value; etag?: string; commit: string | null },
+): Value {
   if (etag !== undefined) reply.header('etag', etag)
   if (commit !== null) reply.header(COMMIT_HEADER, commit)
-  return reply.send(value)
+  return value
 }

@@ -1,7 +1,7 @@
 import { contentTypes } from '#contract/content/content-types'
 import { type Answer, type DraftDetail, draftRead } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
-import { detailOf, type PublicReads, type ReadSources } from './public-reads'
+import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
 
 /** What a link to a draft is for; undefined for one that does not work (any more). */
 type OpenDraftLink = (
@@ -17,8 +17,8 @@ export interface DraftSources extends ReadSources {
 export function createDraftReads({ openLink, now, ...sources }: DraftSources): PublicReads {
   const { blogPost } = contentTypes
 
-  async function draft({ token }: Readonly<Record<string, unknown>>): Promise<Answer<DraftDetail>> {
-    const link = await openLink(String(token))
+  async function draft({ token }: { readonly token: string }): Promise<Answer<DraftDetail>> {
+    const link = await openLink(token)
     const found =
       link?.type === blogPost.name
         ? sources.library.catalogue(blogPost).all.find(({ id }) => id === link.id)
@@ -34,5 +34,5 @@ export function createDraftReads({ openLink, now, ...sources }: DraftSources): P
     }
   }
 
-  return new Map([[draftRead.path, draft]])
+  return new Map([readerOf(draftRead, draft)])
 }

@@ -9,9 +9,9 @@ import {
   type PostCard,
   type PostDetail,
   type PublicPost,
-  type Read,
   reads,
 } from '#contract/endpoints'
+import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { RenderedArticle } from '#contract/rendered-article'
@@ -24,6 +24,15 @@ type Reader = (input: Readonly<Record<string, unknown>>) => Answer<unknown> | Pr
 
 /** The public reads by path: the HTTP routes and the page renderer both ask here. */
 export type PublicReads = ReadonlyMap<string, Reader>
+
+/** What answers an exchange, as an entry of the public reads: with the reply that its description promises. */
+export function readerOf<Params extends object, Query extends object, Reply>(
+  { path }: Exchange<Params, Query, undefined, Reply>,
+  read: (input: Params & Readonly<Record<string, unknown>>) => Answer<Reply> | Promise<Answer<Reply>>,
+): readonly [path: string, reader: Reader] {
+  // The router and the page renderer fill the parts of the path; what is asked in the query is anybody's.
+  return [path, (input) => read(input as Params & Readonly<Record<string, unknown>>)]
+}
 
 /** Most articles in one answer that is cut. */
 const MOST = 1000
@@ -63,37 +72,35 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
 
   const withImage = addsImages(images)
 
-  async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<(PublicPost | PostCard)[]>> {
+  async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<PublicPost[] | PostCard[]>> {
     const { cut, total, isCards, limit } = choosePosts(library, input)
     // Only what pages show is worth keeping: whoever makes up tags and places pushes nothing else out.
     const isPart = limit === undefined ? cut.length === total : limit <= PAGE
     const isKept = cut.length > 0 && isPart
-    const body = isCards ? await Promise.all(cut.map(toCard).map(withImage)) : cut.map(toPublic)
-    return { body, total, isKept }
+    if (!isCards) return { body: cut.map(toPublic), total, isKept }
+    return { body: await Promise.all(cut.map(toCard).map(withImage)), total, isKept }
   }
 
-  async function post(input: Readonly<Record<string, unknown>>): Promise<Answer<PostDetail>> {
-    const found = library.catalogue(blogPost).find(String(input.idOrSlug))
+  async function post({ idOrSlug }: { readonly idOrSlug: string }): Promise<Answer<PostDetail>> {
+    const found = library.catalogue(blogPost).find(idOrSlug)
     if (!found) throw new Problem('not-found', 'Artikel niet gevonden')
     return { body: await detailOf(found, { markdown, images }) }
   }
 
-  return new Map<string, Reader>([
-    [reads.homepageSections.path, list(homepageSection)],
-    [
-      reads.automations.path,
-      async () => ({ body: await Promise.all(library.catalogue(automation).public.map(withImage)) }),
-    ],
-    [reads.testimonials.path, list(testimonial)],
-    [reads.posts.path, posts],
-    [reads.post.path, post],
-    [reads.postTags.path, () => ({ body: tagsOf(library.catalogue(blogPost).public) })],
-    [reads.founders.path, () => ({ body: library.document(founders) })],
-    [
-      reads.globalSettings.path,
-      () => ({ body: library.catalogue(globalSetting).public.map(({ key, value }) => ({ key, value })) }),
-    ],
-    [reads.pageTexts.path, () => ({ body: library.document(pageTexts) })],
+  return new Map([
+    readerOf(reads.homepageSections, list(homepageSection)),
+    readerOf(reads.automations, async () => ({
+      body: await Promise.all(library.catalogue(automation).public.map(withImage)),
+    })),
+    readerOf(reads.testimonials, list(testimonial)),
+    readerOf(either(reads.posts, reads.postCards), posts),
+    readerOf(reads.post, post),
+    readerOf(reads.postTags, () => ({ body: tagsOf(library.catalogue(blogPost).public) })),
+    readerOf(reads.founders, () => ({ body: library.document(founders) })),
+    readerOf(reads.globalSettings, () => ({
+      body: library.catalogue(globalSetting).public.map(({ key, value }) => ({ key, value })),
+    })),
+    readerOf(reads.pageTexts, () => ({ body: library.document(pageTexts) })),
   ])
 }
 
@@ -196,7 +203,10 @@ async function* eachCard(
 
 /** Answers the page renderer from the same readers that serve the API. */
 export function answerFrom(readers: PublicReads): ReadContent {
-  return async <Reply, Input extends object>(exchange: Read<Reply, Input>, input: Input) => {
+  return async <P extends object, Q extends object, Reply>(
+    exchange: Exchange<P, Q, undefined, Reply>,
+    input: P & Q,
+  ) => {
     const reader = readers.get(exchange.path)
     if (!reader) throw new Error(`Nobody answers ${exchange.path}`)
     // The reader is the one that the contract's description names: it takes that input and gives that reply.

@@ -38,7 +38,7 @@ export function address<const Pattern extends string, const Query extends string
 }
 
 /** A pattern with its `:name` parts filled and what is asked behind it, in the order of the declaration. */
-function fillAddress({ pattern, query }: Pick<Address, 'pattern' | 'query'>, input: object): string {
+export function fillAddress({ pattern, query }: Pick<Address, 'pattern' | 'query'>, input: object): string {
   const given = new Map<string, unknown>(Object.entries(input))
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodePart(given.get(name) ?? ''))
   const asked = query

@@ -6,6 +6,7 @@ import type { GlobalSetting } from './content/global-setting'
 import type { HomepageSection } from './content/homepage-section'
 import type { PageTexts } from './content/page-texts'
 import type { Testimonial } from './content/testimonial'
+import { get, post } from './exchange'
 import type { FormSubmission } from './form-submission'
 import type { ArticleHeading } from './rendered-article'
 import type { Vital } from './vital'
@@ -65,62 +66,35 @@ export interface PostListQuery {
   readonly tag?: string
 }
 
-/** A read; `Input` holds its path parameters and query together. */
-export interface Read<Reply, Input extends object = Record<never, never>> {
-  readonly method: 'GET'
-  readonly path: string
-  /** The parts of the query that make a difference. */
-  readonly queryNames: readonly string[]
-  /** Never set: carries the types. */
-  readonly types?: { readonly reply: Reply; readonly input: Input }
-}
-
-/** A write with a JSON body. */
-export interface Write<Body, Reply> {
-  readonly method: 'POST'
-  readonly path: string
-  readonly types?: { readonly reply: Reply; readonly body: Body }
-}
-
-const read = <Reply, Input extends object = Record<never, never>>(
-  path: string,
-  ...queryNames: readonly (keyof Input & string)[]
-): Read<Reply, Input> => ({ method: 'GET', path, queryNames })
-
-const write = <Body, Reply>(path: string): Write<Body, Reply> => ({ method: 'POST', path })
-
 export const reads = {
-  homepageSections: read<HomepageSection[]>(api.homepageSections.pattern),
-  automations: read<PublicAutomation[]>(api.automations.pattern),
-  testimonials: read<Testimonial[]>(api.testimonials.pattern),
-  posts: read<PublicPost[], Omit<PostListQuery, 'fields'>>(api.posts.pattern, 'limit', 'offset', 'tag'),
-  postCards: read<PostCard[], PostListQuery & { readonly fields: 'card' }>(
-    api.posts.pattern,
-    'fields',
-    'limit',
-    'offset',
-    'tag',
-  ),
-  post: read<PostDetail, { readonly idOrSlug: string }>(api.post.pattern),
-  relatedPosts: read<PostCard[], { readonly idOrSlug: string }>(api.relatedPosts.pattern),
-  search: read<PostCard[], { readonly q: string; readonly limit?: number }>(api.search.pattern, 'q', 'limit'),
-  postTags: read<string[]>(api.postTags.pattern),
-  founders: read<Founders>(api.founders.pattern),
-  globalSettings: read<Pick<GlobalSetting, 'key' | 'value'>[]>(api.globalSettings.pattern),
-  pageTexts: read<PageTexts>(api.pageTexts.pattern),
+  homepageSections: get(api.homepageSections)<{ reply: HomepageSection[] }>(),
+  automations: get(api.automations)<{ reply: PublicAutomation[] }>(),
+  testimonials: get(api.testimonials)<{ reply: Testimonial[] }>(),
+  posts: get(api.posts)<{ query: Omit<PostListQuery, 'fields'>; reply: PublicPost[] }>(),
+  postCards: get(api.posts)<{ query: PostListQuery & { readonly fields: 'card' }; reply: PostCard[] }>(),
+  post: get(api.post)<{ reply: PostDetail }>(),
+  relatedPosts: get(api.relatedPosts)<{ reply: PostCard[] }>(),
+  search: get(api.search)<{ query: { readonly q: string; readonly limit?: number }; reply: PostCard[] }>(),
+  postTags: get(api.postTags)<{ reply: string[] }>(),
+  founders: get(api.founders)<{ reply: Founders }>(),
+  globalSettings: get(api.globalSettings)<{ reply: Pick<GlobalSetting, 'key' | 'value'>[] }>(),
+  pageTexts: get(api.pageTexts)<{ reply: PageTexts }>(),
 } as const
 
 /** An article that is not public, for whoever has the link: never kept, so it is none of `reads`. */
-export const draftRead = read<DraftDetail, { readonly token: string }>(api.draft.pattern)
+export const draftRead = get(api.draft)<{ reply: DraftDetail }>()
+
+/** What was done, in a Dutch sentence. */
+interface Done {
+  readonly message: string
+}
 
 export const writes = {
-  submitForm: write<Partial<FormSubmission> & { readonly email: string }, { readonly message: string }>(
-    api.form.pattern,
-  ),
+  submitForm: post(api.form)<{ body: Partial<FormSubmission> & { readonly email: string }; reply: Done }>(),
   /** What the links in our mail do, by their code. */
-  confirm: write<{ readonly code: string }, { readonly message: string }>(api.confirm.pattern),
-  unsubscribe: write<{ readonly code: string }, { readonly message: string }>(api.unsubscribe.pattern),
-  vital: write<Vital, undefined>(api.vitals.pattern),
+  confirm: post(api.confirm)<{ body: { readonly code: string }; reply: Done }>(),
+  unsubscribe: post(api.unsubscribe)<{ body: { readonly code: string }; reply: Done }>(),
+  vital: post(api.vitals)<{ body: Vital }>(),
 } as const
 
 /** A reply with the number of items there are in all, for lists that can be cut. */
@@ -133,15 +107,3 @@ export interface Answer<Reply> {
 
 /** The header that carries `Answer.total`. */
 export const TOTAL_HEADER = 'x-total-count'
-
-/** The address of an exchange: `:name` parts filled from the input, the rest of it as query. */
-export function address(exchange: { readonly path: string }, input: object): string {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
-  const path = exchange.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest.get(name)
-    rest.delete(name)
-    return encodeURIComponent(String(value ?? ''))
-  })
-  const query = [...rest].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
-  return query ? `${path}?${query}` : path
-}

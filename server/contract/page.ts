@@ -1,9 +1,10 @@
-import type { Answer, Read } from './endpoints'
+import type { Answer } from './endpoints'
+import type { Exchange } from './exchange'
 
 /** Answers a read in the server's own process; throws a Problem with status 404 for what is not there. */
-export type ReadContent = <Reply, Input extends object>(
-  exchange: Read<Reply, Input>,
-  input: Input,
+export type ReadContent = <Params extends object, Query extends object, Reply>(
+  exchange: Exchange<Params, Query, undefined, Reply>,
+  input: NoInfer<Params & Query>,
 ) => Promise<Answer<Reply>>
 
 /** What a page is rendered from. `address` is a path with its query; `origin` has no slash at the end. */

@@ -1,4 +1,5 @@
-import { get, post, put, remove } from './admin/exchange'
+import { adminApi } from './admin/addresses'
+import { type FileReply, get, post, put, remove } from './exchange'
 
 /** The people who left an address, as owners see them. Dates are ISO 8601 in UTC unless said otherwise. */
 
@@ -130,24 +131,25 @@ export interface SubscriberImportReply {
   readonly preview: ImportedRow[]
 }
 
-interface Id {
-  readonly id: string
-}
-
 /** For owners only. */
 export const subscribers = {
   /** `page` counts from 1. */
-  list: get<SubscriberPage, undefined, SubscriberFilter & { readonly page?: number }>('/subscribers'),
-  /** A file, not JSON. */
-  exportCsv: get<string, undefined, SubscriberFilter>('/subscribers/export.csv'),
-  person: get<SubscriberPerson, undefined, Id>('/subscribers/:id'),
-  setStatus: put<SubscriberRow, { readonly status: SubscriberStatus }, Id>('/subscribers/:id'),
+  list: get(adminApi.subscribers)<{
+    query: SubscriberFilter & { readonly page?: number }
+    reply: SubscriberPage
+  }>(),
+  exportCsv: get(adminApi.subscribersFile)<{ query: SubscriberFilter; reply: FileReply }>(),
+  person: get(adminApi.subscriber)<{ reply: SubscriberPerson }>(),
+  setStatus: put(adminApi.subscriber)<{
+    body: { readonly status: SubscriberStatus }
+    reply: SubscriberRow
+  }>(),
   /** Erases everything of the address that this submission is of. */
-  erase: remove<undefined, undefined, Id>('/subscribers/:id'),
+  erase: remove(adminApi.subscriber)(),
   /** Decides about many in one go. */
-  decide: post<
-    SubscribersDecided,
-    { readonly decision: SubscriberDecision; readonly choice: SubscriberChoice }
-  >('/subscribers/decide'),
-  import: post<SubscriberImportReply, SubscriberImport>('/subscribers/import'),
+  decide: post(adminApi.subscribersDecision)<{
+    body: { readonly decision: SubscriberDecision; readonly choice: SubscriberChoice }
+    reply: SubscribersDecided
+  }>(),
+  import: post(adminApi.subscribersImport)<{ body: SubscriberImport; reply: SubscriberImportReply }>(),
 } as const

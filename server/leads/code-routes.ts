@@ -5,6 +5,7 @@ import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { countAs } from '../http/limit-of'
+import { route } from '../http/route'
 import type { MailLinks } from './mail-links'
 
 const withCode = z.object({ code: z.string().regex(/^[\w-]{1,100}$/) })
@@ -20,10 +21,16 @@ export function addCodeRoutes(app: FastifyInstance, links: MailLinks): void {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, {}),
     )
-    scope.post(writes.confirm.path, async (request) => ({ message: await links.confirm(codeOf(request)) }))
-    scope.post(writes.unsubscribe.path, async (request) => ({
-      message: await links.unsubscribe(codeOf(request)),
-    }))
+    route(scope, writes.confirm, {
+      by: 'anyone',
+      body: codeOf,
+      handle: async ({ body: { code } }) => ({ message: await links.confirm(code) }),
+    })
+    route(scope, writes.unsubscribe, {
+      by: 'anyone',
+      body: codeOf,
+      handle: async ({ body: { code } }) => ({ message: await links.unsubscribe(code) }),
+    })
     // A mail program that knows no one-click follows the address in the header like any link.
     scope.get(writes.unsubscribe.path, async (request, reply) => {
       const { data } = withCode.safeParse(request.query)
@@ -60,9 +67,9 @@ async function outcomeOf(
   }
 }
 
-function codeOf(request: FastifyRequest): string {
+function codeOf(request: FastifyRequest): { readonly code: string } {
   const code = codeIn(request)
-  if (code !== undefined) return code
+  if (code !== undefined) return { code }
   throw new Problem('invalid', 'In deze link ontbreekt de code. Gebruik de hele link uit de mail.')
 }
 

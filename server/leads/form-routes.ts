@@ -1,10 +1,11 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
 import { clientOf } from '../http/client-of'
+import { route } from '../http/route'
 import type { Leads } from './leads'
 import { suspicionOf } from './suspicion'
 
@@ -27,20 +28,35 @@ export function addFormRoutes(app: FastifyInstance, { leads, now }: FormOptions)
 
   app.register(async (scope) => {
     await scope.register(formbody)
-    scope.post(writes.submitForm.path, { config: { countedAs: 'forms' } }, async (request, reply) => {
-      const isPlainForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-      const body = isPlainForm ? withPage(request) : (request.body ?? {})
-      const submission = formSubmission.safeParse(body)
-      if (!isPlainForm) {
-        if (!submission.success) throw new Problem('invalid', submission.error.issues[0]?.message)
-        return { message: await submit(submission.data, request) }
-      }
-      if (submission.success) await submit(submission.data, request)
-      const { email, source } = fieldsOf(request.body)
-      const outcome = submission.success ? 'gelukt' : email.trim() === '' ? 'leeg' : 'ongeldig'
-      return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)
+    route(scope, writes.submitForm, {
+      by: 'anyone',
+      body: submissionIn,
+      config: { countedAs: 'forms' },
+      preHandler: async (request, reply) => {
+        if (isPlainForm(request)) return answerPlainForm(request, reply)
+      },
+      handle: async ({ body, request }) => ({ message: await submit(body, request) }),
     })
   })
+
+  async function answerPlainForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const submission = formSubmission.safeParse(withPage(request))
+    if (submission.success) await submit(submission.data, request)
+    const { email, source } = fieldsOf(request.body)
+    const outcome = submission.success ? 'gelukt' : email.trim() === '' ? 'leeg' : 'ongeldig'
+    return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)
+  }
+}
+
+/** @throws {Problem} invalid, with the first thing that is wrong. */
+function submissionIn({ body }: FastifyRequest): FormSubmission {
+  const { data, error } = formSubmission.safeParse(body ?? {})
+  if (error) throw new Problem('invalid', error.issues[0]?.message)
+  return data
+}
+
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 /** A plain form does not know its page; the browser says it on the way. */

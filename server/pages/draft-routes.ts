@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/addresses'
 import { draftRead } from '#contract/endpoints'
 import type { ReadContent, Site } from '#contract/page'
+import { route } from '../http/route'
 import { fillTemplate } from './document'
 
 export interface DraftRoutesOptions {
@@ -23,10 +24,13 @@ const PRIVATE = {
 /** Serves drafts by their link, as a page and as JSON, past the cache of replies. */
 export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions): void {
   const config = { countedAs: 'drafts' } as const
-  app.get<{ Params: { token: string } }>(draftRead.path, { config }, async (request, reply) => {
-    reply.headers(PRIVATE)
-    const { body } = await options.read(draftRead, { token: request.params.token })
-    return body
+  route(app, draftRead, {
+    by: 'anyone',
+    config,
+    handle: async ({ params, reply }) => {
+      reply.headers(PRIVATE)
+      return (await options.read(draftRead, params)).body
+    },
   })
   app.get(pages.draft.pattern, { config: { ...config, isPage: true } }, (request, reply) =>
     sendPage(request, reply, options),

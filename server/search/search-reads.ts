@@ -5,7 +5,7 @@ import { reads } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { toCard } from '../content/post-card'
-import type { Images, PublicReads } from '../content/public-reads'
+import { type Images, type PublicReads, readerOf } from '../content/public-reads'
 import type { Search } from './search'
 
 /** Most related articles (tests/spec.md, section 9). */
@@ -32,22 +32,16 @@ export function searchReads({
     )
 
   return new Map([
-    [
-      reads.search.path,
-      async (input: object) => {
-        const query = searchQuery.safeParse(input)
-        if (!query.success) throw new Problem('bad-request', 'Zoek met één q en een limit van 0 tot 100.')
-        const { posts, total } = await search.find(query.data.q, query.data.limit)
-        return { body: await cardsOf(posts), total, isKept: false }
-      },
-    ],
-    [
-      reads.relatedPosts.path,
-      async ({ idOrSlug }: { readonly idOrSlug?: unknown }) => {
-        const post = library.catalogue(contentTypes.blogPost).find(String(idOrSlug))
-        if (!post) throw new Problem('not-found', 'Artikel niet gevonden')
-        return { body: await cardsOf(await search.related(post, MOST_RELATED)) }
-      },
-    ],
+    readerOf(reads.search, async (input) => {
+      const query = searchQuery.safeParse(input)
+      if (!query.success) throw new Problem('bad-request', 'Zoek met één q en een limit van 0 tot 100.')
+      const { posts, total } = await search.find(query.data.q, query.data.limit)
+      return { body: await cardsOf(posts), total, isKept: false }
+    }),
+    readerOf(reads.relatedPosts, async ({ idOrSlug }) => {
+      const post = library.catalogue(contentTypes.blogPost).find(idOrSlug)
+      if (!post) throw new Problem('not-found', 'Artikel niet gevonden')
+      return { body: await cardsOf(await search.related(post, MOST_RELATED)) }
+    }),
   ])
 }

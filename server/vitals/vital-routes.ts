@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writes } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
-import { vital } from '#contract/vital'
+import { type Vital, vital } from '#contract/vital'
+import { route } from '../http/route'
 import type { Vitals } from './vitals'
 
 /** Takes measurements; a beacon arrives as text, which is accepted here and nowhere else. */
@@ -12,13 +13,23 @@ export function addVitalRoutes(app: FastifyInstance, vitals: Vitals): void {
       { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     )
-    scope.post(writes.vital.path, { config: { countedAs: 'beacons' } }, async (request, reply) => {
-      const measured = vital.safeParse(request.body)
-      if (!measured.success) throw new Problem('bad-request', describe(measured.error.issues))
-      vitals.record(measured.data)
-      return reply.code(204).send()
+    route(scope, writes.vital, {
+      by: 'anyone',
+      body: measuredIn,
+      config: { countedAs: 'beacons' },
+      handle: ({ body }) => {
+        vitals.record(body)
+        return undefined
+      },
     })
   })
+}
+
+/** @throws {Problem} bad-request, for whoever made the program that sends it. */
+function measuredIn({ body }: FastifyRequest): Vital {
+  const { data, error } = vital.safeParse(body)
+  if (error) throw new Problem('bad-request', describe(error.issues))
+  return data
 }
 
 function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {

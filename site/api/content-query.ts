@@ -1,5 +1,6 @@
 import type { QueryFunction } from '@tanstack/react-query'
-import { type Answer, address, type Read } from '#contract/endpoints'
+import type { Answer } from '#contract/endpoints'
+import { type Exchange, urlOf } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
 import { readContent } from './read-content'
 
@@ -13,9 +14,9 @@ export interface ContentQuery<Value> {
 }
 
 /** How one piece of content is asked for, and what the page makes of the answer. */
-interface Description<Reply, Input extends object, Value> {
-  readonly exchange: Read<Reply, Input>
-  readonly input: Input
+interface Description<P extends object, Q extends object, Reply, Value> {
+  readonly exchange: Exchange<P, Q, undefined, Reply>
+  readonly input: NoInfer<P & Q>
   readonly toValue: (answer: Answer<Reply>) => Value
   /** What visitors see instead when the call fails, without a word (tests/spec.md, section 8). */
   readonly fallback?: (error: Error) => Promise<Value> | Value
@@ -26,8 +27,8 @@ interface Description<Reply, Input extends object, Value> {
 }
 
 /** Makes a query unit of a description. */
-export function contentQuery<Reply, Input extends object, Value>(
-  description: Description<Reply, Input, Value>,
+export function contentQuery<P extends object, Q extends object, Reply, Value>(
+  description: Description<P, Q, Reply, Value>,
 ): ContentQuery<Value> {
   const { exchange, input, toValue, fallback, isMissing, staleTime } = description
   const load = async (ask: ReadContent) => toValue(await ask(exchange, input))
@@ -37,7 +38,7 @@ export function contentQuery<Reply, Input extends object, Value>(
     return value
   }
   return {
-    queryKey: [address(exchange, input)],
+    queryKey: [urlOf(exchange, input)],
     queryFn: fallback ? () => fetchValue().catch(fallback) : fetchValue,
     load,
     ...(staleTime === undefined ? {} : { staleTime }),

@@ -1,4 +1,5 @@
-import { type Answer, address, type Read, TOTAL_HEADER } from '#contract/endpoints'
+import { type Answer, TOTAL_HEADER } from '#contract/endpoints'
+import { type Exchange, urlOf } from '#contract/exchange'
 
 const ATTEMPTS = 3
 const FIRST_WAIT = 1000
@@ -8,11 +9,11 @@ const LONGEST_WAIT = 5000
  * Reads public content: up to three attempts, with 1 s and then 2 s between them; none after a 4xx.
  * @throws {Error} `Client error: {status}` or `Failed to fetch {path} after 3 attempts`.
  */
-export async function readContent<Reply, Input extends object>(
-  exchange: Read<Reply, Input>,
-  input: Input,
+export async function readContent<P extends object, Q extends object, Reply>(
+  exchange: Exchange<P, Q, undefined, Reply>,
+  input: NoInfer<P & Q>,
 ): Promise<Answer<Reply>> {
-  const path = address(exchange, input)
+  const path = urlOf(exchange, input)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await pause(Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT))
     const response = await send(path)

@@ -1,5 +1,6 @@
 import { writes } from '#contract/endpoints'
 import { thanksFor } from '#contract/form-rules'
+import { send } from '../api/send'
 import { text } from '../text/nl'
 import type { readForm } from './read-form'
 
@@ -12,12 +13,7 @@ export interface Outcome {
 /** Sends a submission; never throws. */
 export async function sendForm(submission: ReturnType<typeof readForm>): Promise<Outcome> {
   try {
-    const response = await fetch(writes.submitForm.path, {
-      method: writes.submitForm.method,
-      credentials: 'include',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(submission),
-    })
+    const response = await send(writes.submitForm, submission)
     const said = await messageIn(response)
     const ownWords = response.ok ? thanksFor(submission.source) : text.form.failed
     return { isSent: response.ok, message: said || ownWords }

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { pages } from '#contract/addresses'
-import { type Write, writes } from '#contract/endpoints'
+import { writes } from '#contract/endpoints'
+import { send } from '../api/send'
 import { confirmation, type MailLinkTexts, mailLinkText, unsubscribing } from '../text/mail-links'
 import { Button, ButtonLink } from '../ui/button'
 import { RailEnd } from '../ui/rail'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-type Exchange = Write<{ readonly code: string }, { readonly message: string }>
+type Exchange = typeof writes.confirm | typeof writes.unsubscribe
 
 interface Outcome {
   readonly isGood: boolean
@@ -46,7 +47,7 @@ function MailLink({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setSending(true)
-    setOutcome(await send(exchange, address.search.get('code') ?? ''))
+    setOutcome(await sendCode(exchange, address.search.get('code') ?? ''))
     setSending(false)
     message.current?.focus()
   }
@@ -88,14 +89,10 @@ function outcomeIn({ search }: PageAddress, words: MailLinkTexts): Outcome | nul
 }
 
 /** Does what the mail was about; never throws. */
-async function send({ path, method }: Exchange, code: string): Promise<Outcome> {
+async function sendCode(exchange: Exchange, code: string): Promise<Outcome> {
   if (code === '') return { isGood: false, message: mailLinkText.noCode }
   try {
-    const response = await fetch(path, {
-      method,
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
-    })
+    const response = await send(exchange, { code })
     const reply: unknown = await response.json().catch(() => null)
     const said = typeof reply === 'object' && reply && 'message' in reply ? reply.message : undefined
     return { isGood: response.ok, message: typeof said === 'string' ? said : mailLinkText.failed }

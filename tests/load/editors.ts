@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { entries } from '#contract/admin/entries'
-import { COMMIT_HEADER } from '#contract/admin/exchange'
+import { COMMIT_HEADER } from '#contract/admin/write-headers'
 import { contentTypes } from '#contract/content/content-types'
-import { address } from '#contract/endpoints'
+import { urlOf } from '#contract/exchange'
 import { chanceFrom } from '../support/chance'
 import type { LoadedSite } from './loaded-site'
 
@@ -28,7 +28,7 @@ export function startEditing(site: LoadedSite, seed: number): { end(): Promise<E
   const before = Number(site.repository.git('rev-list', '--count', 'HEAD'))
 
   async function save(): Promise<void> {
-    const path = address(entries.save, { type: contentTypes.blogPost.name, id: chance.pick(own) })
+    const path = urlOf(entries.save, { type: contentTypes.blogPost.name, id: chance.pick(own) })
     const { cookie } = site
     const seen = await fetch(`${site.url}${path}`, { headers: { cookie } })
     const etag = seen.headers.get('etag') ?? ''

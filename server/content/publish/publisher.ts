@@ -14,8 +14,8 @@ import { undo } from './undo'
 type Fields = Readonly<Record<string, unknown>>
 
 /** A value as the admin edits it, with the ETag of what its editor saw. */
-interface Found {
-  readonly value: Fields | readonly Fields[]
+interface Found<Value = Fields> {
+  readonly value: Value
   readonly etag: string
 }
 
@@ -32,12 +32,12 @@ export interface Publisher {
   changeMany(type: AnyContentType, change: BulkChange, by: By): Promise<string | null>
   order(type: AnyContentType, ids: readonly string[], by: By): Promise<string | null>
   /** What is edited as a whole: a document, or a list of records. */
-  findWhole(type: AnyContentType): Found
+  findWhole(type: AnyContentType): Found<Fields | readonly Fields[]>
   saveWhole(
     type: AnyContentType,
     edit: { body: unknown; ifMatch: string },
     by: By,
-  ): Promise<Saved<Found['value']>>
+  ): Promise<Saved<Fields | readonly Fields[]>>
   restore(wanted: Restoration, by: By): Promise<string | null>
   undo(sha: string, by: By): Promise<string | null>
 }

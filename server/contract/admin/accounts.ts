@@ -1,5 +1,6 @@
+import { get, post, put, remove } from '../exchange'
 import type { Person, Role } from '../person'
-import { get, post, put, remove } from './exchange'
+import { adminApi } from './addresses'
 import type { UserReply } from './login'
 import type { PasskeyAnswer, PasskeyCreation, PasskeyInfo } from './passkeys'
 
@@ -53,10 +54,6 @@ interface WithPassword {
   readonly password: string
 }
 
-interface Id {
-  readonly id: string
-}
-
 /** A link that works once, to give to the person it is for. */
 export interface LinkReply {
   readonly link: string
@@ -82,45 +79,51 @@ export interface OpenLink {
 }
 
 export const ownAccount = {
-  read: get<OwnAccount>('/account'),
-  readNews: remove<undefined>('/account/news'),
-  rename: put<UserReply, { readonly name: string }>('/account'),
+  read: get(adminApi.ownAccount)<{ reply: OwnAccount }>(),
+  readNews: remove(adminApi.ownNews)(),
+  rename: put(adminApi.ownAccount)<{ body: { readonly name: string }; reply: UserReply }>(),
   /** For the commits from now on; those that are there keep theirs. */
-  setCommitAddress: put<undefined, { readonly commitAddress: CommitAddress }>('/account/commit-address'),
-  changePassword: post<undefined, { readonly current: string; readonly next: string }>('/account/password'),
-  startTotp: post<TotpStart, WithPassword>('/account/totp'),
+  setCommitAddress: put(adminApi.ownCommitAddress)<{ body: { readonly commitAddress: CommitAddress } }>(),
+  changePassword: post(adminApi.ownPassword)<{ body: { readonly current: string; readonly next: string } }>(),
+  startTotp: post(adminApi.ownTotp)<{ body: WithPassword; reply: TotpStart }>(),
   /** Turns it on; the recovery codes are shown this once. */
-  confirmTotp: post<{ readonly recoveryCodes: string[] }, { readonly code: string }>('/account/totp/confirm'),
-  stopTotp: remove<undefined, WithPassword>('/account/totp'),
-  startPasskey: post<PasskeyCreation, WithPassword>('/account/passkeys/options'),
-  addPasskey: post<PasskeyInfo, { readonly name: string; readonly response: PasskeyAnswer }>(
-    '/account/passkeys',
-  ),
-  removePasskey: remove<undefined, WithPassword, Id>('/account/passkeys/:id'),
+  confirmTotp: post(adminApi.ownTotpCode)<{
+    body: { readonly code: string }
+    reply: { readonly recoveryCodes: string[] }
+  }>(),
+  stopTotp: remove(adminApi.ownTotp)<{ body: WithPassword }>(),
+  startPasskey: post(adminApi.ownPasskeyOptions)<{ body: WithPassword; reply: PasskeyCreation }>(),
+  addPasskey: post(adminApi.ownPasskeys)<{
+    body: { readonly name: string; readonly response: PasskeyAnswer }
+    reply: PasskeyInfo
+  }>(),
+  removePasskey: remove(adminApi.ownPasskey)<{ body: WithPassword }>(),
 } as const
 
 /** For owners only; what decides who gets in asks for the owner's password once more. */
 export const accounts = {
-  list: get<AccountRow[]>('/accounts'),
-  invite: post<
-    { readonly account: AccountRow } & LinkReply,
-    { readonly name: string; readonly email: string; readonly role: Role } & WithPassword
-  >('/accounts'),
-  change: put<
-    { readonly account: AccountRow },
-    { readonly name: string; readonly role: Role } & WithPassword,
-    Id
-  >('/accounts/:id'),
+  list: get(adminApi.accounts)<{ reply: AccountRow[] }>(),
+  invite: post(adminApi.accounts)<{
+    body: { readonly name: string; readonly email: string; readonly role: Role } & WithPassword
+    reply: { readonly account: AccountRow } & LinkReply
+  }>(),
+  change: put(adminApi.account)<{
+    body: { readonly name: string; readonly role: Role } & WithPassword
+    reply: { readonly account: AccountRow }
+  }>(),
   /** A new password, and when asked for a start without second factor and passkeys, for whoever lost those. */
-  makeLink: post<LinkReply, { readonly startsAnew: boolean } & WithPassword, Id>('/accounts/:id/link'),
-  rules: get<{ readonly secondFactor: SecondFactorDemand }>('/access-rules'),
-  setRules: put<
-    { readonly secondFactor: SecondFactorDemand },
-    { readonly secondFactor: SecondFactorDemand } & WithPassword
-  >('/access-rules'),
-  links: get<OpenLink[]>('/accounts/links'),
+  makeLink: post(adminApi.accountLink)<{
+    body: { readonly startsAnew: boolean } & WithPassword
+    reply: LinkReply
+  }>(),
+  rules: get(adminApi.accessRules)<{ reply: { readonly secondFactor: SecondFactorDemand } }>(),
+  setRules: put(adminApi.accessRules)<{
+    body: { readonly secondFactor: SecondFactorDemand } & WithPassword
+    reply: { readonly secondFactor: SecondFactorDemand }
+  }>(),
+  links: get(adminApi.accountLinks)<{ reply: OpenLink[] }>(),
   /** Without password: it lets nobody in. */
-  endLink: remove<undefined, undefined, Id>('/accounts/:id/link'),
-  endSessions: remove<undefined, WithPassword, Id>('/accounts/:id/sessions'),
-  remove: remove<undefined, WithPassword, Id>('/accounts/:id'),
+  endLink: remove(adminApi.accountLink)(),
+  endSessions: remove(adminApi.accountSessions)<{ body: WithPassword }>(),
+  remove: remove(adminApi.account)<{ body: WithPassword }>(),
 } as const

@@ -1,6 +1,6 @@
 import { address } from '../address'
 
-/** Every path of the admin: its screens. */
+/** Every path of the admin: its screens, and its part of the API. */
 
 /** The screens. What each content type has below its own screen, `typeScreens` makes. */
 export const screens = {
@@ -60,3 +60,79 @@ export const loginLinkKinds = ['instellen', 'uitnodiging', 'herstel'] as const
 export function loginLink(kind: (typeof loginLinkKinds)[number], token: string): string {
   return `${screens.login.to()}#${kind}=${token}`
 }
+
+const below = <const Pattern extends string, const Query extends string = never>(
+  pattern: Pattern,
+  ...query: readonly Query[]
+) => address<`/api/admin${Pattern}`, Query>(`/api/admin${pattern}`, ...query)
+
+/** The admin's part of the API. */
+export const adminApi = {
+  login: below('/login'),
+  passkeyOptions: below('/login/passkey/options'),
+  passkeyLogin: below('/login/passkey'),
+  logout: below('/logout'),
+  session: below('/session'),
+  setUp: below('/setup'),
+  linkState: below('/setup/state'),
+  passwordReset: below('/password-reset'),
+  passwordResetEnd: below('/password-reset/finish'),
+  passwordAdvice: below('/password-advice'),
+  sessions: below('/sessions'),
+  oneSession: below('/sessions/:id'),
+
+  ownAccount: below('/account'),
+  ownNews: below('/account/news'),
+  ownCommitAddress: below('/account/commit-address'),
+  ownPassword: below('/account/password'),
+  ownTotp: below('/account/totp'),
+  ownTotpCode: below('/account/totp/confirm'),
+  ownPasskeyOptions: below('/account/passkeys/options'),
+  ownPasskeys: below('/account/passkeys'),
+  ownPasskey: below('/account/passkeys/:id'),
+
+  accounts: below('/accounts'),
+  account: below('/accounts/:id'),
+  accountLink: below('/accounts/:id/link'),
+  accountLinks: below('/accounts/links'),
+  accountSessions: below('/accounts/:id/sessions'),
+  accessRules: below('/access-rules'),
+
+  overview: below('/overview'),
+  problems: below('/problems'),
+  git: below('/git'),
+  gitSync: below('/git/sync'),
+  audit: below('/audit', 'person', 'kind', 'since', 'until', 'page'),
+  auditFile: below('/audit/export.csv', 'person', 'kind', 'since', 'until'),
+  retention: below('/retention'),
+
+  subscribers: below('/subscribers', 'query', 'status', 'source', 'page'),
+  subscribersFile: below('/subscribers/export.csv', 'query', 'status', 'source'),
+  subscriber: below('/subscribers/:id'),
+  subscribersDecision: below('/subscribers/decide'),
+  subscribersImport: below('/subscribers/import'),
+
+  history: below('/history', 'path', 'type', 'id', 'author', 'page'),
+  historyPeople: below('/history/people'),
+  change: below('/history/:sha'),
+  pastImage: below('/history/:sha/image', 'path', 'side'),
+  restore: below('/history/:sha/restore'),
+  undo: below('/history/:sha/undo'),
+
+  media: below('/media'),
+  mediaItem: below('/media/:name'),
+  mediaText: below('/media/:name/alt'),
+
+  markdownPreview: below('/preview/markdown'),
+  pagePreview: below('/preview/page'),
+  draftLink: below('/preview/link'),
+  cardPreview: below('/preview/card'),
+
+  /** A content type by its name. What is no entry stands below `-`, so that an entry may have any id. */
+  type: below('/:type', 'fields'),
+  entry: below('/:type/:id'),
+  entryOrder: below('/:type/-/order'),
+  entryBulk: below('/:type/-/bulk'),
+  entryNames: below('/:type/-/names', 'name', 'except'),
+  entryWords: below('/:type/-/words', 'field'),
+} as const

@@ -1,4 +1,5 @@
-import { get } from './exchange'
+import { type FileReply, get } from '../exchange'
+import { adminApi } from './addresses'
 
 /** The audit log: what happened around accounts, people and settings. For owners. */
 
@@ -114,7 +115,6 @@ export interface AuditPage {
 /** For owners only. */
 export const audit = {
   /** `page` counts from 1. */
-  list: get<AuditPage, undefined, AuditFilter & { readonly page?: number }>('/audit'),
-  /** A file, not JSON. */
-  exportCsv: get<string, undefined, AuditFilter>('/audit/export.csv'),
+  list: get(adminApi.audit)<{ query: AuditFilter & { readonly page?: number }; reply: AuditPage }>(),
+  exportCsv: get(adminApi.auditFile)<{ query: AuditFilter; reply: FileReply }>(),
 } as const

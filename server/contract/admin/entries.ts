@@ -1,4 +1,5 @@
-import { get, post, put, remove } from './exchange'
+import { type Exchange, get, post, put, remove } from '../exchange'
+import { adminApi } from './addresses'
 
 /** Entries and whole documents of every content type; which is which, the type's `editing` says. */
 
@@ -70,64 +71,67 @@ export interface BulkChange {
   readonly change: Item | null
 }
 
-interface OfType {
-  readonly type: string
-}
-interface OfEntry extends OfType {
-  readonly id: string
-}
-
-/** What is no entry stands below `-`, so that an entry may have any id. */
 export const entries = {
-  list: get<Item[], undefined, OfType>('/:type'),
-  rows: get<Row[], undefined, OfType & { readonly fields: 'row' }>('/:type'),
+  list: get(adminApi.type)<{ reply: readonly Item[] }>(),
+  rows: get(adminApi.type)<{ query: { readonly fields: 'row' }; reply: Row[] }>(),
   /** ETag in the header. */
-  get: get<Item, undefined, OfEntry>('/:type/:id'),
-  create: post<Item, Item, OfType>('/:type'),
+  get: get(adminApi.entry)<{ reply: Item }>(),
+  create: post(adminApi.type)<{ body: Item; reply: Item }>(),
   /** Wants If-Match; fields that are left out stay as they are. */
-  save: put<Item, Item, OfEntry>('/:type/:id'),
+  save: put(adminApi.entry)<{ body: Item; reply: Item }>(),
   /** Wants If-Match. */
-  remove: remove<undefined, undefined, OfEntry>('/:type/:id'),
+  remove: remove(adminApi.entry)(),
   /** Puts the entries in this order; ones that are not named keep their place after the one before them. */
-  order: put<{ readonly ids: readonly string[] }, { readonly ids: readonly string[] }, OfType>(
-    '/:type/-/order',
-  ),
-  bulk: post<{ readonly entries: BulkChange['entries'] }, BulkChange, OfType>('/:type/-/bulk'),
+  order: put(adminApi.entryOrder)<{
+    body: { readonly ids: readonly string[] }
+    reply: { readonly ids: readonly string[] }
+  }>(),
+  bulk: post(adminApi.entryBulk)<{ body: BulkChange; reply: { readonly entries: BulkChange['entries'] } }>(),
   /** Who has this id or address, apart from the entry `except`. */
-  nameTaken: get<
-    { readonly takenBy: { readonly id: string; readonly title: string } | null },
-    undefined,
-    OfType & { readonly name: string; readonly except?: string }
-  >('/:type/-/names'),
+  nameTaken: get(adminApi.entryNames)<{
+    query: { readonly name: string; readonly except?: string }
+    reply: { readonly takenBy: { readonly id: string; readonly title: string } | null }
+  }>(),
   /** The words in use in a field, the most used first. */
-  words: get<string[], undefined, OfType & { readonly field: string }>('/:type/-/words'),
+  words: get(adminApi.entryWords)<{ query: { readonly field: string }; reply: string[] }>(),
 } as const
 
 /** A type that is edited as a whole: the same addresses without an id. ETag in the header, If-Match wanted. */
 export const whole = {
-  get: get<Item | Item[], undefined, OfType>('/:type'),
-  save: put<Item | Item[], Item | readonly Item[], OfType>('/:type'),
+  get: get(adminApi.type)<{ reply: Item | readonly Item[] }>(),
+  save: put(adminApi.type)<{ body: Item | readonly Item[]; reply: Item | readonly Item[] }>(),
 } as const
+
+/** An exchange of every content type, for one of them. */
+export function ofType<P extends { readonly type: string }, Q extends object, Body, Reply>(
+  exchange: Exchange<P, Q, Body, Reply>,
+  type: string,
+): Exchange<Omit<P, 'type'>, Q, Body, Reply> {
+  return { ...exchange, path: exchange.path.replace(':type', type) }
+}
 
 export const previews = {
   /** Markdown as the article page shows it. */
-  markdown: post<{ readonly html: string | null }, { readonly markdown: string }>('/preview/markdown'),
+  markdown: post(adminApi.markdownPreview)<{
+    body: { readonly markdown: string }
+    reply: { readonly html: string | null }
+  }>(),
   /** A whole page with changed content, without script: for the srcdoc of a sandboxed frame. */
-  page: post<
-    { readonly html: string },
-    {
+  page: post(adminApi.pagePreview)<{
+    body: {
       /** Path on the site. */
       readonly address: string
       /** By the name of the type: what is edited as a whole, or the one entry that is added or replaced by its id. */
-      readonly whole?: Readonly<Record<string, Item | readonly Item[]>>
-      readonly entry?: { readonly type: string; readonly value: Item }
+      readonly whole?: Readonly<Record<string, unknown>>
+      readonly entry?: { readonly type: string; readonly value: unknown }
     }
-  >('/preview/page'),
+    reply: { readonly html: string }
+  }>(),
   /** A link that shows an entry that is not public yet to whoever has it, until it expires. */
-  link: post<
-    { readonly url: string; readonly expires: string },
-    { readonly type: string; readonly id: string }
-  >('/preview/link'),
+  link: post(adminApi.draftLink)<{
+    body: { readonly type: string; readonly id: string }
+    reply: { readonly url: string; readonly expires: string }
+  }>(),
   /** Ends every such link of the entry; one that is made afterwards works. */
-  endLinks: remove<undefined, { readonly type: string; readonly id: string }>('/preview/link'),
+  endLinks: remove(adminApi.draftLink)<{ body: { readonly type: string; readonly id: string } }>(),
 } as const

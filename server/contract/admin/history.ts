@@ -1,4 +1,5 @@
-import { get, post } from './exchange'
+import { type FileReply, get, post } from '../exchange'
+import { adminApi } from './addresses'
 
 /** A commit as the history shows it. */
 export interface Change {
@@ -98,27 +99,31 @@ export interface HistoryInput {
 
 export const history = {
   /** Newest first. */
-  list: get<{ readonly items: readonly ListedChange[]; readonly hasMore: boolean }, undefined, HistoryInput>(
-    '/history',
-  ),
+  list: get(adminApi.history)<{
+    query: HistoryInput
+    reply: { readonly items: readonly ListedChange[]; readonly hasMore: boolean }
+  }>(),
   /** By name; whoever has one e-mail address is there once, with the newest name. */
-  people: get<readonly HistoryPerson[]>('/history/people'),
-  get: get<ChangeDetail, undefined, { readonly sha: string }>('/history/:sha'),
-  /** An image of content/media as it was before a change and after it: the bytes themselves. */
-  image: get<
-    Uint8Array,
-    undefined,
-    { readonly sha: string; readonly path: string; readonly side: 'before' | 'after' }
-  >('/history/:sha/image'),
+  people: get(adminApi.historyPeople)<{ reply: readonly HistoryPerson[] }>(),
+  get: get(adminApi.change)<{ reply: ChangeDetail }>(),
+  /** An image of content/media as it was before a change and after it. */
+  image: get(adminApi.pastImage)<{
+    query: { readonly path: string; readonly side: 'before' | 'after' }
+    reply: FileReply
+  }>(),
   /**
    * Makes a file, an entry of it or one field as it was at a commit (before it, for what the commit took away),
    * as a new commit. An entry that exists keeps its publication as it is now, unless that is asked for as well.
    */
-  restore: post<
-    { readonly sha: string | null },
-    { readonly path: string; readonly id?: string; readonly field?: string; readonly publication?: boolean },
-    { readonly sha: string }
-  >('/history/:sha/restore'),
+  restore: post(adminApi.restore)<{
+    body: {
+      readonly path: string
+      readonly id?: string
+      readonly field?: string
+      readonly publication?: boolean
+    }
+    reply: { readonly sha: string | null }
+  }>(),
   /** Takes back what one commit did, and nothing that came after it, as a new commit. */
-  undo: post<{ readonly sha: string | null }, undefined, { readonly sha: string }>('/history/:sha/undo'),
+  undo: post(adminApi.undo)<{ reply: { readonly sha: string | null } }>(),
 } as const

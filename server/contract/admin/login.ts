@@ -1,5 +1,6 @@
+import { get, post, remove } from '../exchange'
 import type { Person } from '../person'
-import { get, post, remove } from './exchange'
+import { adminApi } from './addresses'
 import type { PasskeyAnswer, PasskeyRequest } from './passkeys'
 
 /** Coming in and going out. */
@@ -74,30 +75,38 @@ export interface SessionInfo {
 
 export const login = {
   /** 401 with `second: 'totp'` beside the message when the password is right and the second factor is missing or wrong. */
-  logIn: post<UserReply, LoginBody>('/login'),
-  askPasskey: post<PasskeyRequest>('/login/passkey/options'),
-  logInWithPasskey: post<UserReply, { readonly response: PasskeyAnswer }>('/login/passkey'),
-  logOut: post<undefined>('/logout'),
-  session: get<UserReply>('/session'),
-  setUpState: get<SetUpState>('/setup'),
+  logIn: post(adminApi.login)<{ body: LoginBody; reply: UserReply }>(),
+  askPasskey: post(adminApi.passkeyOptions)<{ reply: PasskeyRequest }>(),
+  logInWithPasskey: post(adminApi.passkeyLogin)<{
+    body: { readonly response: PasskeyAnswer }
+    reply: UserReply
+  }>(),
+  logOut: post(adminApi.logout)(),
+  session: get(adminApi.session)<{ reply: UserReply }>(),
+  setUpState: get(adminApi.setUp)<{ reply: SetUpState }>(),
   /** The same with what a link is for. The token goes in the body: addresses end up in logs. */
-  linkState: post<SetUpState, { readonly token: string }>('/setup/state'),
+  linkState: post(adminApi.linkState)<{ body: { readonly token: string }; reply: SetUpState }>(),
   /** Mails a link to whoever forgot the password. Answers the same whether the address has an account or not. */
-  askReset: post<undefined, { readonly email: string }>('/password-reset'),
+  askReset: post(adminApi.passwordReset)<{ body: { readonly email: string } }>(),
   /** 401 with `second: 'totp'` when the code is missing or wrong. Logs nobody in. */
-  reset: post<undefined, ResetBody>('/password-reset/finish'),
+  reset: post(adminApi.passwordResetEnd)<{ body: ResetBody }>(),
   /**
    * 401 with `second: 'totp'` when the link leaves the second factor and its code is missing or wrong; with `second:
    * 'passkey'` when the password is set and a passkey has to be shown beside it.
    */
-  setUp: post<UserReply, SetUpBody>('/setup'),
+  setUp: post(adminApi.setUp)<{ body: SetUpBody; reply: UserReply }>(),
   /** For whoever is logged in, and for whoever has a link that works: then with the name and address of the form. */
-  adviseOnPassword: post<
-    PasswordAdvice,
-    { readonly password: string; readonly token?: string; readonly name?: string; readonly email?: string }
-  >('/password-advice'),
-  sessions: get<SessionInfo[]>('/sessions'),
-  endSession: remove<undefined, { readonly password: string }, { readonly id: string }>('/sessions/:id'),
+  adviseOnPassword: post(adminApi.passwordAdvice)<{
+    body: {
+      readonly password: string
+      readonly token?: string
+      readonly name?: string
+      readonly email?: string
+    }
+    reply: PasswordAdvice
+  }>(),
+  sessions: get(adminApi.sessions)<{ reply: SessionInfo[] }>(),
+  endSession: remove(adminApi.oneSession)<{ body: { readonly password: string } }>(),
   /** Ends all but this one. */
-  endOtherSessions: remove<undefined, { readonly password: string }>('/sessions'),
+  endOtherSessions: remove(adminApi.sessions)<{ body: { readonly password: string } }>(),
 } as const

@@ -1,4 +1,5 @@
-import { get, post, put, remove } from './exchange'
+import { get, type Multipart, post, put, remove } from '../exchange'
+import { adminApi } from './addresses'
 
 /** An image of content/media. */
 export interface MediaItem {
@@ -27,18 +28,14 @@ export interface MediaUse {
   readonly screen: string
 }
 
-interface Named {
-  readonly name: string
-}
-
 export const media = {
   /** The newest first. */
-  list: get<MediaItem[]>('/media'),
+  list: get(adminApi.media)<{ reply: MediaItem[] }>(),
   /** The file as multipart/form-data, field `file`; a name that is taken gets a number. */
-  upload: post<MediaItem, 'multipart'>('/media'),
+  upload: post(adminApi.media)<{ body: Multipart; reply: MediaItem }>(),
   /** Other bytes under the same name and type. Multipart, field `file`; wants If-Match. */
-  replace: put<MediaItem, 'multipart', Named>('/media/:name'),
-  describe: put<MediaItem, { readonly alt: string }, Named>('/media/:name/alt'),
+  replace: put(adminApi.mediaItem)<{ body: Multipart; reply: MediaItem }>(),
+  describe: put(adminApi.mediaText)<{ body: { readonly alt: string }; reply: MediaItem }>(),
   /** Wants If-Match; 409 for one that is in use. */
-  remove: remove<undefined, undefined, Named>('/media/:name'),
+  remove: remove(adminApi.mediaItem)(),
 } as const

@@ -1,6 +1,7 @@
+import { get, post } from '../exchange'
 import type { FileProblem } from '../problem'
 import type { Vital } from '../vital'
-import { get, post } from './exchange'
+import { adminApi } from './addresses'
 import type { Change } from './history'
 
 /** How the repository stands to its remote. */
@@ -49,8 +50,8 @@ export interface Overview {
 }
 
 export const overview = {
-  get: get<Overview>('/overview'),
-  problems: get<readonly Trouble[]>('/problems'),
-  remote: get<RemoteState>('/git'),
-  sync: post<RemoteState>('/git/sync'),
+  get: get(adminApi.overview)<{ reply: Overview }>(),
+  problems: get(adminApi.problems)<{ reply: readonly Trouble[] }>(),
+  remote: get(adminApi.git)<{ reply: RemoteState }>(),
+  sync: post(adminApi.gitSync)<{ reply: RemoteState }>(),
 } as const

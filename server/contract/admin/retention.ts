@@ -1,4 +1,5 @@
-import { get, put } from './exchange'
+import { get, put } from '../exchange'
+import { adminApi } from './addresses'
 
 /** How long data about people is kept. For owners. */
 
@@ -41,6 +42,6 @@ export interface Retention {
 }
 
 export const retention = {
-  get: get<Retention>('/retention'),
-  save: put<Retention, RetentionDays>('/retention'),
+  get: get(adminApi.retention)<{ reply: Retention }>(),
+  save: put(adminApi.retention)<{ body: RetentionDays; reply: Retention }>(),
 } as const

@@ -1,6 +1,10 @@
-import { post } from './exchange'
+import { post } from '../exchange'
+import { adminApi } from './addresses'
 
 export const shareCard = {
   /** The picture that other sites show beside a link, as an image (data URI). */
-  draw: post<{ readonly image: string }, { readonly title: string; readonly tag: string }>('/preview/card'),
+  draw: post(adminApi.cardPreview)<{
+    body: { readonly title: string; readonly tag: string }
+    reply: { readonly image: string }
+  }>(),
 } as const

@@ -1,12 +1,10 @@
-import type { Exchange } from '#contract/admin/exchange'
-import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
-import { address } from '#contract/endpoints'
+import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
+import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/exchange'
 import { Offline, refusalFrom } from './refusals'
 import { askForRenewal } from './renewal'
 
-/** What goes with a call beside its address. */
-export interface CallOptions<Body> {
-  readonly body?: Body | FormData
+/** What goes with a call beside its address and its body. */
+interface CallOptions {
   /** The ETag of what the editor saw. */
   readonly ifMatch?: string
   /** Answered with null when this ETag is still current. */
@@ -17,6 +15,18 @@ export interface CallOptions<Body> {
   /** For calls of whoever is not logged in: a 401 is then an answer like any other. */
   readonly isComingIn?: boolean
 }
+
+/** The same with what is sent: JSON, or a form with a file in it. */
+type Options<Body> = CallOptions &
+  ([Body] extends [undefined]
+    ? { readonly body?: undefined }
+    : { readonly body: [Body] extends [Multipart] ? FormData : Body })
+
+/** Only a call that sends nothing can do without options. */
+type Rest<Body> = [Body] extends [undefined] ? [options?: Options<Body>] : [options: Options<Body>]
+
+/** What a reply can be read as here; a file is for the browser itself, by its address. */
+type Json<Reply> = Reply extends FileReply ? never : Reply
 
 /** A reply with what its headers say. */
 export interface Reply<Value> {
@@ -32,16 +42,16 @@ export interface Reply<Value> {
  * @throws {Offline} when the server cannot be reached.
  * @throws {Refusal} and what extends it: SignedOut, Invalid, Stale (./refusals).
  */
-export async function call<Value, Body, Input extends object>(
-  exchange: Exchange<Value, Body, Input>,
-  input: Input,
-  options: CallOptions<Body> = {},
-): Promise<Reply<Value> | null> {
-  const response = await sendRenewing(exchange.method, address(exchange, input), options)
+export async function call<P extends object, Q extends object, Body, Value>(
+  exchange: Exchange<P, Q, Body, Value>,
+  input: NoInfer<P & Q>,
+  ...[options = {}]: Rest<Body>
+): Promise<Reply<Json<Value>> | null> {
+  const response = await sendRenewing(exchange.method, urlOf(exchange, input), options)
   if (response.status === 304) return null
   if (!response.ok) throw await refusalFrom(response)
   // Our own server answers by the same description that this call was made from.
-  const value = (response.status === 204 ? undefined : await response.json()) as Value
+  const value = (response.status === 204 ? undefined : await response.json()) as Json<Value>
   return { value, etag: etagOf(response), commit: response.headers.get(COMMIT_HEADER) }
 }
 
@@ -51,27 +61,27 @@ function etagOf({ headers }: Response): string | null {
 }
 
 /** The value of a call that is no conditional read. Throws as `call` does. */
-export async function ask<Value, Body, Input extends object>(
-  exchange: Exchange<Value, Body, Input>,
-  input: Input,
-  options?: CallOptions<Body>,
-): Promise<Value> {
-  const reply = await call(exchange, input, options)
+export async function ask<P extends object, Q extends object, Body, Value>(
+  exchange: Exchange<P, Q, Body, Value>,
+  input: NoInfer<P & Q>,
+  ...options: Rest<Body>
+): Promise<Json<Value>> {
+  const reply = await call(exchange, input, ...options)
   if (!reply) throw new Error(`${exchange.path} said that nothing changed, and was not asked`)
   return reply.value
 }
 
-async function sendRenewing<Body>(
-  method: string,
-  path: string,
-  options: CallOptions<Body>,
-): Promise<Response> {
+interface Sent extends CallOptions {
+  readonly body?: unknown
+}
+
+async function sendRenewing(method: string, path: string, options: Sent): Promise<Response> {
   const response = await send(method, path, options)
   if (response.status !== 401 || options.isComingIn) return response
   return (await askForRenewal(method !== 'GET')) ? send(method, path, options) : response
 }
 
-async function send<Body>(method: string, path: string, options: CallOptions<Body>): Promise<Response> {
+async function send(method: string, path: string, options: Sent): Promise<Response> {
   const { body, signal } = options
   const isForm = body instanceof FormData
   try {
@@ -88,7 +98,7 @@ async function send<Body>(method: string, path: string, options: CallOptions<Bod
   }
 }
 
-function headersOf<Body>({ ifMatch, ifNoneMatch, message }: CallOptions<Body>, isJson: boolean) {
+function headersOf({ ifMatch, ifNoneMatch, message }: CallOptions, isJson: boolean) {
   return {
     accept: 'application/json',
     ...(isJson ? { 'content-type': 'application/json' } : {}),

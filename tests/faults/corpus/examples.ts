@@ -1,14 +1,14 @@
 import { accounts, ownAccount } from '#contract/admin/accounts'
 import { audit } from '#contract/admin/audit'
 import { previews } from '#contract/admin/entries'
-import type { Exchange } from '#contract/admin/exchange'
 import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { media } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { retention } from '#contract/admin/retention'
 import { shareCard } from '#contract/admin/share-card'
-import { draftRead, type Read, reads, type Write, writes } from '#contract/endpoints'
+import { draftRead, reads, writes } from '#contract/endpoints'
+import type { Exchange } from '#contract/exchange'
 import { formSubmissionExample } from '#contract/form-submission'
 import { subscribers } from '#contract/subscriber-list'
 import { vitalExample } from '#contract/vital'
@@ -37,13 +37,7 @@ type Sent<Body, Input> = (Body extends undefined
       : { readonly input: Full<Input> }
     : { readonly input: Full<Input> })
 type SentTo<E> =
-  E extends Exchange<infer _Reply, infer Body, infer Input>
-    ? Sent<Body, Input>
-    : E extends Write<infer Body, infer _Reply>
-      ? { readonly body: Full<Body> }
-      : E extends Read<infer _Reply, infer Input>
-        ? Sent<undefined, Input>
-        : never
+  E extends Exchange<infer Params, infer Query, infer Body, infer _Reply> ? Sent<Body, Params & Query> : never
 type ExamplesOf<Group> = { readonly [Name in keyof Group]: SentTo<Group[Name]> }
 
 type Described = { readonly method: string; readonly path: string }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { accounts, ownAccount } from '#contract/admin/accounts'
 import { entries, previews, whole } from '#contract/admin/entries'
-import type { Exchange } from '#contract/admin/exchange'
 import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
 import { media } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { shareCard } from '#contract/admin/share-card'
+import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
 import { openAdmin } from './opened-admin'
 
-type Door = Pick<Exchange<unknown>, 'method' | 'path'>
+type Door = Pick<Exchange, 'method' | 'path'>
 
 /** Everything that the contract describes for people who are logged in. */
 const exchanges = [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/exchange'
+import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
 

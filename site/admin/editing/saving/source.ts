@@ -93,11 +93,11 @@ async function authorOf(place: { type: string; id?: string }, except?: string): 
   return last ? { isSelf: last.isYours, name: last.author } : null
 }
 
-function versionFrom(reply: Reply<Item | Item[]> | null, asList: boolean): Version | null {
+function versionFrom(reply: Reply<Item | readonly Item[]> | null, asList: boolean): Version | null {
   return reply && { items: recordsIn(reply.value, asList), etag: reply.etag ?? '' }
 }
 
-function written(reply: Reply<Item | Item[]> | null, asList: boolean): Written {
+function written(reply: Reply<Item | readonly Item[]> | null, asList: boolean): Written {
   if (!reply) throw new Error('A save was answered as if it were a read')
   return { items: recordsIn(reply.value, asList), etag: reply.etag ?? '', commit: reply.commit }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { address } from '#contract/endpoints'
+import { urlOf } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
 import { retentionText } from '../../../text/admin/retention'
 import { subscribersText as text } from '../../../text/admin/subscribers'
@@ -33,7 +33,7 @@ export function Screen() {
           {text.importAll}
         </Button>
         <a
-          href={address(subscribers.exportCsv, filter)}
+          href={urlOf(subscribers.exportCsv, filter)}
           download
           title={text.exportHelp}
           className="button button-outline"

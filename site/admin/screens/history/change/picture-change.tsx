@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ChangedFile, type ChangedImages, history, type PastImage } from '#contract/admin/history'
-import { address } from '#contract/endpoints'
+import { urlOf } from '#contract/exchange'
 import { historyText } from '../../../../text/admin/history'
 import { mediaText } from '../../../../text/admin/media'
 
@@ -64,5 +64,5 @@ function Picture({ image, address, words }: { image: PastImage; address: string;
 function sourceOf(sha: string, file: ChangedFile, side: Side): string {
   const drawing = /\.svg$/i.test(file.path) ? file[side] : null
   if (drawing !== null) return `data:image/svg+xml,${encodeURIComponent(drawing)}`
-  return address(history.image, { sha, path: file.path, side })
+  return urlOf(history.image, { sha, path: file.path, side })
 }

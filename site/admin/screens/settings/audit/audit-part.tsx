@@ -9,7 +9,7 @@ import {
   auditKinds,
 } from '#contract/admin/audit'
 import { saidAccount, saidDetails, saidTimes, saidWho } from '#contract/admin/audit-words'
-import { address } from '#contract/endpoints'
+import { urlOf } from '#contract/exchange'
 import { auditText as text } from '../../../../text/admin/audit'
 import { ask } from '../../../api/call'
 import { shownDateTime } from '../../../editing/dates/dutch-clock'
@@ -135,7 +135,7 @@ function AuditFilters({
           )}
         </Field>
       ))}
-      <a href={address(audit.exportCsv, filter)} download className="audit-export button button-outline">
+      <a href={urlOf(audit.exportCsv, filter)} download className="audit-export button button-outline">
         <DownSign />
         {text.export}
       </a>

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
+import { z } from 'zod'
+import type { Exchange, FileReply, Multipart } from '#contract/exchange'
+import type { Person } from '#contract/person'
+import { parseBody } from './invalid'
+import { requireEditor, requireOwner } from './person-of'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route of the admin that is there for people who are not logged in, such as the login itself. */
+    isOpen?: boolean
+    /** True for what a person may do who has to set up a second factor first. */
+    isBeforeSecondFactor?: boolean
+  }
+}
+
+/** Who may ask: anyone, whoever is logged in even before a second factor is set up, whoever is logged in, or an owner. */
+type Asker = 'anyone' | 'before-second-factor' | 'editor' | 'owner'
+
+/** What makes a value of what was sent, or throws a Problem: a schema, or a function for what a schema cannot say. */
+type Check<T> = z.ZodType<T> | ((request: FastifyRequest) => T)
+
+/** Who asks, and about what. */
+interface Asking<Params, By extends Asker> {
+  readonly params: Params
+  readonly person: By extends 'anyone' ? Person | null : Person
+  readonly request: FastifyRequest
+}
+
+/** Everything that was asked, checked. */
+interface Asked<Params, Query, Body, By extends Asker> extends Asking<Params, By> {
+  readonly query: Query
+  readonly body: Body
+  readonly reply: FastifyReply
+}
+
+/** A reply that a handler sent by itself, since it is no JSON of the exchange: that nothing changed, or a redirect. */
+export class Answered {
+  readonly reply: FastifyReply
+
+  constructor(reply: FastifyReply) {
+    this.reply = reply
+  }
+}
+
+type Given<Reply> = (Reply extends FileReply ? Readable | Uint8Array : Reply) | Answered
+
+interface Handling<Params, Query, Body, Reply, By extends Asker>
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onSend' | 'preHandler'> {
+  /** Whoever is logged in, when absent. */
+  readonly by?: By
+  readonly query?: Check<Query>
+  readonly body?: Check<Body>
+  /** The status of a reply with a body; one without is a 204. */
+  readonly status?: 200 | 201
+  readonly config?: FastifyContextConfig
+  /** What must be so before the query and the body are looked at; throws a Problem. */
+  first?(asking: Asking<Params, By>): void
+  handle(asked: Asked<Params, Query, Body, By>): Given<Reply> | Promise<Given<Reply>>
+}
+
+/** A check for each thing that the exchange takes, and for nothing else. */
+type Checked<Query, Body> = (keyof Query extends never ? { query?: never } : { query: unknown }) &
+  ([Body] extends [undefined | Multipart] ? { body?: never } : { body: unknown })
+
+/** What a check may make of a thing: all of it, with what may be left out perhaps there as undefined. */
+type Loose<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? {
+        [Key in keyof T]: Pick<T, Key> extends Required<Pick<T, Key>>
+          ? Loose<T[Key]>
+          : Loose<T[Key]> | undefined
+      }
+    : T
+
+/**
+ * Routes an exchange: only by its method, at its address, for those who may ask; the handler gets what was checked and
+ * gives what the description promises. First whoever asks is judged, then `first`, then the query and the body
+ * (tests/decisions/0052).
+ */
+export function route<
+  Params extends object,
+  Query extends object,
+  Body,
+  Reply,
+  CheckedQuery extends Loose<Query>,
+  CheckedBody extends Loose<Body>,
+  By extends Asker = 'editor',
+>(
+  scope: FastifyInstance,
+  { method, path }: Exchange<Params, Query, Body, Reply>,
+  handling: Handling<Params, CheckedQuery, CheckedBody, Reply, By> & Checked<Query, Body>,
+): void {
+  const {
+    by,
+    query,
+    body,
+    status = 200,
+    config,
+    first,
+    handle,
+    ...options
+  }: Handling<Params, CheckedQuery, CheckedBody, Reply, By> = handling
+  scope.route({
+    ...options,
+    method,
+    url: path,
+    config: { ...config, isOpen: by === 'anyone', isBeforeSecondFactor: by === 'before-second-factor' },
+    handler: async (request, reply) => {
+      // The router fills the parts of the path that the type was made from; who may ask decides about the person.
+      const asking = { params: request.params, person: requireAsker(by, request), request } as Asking<
+        Params,
+        By
+      >
+      first?.(asking)
+      // Without a check there is nothing of it in the description either.
+      const checked = {
+        query: query && check(query, request, request.query),
+        body: body && check(body, request, request.body),
+      } as Pick<Asked<Params, CheckedQuery, CheckedBody, By>, 'query' | 'body'>
+      const given = await handle({ ...asking, ...checked, reply })
+      if (given instanceof Answered) return given.reply
+      return given === undefined ? reply.code(204).send() : reply.code(status).send(given)
+    },
+  })
+}
+
+/** @throws {Problem} unauthorized or forbidden for whoever may not ask. */
+function requireAsker(by: Asker = 'editor', request: FastifyRequest): Person | null {
+  if (by === 'anyone') return request.person ?? null
+  return by === 'owner' ? requireOwner(request) : requireEditor(request)
+}
+
+function check<T>(how: Check<T>, request: FastifyRequest, sent: unknown): T {
+  return how instanceof z.ZodType ? parseBody(how, sent) : how(request)
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { address } from '#contract/address'
+import { type FileReply, get, type Multipart, post, put } from '#contract/exchange'
+import type { Person } from '#contract/person'
+import { addErrorReplies } from '../../../server/http/error-replies'
+import { Answered, route } from '../../../server/http/route'
+import { call } from '../../../site/admin/api/call'
+
+const one = address('/things/:id', 'size')
+const read = get(one)<{ query: { readonly size?: number }; reply: { readonly name: string } }>()
+const write = put(one)<{ body: { readonly name: string }; reply: { readonly name: string } }>()
+const forget = post(address('/forget'))()
+const file = get(address('/file.csv'))<{ reply: FileReply }>()
+const upload = post(address('/upload'))<{ body: Multipart; reply: { readonly name: string } }>()
+
+const size = z.object({ size: z.coerce.number().optional() })
+const named = z.object({ name: z.string('Noem een naam.') })
+
+/** An app in which somebody of this role asks. */
+function open(role?: Person['role']) {
+  const app = Fastify()
+  addErrorReplies(app)
+  app.decorateRequest('person', null)
+  app.addHook('onRequest', async (request) => {
+    if (role) request.person = { id: 'eva', name: 'Eva', email: 'eva@wissel.example', role }
+  })
+  onTestFinished(async () => app.close())
+  return app
+}
+
+describe('a route', () => {
+  it('gets what the address, the query and the body say, checked', async () => {
+    const app = open('editor')
+    route(app, read, { query: size, handle: ({ params, query }) => ({ name: `${params.id} ${query.size}` }) })
+    route(app, write, { body: named, status: 201, handle: ({ body }) => body })
+    expect((await app.inject('/things/caf%C3%A9?size=3')).json()).toEqual({ name: 'café 3' })
+    const sent = await app.inject({ method: 'PUT', url: '/things/x', payload: { name: 'Jan', more: 1 } })
+    expect([sent.statusCode, sent.json()]).toEqual([201, { name: 'Jan' }])
+    const wrong = await app.inject({ method: 'PUT', url: '/things/x', payload: {} })
+    expect(wrong.json().errors).toEqual([{ path: 'name', message: 'Noem een naam.' }])
+    expect(wrong.statusCode).toBe(422)
+  })
+
+  it('says who may ask before it looks at what was sent', async () => {
+    const handling = { by: 'owner', body: named, handle: () => ({ name: '' }) } as const
+    for (const [role, status] of [
+      [undefined, 401],
+      ['editor', 403],
+      ['owner', 422],
+    ] as const) {
+      const app = open(role)
+      route(app, write, handling)
+      expect((await app.inject({ method: 'PUT', url: '/things/x', payload: {} })).statusCode).toBe(status)
+    }
+  })
+
+  it('without an answer is a 204, with a file it is the file, and what was answered stays', async () => {
+    const app = open()
+    route(app, forget, { by: 'anyone', handle: () => undefined })
+    route(app, file, { by: 'anyone', handle: () => Readable.from(['a;b']) })
+    route(app, upload, { by: 'anyone', handle: ({ reply }) => new Answered(reply.redirect('/elders', 303)) })
+    expect((await app.inject({ method: 'POST', url: '/forget' })).statusCode).toBe(204)
+    expect((await app.inject('/file.csv')).body).toBe('a;b')
+    expect((await app.inject({ method: 'POST', url: '/upload' })).headers.location).toBe('/elders')
+  })
+})
+
+// What the compiler refuses: none of these lines is ever run.
+const wrong = (app: ReturnType<typeof open>) => {
+  // @ts-expect-error: the description promises a name.
+  route(app, read, { query: size, handle: () => ({ title: '' }) })
+  // @ts-expect-error: what is asked in the query must be checked.
+  route(app, read, { handle: () => ({ name: '' }) })
+  // @ts-expect-error: what is sent must be checked.
+  route(app, write, { handle: () => ({ name: '' }) })
+  // @ts-expect-error: the check must give what the description takes.
+  route(app, write, { body: z.object({ title: z.string() }), handle: () => ({ name: '' }) })
+  // @ts-expect-error: nothing is sent.
+  route(app, forget, { body: named, handle: () => undefined })
+  // @ts-expect-error: the address has no such part.
+  route(app, read, { query: size, handle: ({ params }) => ({ name: params.name }) })
+  // @ts-expect-error: an exchange without a reply answers nothing.
+  route(app, forget, { handle: () => ({ name: '' }) })
+  // @ts-expect-error: nobody knows who asks what is for anyone.
+  route(app, forget, { by: 'anyone', handle: ({ person }) => void person.id })
+  // @ts-expect-error: the address must be filled.
+  void call(read, {})
+  // @ts-expect-error: what is sent must be there.
+  void call(write, { id: 'x' })
+  // @ts-expect-error: and be what the description takes.
+  void call(write, { id: 'x' }, { body: { title: '' } })
+  // @ts-expect-error: a file goes as a form.
+  void call(upload, {}, { body: { name: '' } })
+  // @ts-expect-error: the address names no such question.
+  void call(get(one)<{ query: { readonly colour: string } }>(), { id: 'x', colour: 'rood' })
+}
+expect(wrong).toBeTypeOf('function')
