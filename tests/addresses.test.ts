@@ -124,6 +124,25 @@ describe('a path literal', () => {
   }
 })
 
+describe('a part of an address', () => {
+  /** Who encodes or decodes something else, and what. */
+  const others: Readonly<Record<string, string>> = {
+    'server/accounts/totp.ts': 'a drawing as data',
+    'server/admin/writes.ts': 'the header with the words of a commit',
+    'site/admin/api/call.ts': 'the same header',
+    'site/admin/screens/history/change/picture-change.tsx': 'a drawing as data',
+    'site/layout/use-arrival.ts': 'the place on a page that a hash names, if it names one',
+  }
+
+  test('is encoded and decoded where addresses are declared, and nowhere else', () => {
+    const found = sources().filter((file) =>
+      /\b(?:en|de)codeURI(?:Component)?\b/.test(withoutComments(readFileSync(join(root, file), 'utf8'))),
+    )
+    const own = ['server/contract/address.ts', 'server/contract/addresses.ts']
+    expect(found.toSorted()).toEqual([...own, ...Object.keys(others)].toSorted())
+  })
+})
+
 /** The first parts of all our addresses: what begins with one is a path of ours. */
 const starts = [
   ...[pages, api, feeds, screens, adminApi].flatMap(below),

@@ -1,3 +1,4 @@
+import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { entryScreen, settingsPart } from '#contract/admin/addresses'
 import type { MediaUse } from '#contract/admin/media'
@@ -91,12 +92,7 @@ function longestName(text: string, known: ReadonlyMap<string, string>): string |
 
 /** As far as it can be decoded: `caf%C3%A9.jpg` and a stray `%` are both names. */
 function decoded(mention: string): string {
-  const text = mention.replaceAll('&amp;', '&').slice(0, 1000)
-  try {
-    return decodeURIComponent(text).normalize('NFC')
-  } catch {
-    return text.normalize('NFC')
-  }
+  return decodePart(mention.replaceAll('&amp;', '&').slice(0, 1000)).normalize('NFC')
 }
 
 function note(uses: Map<string, MediaUse[]>, name: string, use: MediaUse): void {

@@ -1,4 +1,5 @@
 import type { MouseEvent, RefObject } from 'react'
+import { decodePart } from '#contract/address'
 import { articleText } from '../../../../text/admin/article'
 import { ErrorState, Loading } from '../../../kit/states'
 import type { Preview } from './use-preview'
@@ -69,9 +70,7 @@ function openElsewhere(event: MouseEvent<HTMLElement>): void {
   if (!link || !address) return
   event.preventDefault()
   if (address.startsWith('#')) {
-    const target = event.currentTarget.querySelector(
-      `[id="${CSS.escape(decodeURIComponent(address.slice(1)))}"]`,
-    )
+    const target = event.currentTarget.querySelector(`[id="${CSS.escape(decodePart(address.slice(1)))}"]`)
     target?.scrollIntoView({ block: 'nearest' })
   } else window.open(link.href, '_blank', 'noopener')
 }
