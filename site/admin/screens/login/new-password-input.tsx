@@ -23,16 +23,20 @@ export function NewPasswordInput({
   label,
   value,
   chooser,
+  isSent,
   ...rest
 }: Omit<ComponentProps<typeof PasswordInput>, 'help' | 'autoComplete' | 'value'> & {
   value: string
   chooser?: Chooser
+  /** Whether it is sent in: with the link that it goes with used up, nobody may ask about it any more. */
+  isSent: boolean
 }) {
   const left = SHORTEST - [...value].length
   const settled = useSettled(value, PAUSE)
-  const isAsked = left <= 0 && settled === value
+  const isAsked = left <= 0 && settled === value && !isSent
   const { data } = useQuery({
-    queryKey: ['password-advice', settled, chooser],
+    // A question that nobody needs an answer to any more is taken back.
+    queryKey: ['password-advice', isSent ? null : settled, chooser],
     queryFn: ({ signal }) =>
       ask(login.adviseOnPassword, {}, { body: { password: settled, ...chooser }, signal, isComingIn: true }),
     enabled: isAsked,

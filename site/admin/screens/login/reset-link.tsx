@@ -30,7 +30,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       ask(
         login.reset,
@@ -63,6 +63,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
         label={loginText.newPassword}
         error={passwordError}
         chooser={{ token }}
+        isSent={isPending || isSuccess}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />

@@ -26,7 +26,7 @@ export function SetUpForm({
 }) {
   const [fields, setFields] = useState({ name: invitation?.name ?? '', email: '', password: '', code: '' })
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => {
       const { name, email, password, code } = fields
       const coded = invitation?.needsCode ? { code } : {}
@@ -84,6 +84,7 @@ export function SetUpForm({
         label={loginText.newPassword}
         error={errorOf('password')}
         chooser={invitation ? { token } : { token, name, email }}
+        isSent={isPending || isSuccess}
         value={fields.password}
         onChange={set('password')}
       />

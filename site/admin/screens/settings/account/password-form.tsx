@@ -53,6 +53,7 @@ export function PasswordForm({ email }: { email: string }) {
         <NewPasswordInput
           label={text.next}
           error={errors.at('next')}
+          isSent={isPending}
           value={fields.next}
           onChange={set('next')}
         />
