@@ -3,11 +3,10 @@ import rehypeHighlight from 'rehype-highlight'
 import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
+import { remark } from 'remark'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { leadsElsewhere, linkSchemes } from '#contract/links'
 import type { RenderedArticle } from '#contract/rendered-article'
@@ -39,8 +38,7 @@ const allowed: Options = {
   },
 }
 
-const processor = unified()
-  .use(remarkParse)
+const processor = remark()
   .use(remarkGfm)
   .use(remarkBreaks)
   .use(remarkRehype, {
