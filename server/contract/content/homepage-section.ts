@@ -13,6 +13,9 @@ const blocks = [
   { value: 'cta-banner', label: 'Oproep onderaan' },
 ] as const
 
+/** The key of a block that the site knows; whatever is kept for each of them has one place for each. */
+export type BlockKey = (typeof blocks)[number]['value']
+
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   key: { schema: requiredText(), label: 'Blok', widget: 'choice', choices: blocks },

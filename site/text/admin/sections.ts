@@ -14,46 +14,14 @@ export const sectionsText = {
   add: (name: string) => `${name} toevoegen`,
   preview: 'Voorbeeld van de homepage',
   moved: (name: string, at: number, count: number) => `${name} staat nu op plaats ${at} van ${count}.`,
+  /** What stands in each block, by its key. */
+  blocks: {
+    hero: 'Kop en knoppen',
+    automations: 'Voorbeelden',
+    'ai-first-member-offer': 'Prijs en voordelen',
+    testimonials: 'Wat klanten zeggen',
+    newsletter: 'Aanmeldformulier',
+    'cta-banner': 'Balk met knop',
+  },
   empty: { title: 'Geen blokken', text: 'De homepage is nu leeg. Voeg hieronder een blok toe.' },
 } as const
-
-/** A block of the home page as people know it; its name stands in the contract. */
-export interface BlockWords {
-  readonly what: string
-  /** The id of its part of the page. */
-  readonly anchor: string
-}
-
-/** The blocks that the site knows, by their key. */
-export const blockWords: ReadonlyMap<string, BlockWords> = new Map([
-  ['hero', { what: 'Kop en knoppen', anchor: 'inhoud' }],
-  [
-    'automations',
-    {
-      what: 'Voorbeelden',
-      anchor: 'automations',
-    },
-  ],
-  [
-    'ai-first-member-offer',
-    {
-      what: 'Prijs en voordelen',
-      anchor: 'pricing',
-    },
-  ],
-  ['testimonials', { what: 'Wat klanten zeggen', anchor: 'testimonials' }],
-  [
-    'newsletter',
-    {
-      what: 'Aanmeldformulier',
-      anchor: 'newsletter',
-    },
-  ],
-  [
-    'cta-banner',
-    {
-      what: 'Balk met knop',
-      anchor: 'cta-kop',
-    },
-  ],
-])

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { blockWords, sectionsText as text } from '../../../text/admin/sections'
+import { sectionsText as text } from '../../../text/admin/sections'
 import { MoveButtons, useSortableRow } from '../../kit/sortable-row'
 import { Switch } from '../../kit/switch'
 import type { BlockRow } from './block-order'
-import { blockScreens } from './block-screens'
+import { knownBlock } from './known-blocks'
 
 /** A block of the home page: what it is, whether it is shown, and the ways to move it. */
 export function BlockItem({
@@ -22,8 +22,7 @@ export function BlockItem({
   onLook: () => void
 }) {
   const { row, handle } = useSortableRow(id, name)
-  const words = blockWords.get(key)
-  const screen = blockScreens.get(key)
+  const known = knownBlock(key)
   return (
     <li {...row} className="home-block" data-hidden={isVisible ? undefined : true}>
       {handle}
@@ -34,10 +33,10 @@ export function BlockItem({
         <button type="button" className="home-block-name" title={text.look(name)} onClick={onLook}>
           {name}
         </button>
-        {words && screen && (
+        {known && (
           <p className="home-block-what">
-            <span>{words.what}</span>
-            <Link to={screen} aria-label={text.editOf(name)} className="home-block-edit">
+            <span>{known.what}</span>
+            <Link to={known.screen} aria-label={text.editOf(name)} className="home-block-edit">
               {text.edit}
             </Link>
           </p>

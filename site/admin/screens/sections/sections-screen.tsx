@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import { contentTypes } from '#contract/content/content-types'
-import { blockWords, sectionsText as text } from '../../../text/admin/sections'
+import { sectionsText as text } from '../../../text/admin/sections'
 import { EditorForm } from '../../editing/editor-form'
 import type { Source, Version } from '../../editing/saving/source'
 import { useEditor } from '../../editing/use-editor'
@@ -10,6 +10,7 @@ import { PagePreview } from '../../kit/page-preview'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { BlockList } from './block-list'
+import { knownBlock } from './known-blocks'
 import { MissingBlocks } from './missing-blocks'
 import './sections.css'
 
@@ -50,7 +51,7 @@ function Blocks({ source, start }: { source: Source; start: Version }) {
           title={text.preview}
           address="/"
           whole={{ [type.name]: editor.items }}
-          anchor={blockWords.get(looked)?.anchor}
+          anchor={knownBlock(looked)?.anchor}
         />
       </div>
     </div>
