@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { absentOrThrow } from '../files/error-code'
 import { writeDurably } from '../files/write-durably'
 import type { Account } from './account'
 import { digestOf, newSecret } from './secrets'
@@ -108,9 +109,4 @@ export function createPasswordResets(folder: string, now: () => number): Passwor
 /** Tells one password of an account from the next, and nothing about it. */
 function passwordMark({ id, passwordHash }: Account): string {
   return digestOf(`${id} ${passwordHash ?? ''}`)
-}
-
-function absentOrThrow(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

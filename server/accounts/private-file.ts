@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Low } from 'lowdb'
 import type { z } from 'zod'
 import { Problem } from '#contract/problem'
+import { absentOrThrow } from '../files/error-code'
 import { JsonFile } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 
@@ -120,9 +121,4 @@ async function removeLeftovers(path: string): Promise<void> {
   const names = (await readdir(dirname(path)).catch(absentOrThrow)) ?? []
   const leftovers = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.tmp'))
   for (const name of leftovers) await rm(join(dirname(path), name), { force: true })
-}
-
-function absentOrThrow(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { AuditPerson } from '#contract/admin/audit'
+import { absentOrThrow } from '../files/error-code'
 import { account, normalEmail } from './account'
 import { createPasswordResets } from './password-resets'
 import { resetLink } from './reset-password'
@@ -66,9 +67,4 @@ function accountsIn(text: string) {
   } catch (error) {
     throw new Error('accounts.json is broken. Put a copy back from a backup first.', { cause: error })
   }
-}
-
-function absentOrThrow(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

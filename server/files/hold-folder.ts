@@ -3,6 +3,7 @@ import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { hasCode } from './error-code'
 import { isAlive, isWithinSight, ownMark, processMark } from './process-mark'
 import { writeDurably } from './write-durably'
 
@@ -231,8 +232,4 @@ function sayOnce(say: (line: string) => void = () => {}): (line: string) => void
     if (line !== last) say(line)
     last = line
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Problem } from '#contract/problem'
+import { hasCode } from './error-code'
 
 /**
  * Makes a folder and those above it that are missing. Node's own way never ends below a folder that is open but was
@@ -26,8 +27,4 @@ function isFolder(path: string): Promise<boolean> {
     (stats) => stats.isDirectory(),
     () => false,
   )
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { absentOrThrow } from './error-code'
 import { syncFolder, writeDurably } from './write-durably'
 
 /** In the old folder: where its data went. From when this is on disk the new folder is the truth. */
@@ -192,9 +193,4 @@ async function hashOf(path: string): Promise<string> {
   const sum = createHash('sha256')
   await pipeline(createReadStream(path), sum)
   return sum.digest('hex')
-}
-
-function absentOrThrow(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { absentOrThrow, hasCode } from './error-code'
 import { Unreadable } from './unreadable'
 
 /** Above this a file is not content but an accident, in bytes. */
@@ -48,7 +49,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 async function readRegularFile(path: string): Promise<Uint8Array | null> {
-  const handle = await open(path, HOW).catch(absentOrThrow)
+  const handle = await open(path, HOW).catch(absentOrUnreadable)
   if (!handle) return null
   try {
     const stats = await handle.stat()
@@ -72,11 +73,10 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-function absentOrThrow(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  if (error.code === 'ELOOP')
+function absentOrUnreadable(error: unknown): null {
+  if (hasCode(error, 'ELOOP'))
     throw new Unreadable('Dit is een snelkoppeling (symlink); die wordt niet gevolgd.')
-  throw error
+  return absentOrThrow(error)
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

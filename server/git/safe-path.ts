@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { absentOrThrow, hasCode } from '../files/error-code'
 import { Unreadable } from '../files/unreadable'
 import { isOddPath, isPeoplesPath } from './closed-path'
 
@@ -17,7 +18,7 @@ export async function requireSafePath(root: string, path: string): Promise<strin
   if (!isContentPath(path)) throw new Unreadable('Op deze plek mag geen inhoud staan.')
   const names = path.split('/')
   for (let depth = 1; depth <= names.length; depth++) {
-    const stats = await lstat(join(root, ...names.slice(0, depth))).catch(absentOrThrow)
+    const stats = await lstat(join(root, ...names.slice(0, depth))).catch(absentOrUnreadable)
     if (!stats) break
     if (stats.isSymbolicLink())
       throw new Unreadable('Dit is een snelkoppeling (symlink); die wordt niet gevolgd.')
@@ -27,8 +28,7 @@ export async function requireSafePath(root: string, path: string): Promise<strin
   return join(root, ...names)
 }
 
-function absentOrThrow(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  if (error.code === 'ENAMETOOLONG') throw new Unreadable('Deze bestandsnaam is te lang.')
-  throw error
+function absentOrUnreadable(error: unknown): null {
+  if (hasCode(error, 'ENAMETOOLONG')) throw new Unreadable('Deze bestandsnaam is te lang.')
+  return absentOrThrow(error)
 }
