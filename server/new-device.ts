@@ -5,7 +5,7 @@ import { newDeviceMail } from './accounts/account-mails'
 import { deviceName } from './accounts/device-name'
 import type { Visitor } from './accounts/enter'
 import type { Audit } from './audit/audit'
-import type { PlainMailer } from './leads/mailer'
+import type { PlainMailer } from './subscribers/mailer'
 
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: SITE_ZONE, dateStyle: 'long', timeStyle: 'short' })
 

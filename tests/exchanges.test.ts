@@ -30,7 +30,7 @@ const byHand: Readonly<Record<string, string>> = {
   'server/pages/admin-document.ts': 'the document of the admin',
   'server/pages/draft-routes.ts': 'the page of a draft',
   'server/pages/page-routes.ts': 'pages, and what is not there',
-  'server/leads/code-routes.ts': 'the forms of pages that a mail leads to',
+  'server/subscribers/code-routes.ts': 'the forms of pages that a mail leads to',
 }
 
 describe('every exchange', () => {

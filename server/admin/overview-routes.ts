@@ -5,7 +5,7 @@ import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-at'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
-import type { Leads } from '../leads/leads'
+import type { Leads } from '../subscribers/leads'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { MOST_CHOSEN, type SubscriberFilter, subscribers } from '#contract/subscriber-list'
 import { route } from '../http/route'
-import type { Leads } from '../leads/leads'
-import { subscriberStatus } from '../leads/subscriber'
+import type { Leads } from '../subscribers/leads'
+import { subscriberStatus } from '../subscribers/subscriber'
 
 /** Bytes of the request that brings a file. */
 const LARGEST_IMPORT = 10 * 1024 * 1024

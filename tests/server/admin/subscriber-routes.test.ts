@@ -3,7 +3,7 @@ import type { Role } from '#contract/person'
 import { addSubscriberRoutes } from '../../../server/admin/subscriber-routes'
 import { createHttpServer } from '../../../server/http/http-server'
 import { decorateWithPerson } from '../../../server/http/person-of'
-import { openedLeads, submissionFrom } from '../leads/opened-leads'
+import { openedLeads, submissionFrom } from '../subscribers/opened-leads'
 
 const BASE = '/api/admin/subscribers'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../server/limits/limits'
 import { openWebTarget } from '../../support/web-target'
-import { createMailbox } from '../leads/mailbox'
-import { openedLeads, submissionFrom } from '../leads/opened-leads'
+import { createMailbox } from '../subscribers/mailbox'
+import { openedLeads, submissionFrom } from '../subscribers/opened-leads'
 
 const HOUR = 3_600_000
 const { held, refused } = limits.signUps

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openRetention } from '../../../server/retention/retention'
-import { openedLeads, submissionFrom } from '../leads/opened-leads'
+import { openedLeads, submissionFrom } from '../subscribers/opened-leads'
 
 const DAY = 86_400_000
 const RULES = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }

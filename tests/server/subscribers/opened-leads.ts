@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type FormSubmission, formSubmissionExample } from '#contract/form-submission'
-import { type Leads, openLeads } from '../../../server/leads/leads'
 import type { Limits } from '../../../server/limits/limits'
 import { openSignUpLimits } from '../../../server/limits/sign-up-limits'
+import { type Leads, openLeads } from '../../../server/subscribers/leads'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#contract/form-rules'
-import type { Leads } from '../../../server/leads/leads'
+import type { Leads } from '../../../server/subscribers/leads'
 import { filesIn, openedLeads, submissionFrom } from './opened-leads'
 
 const from = (isTrial: boolean) => ({ fileName: 'lijst.csv', by: 'Anna', isTrial })

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Leads } from '../../../server/leads/leads'
+import type { Leads } from '../../../server/subscribers/leads'
 import { addressesIn, filesIn, NOON, openedLeads, submissionFrom } from './opened-leads'
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriberFilter } from '#contract/subscriber-list'
-import type { Leads } from '../../../server/leads/leads'
+import type { Leads } from '../../../server/subscribers/leads'
 import { createMailbox } from './mailbox'
 import { openedLeads, submissionFrom } from './opened-leads'
 

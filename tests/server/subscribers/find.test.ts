@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#contract/form-rules'
-import { pageAddress } from '../../../server/leads/page-address'
+import { pageAddress } from '../../../server/subscribers/page-address'
 import { openedLeads, submissionFrom } from './opened-leads'
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus/naughty-strings.json')

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { SubscriberFilter } from '#contract/subscriber-list'
-import type { Leads } from '../../../server/leads/leads'
+import type { Leads } from '../../../server/subscribers/leads'
 import { openedLeads, submissionFrom } from './opened-leads'
 
 async function exported(leads: Leads, filter: SubscriberFilter = {}): Promise<string> {

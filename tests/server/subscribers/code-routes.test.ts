@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpServer } from '../../../server/http/http-server'
-import { addCodeRoutes } from '../../../server/leads/code-routes'
+import { addCodeRoutes } from '../../../server/subscribers/code-routes'
 import { createMailbox } from './mailbox'
 import { openedLeads, submissionFrom } from './opened-leads'
 

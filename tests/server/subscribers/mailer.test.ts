@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationMail } from '../../../server/leads/confirmation-mail'
-import { createMailer } from '../../../server/leads/mailer'
+import { confirmationMail } from '../../../server/subscribers/confirmation-mail'
+import { createMailer } from '../../../server/subscribers/mailer'
 import { openMailServer } from '../../support/mail-server'
 
 const never = new AbortController().signal

@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../../server/leads/mailer'
+import type { MailMessage } from '../../../server/subscribers/mailer'
 
 /** A mailer that keeps what it is given; while `trouble` is set it refuses everything with that. */
 export interface Mailbox {
