@@ -6,7 +6,7 @@ import type { Library } from '../content/library'
 import { readRaw, titleOf } from '../content/publish/raw-entries'
 import { typeAt } from '../content/publish/type-at'
 import { decodeExact, withoutMark } from '../content/splice/bytes'
-import type { CommitDetail, CommitFile } from '../git/history'
+import type { CommitDetail, CommitFile } from '../git/log/history'
 import { changedImages } from './changed-images'
 import { toChange } from './changes'
 

@@ -1,5 +1,5 @@
 import type { ChangedImages, PastImage } from '#contract/admin/history'
-import type { CommitFile } from '../git/history'
+import type { CommitFile } from '../git/log/history'
 import { findMediaType } from '../media/media-name'
 import { svgSize } from '../media/svg-size'
 import { MEDIA_FOLDER } from './media-items'

@@ -3,7 +3,7 @@ import type { Change, ChangedItem } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-at'
-import type { Commit } from '../git/history'
+import type { Commit } from '../git/log/history'
 
 /** A commit as the history shows it. */
 export function toChange(library: Library, commit: Commit): Change {

@@ -5,8 +5,8 @@ import type { Library } from '../content/library'
 import { readRaw } from '../content/publish/raw-entries'
 import { requireType } from '../content/publish/type-at'
 import { decodeExact, withoutMark } from '../content/splice/bytes'
-import { isBy } from '../git/by-author'
-import type { Commit } from '../git/history'
+import { isBy } from '../git/log/authors'
+import type { Commit } from '../git/log/history'
 import type { Repository } from '../git/repository'
 
 /** Commits of a list's file that are looked at for one record of it. */

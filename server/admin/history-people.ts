@@ -1,5 +1,5 @@
 import type { HistoryPerson } from '#contract/admin/history'
-import type { Author } from '../git/commit-request'
+import type { Author } from '../git/commit/commit-request'
 import type { Repository } from '../git/repository'
 
 /** All the addresses of whoever has this one; the first stands for them. */

@@ -2,7 +2,7 @@ import { contentTypes } from '#contract/content/content-types'
 import { entriesFrom } from '../content/codecs'
 import { decodeExact, encode } from '../content/splice/bytes'
 import { splicerFor } from '../content/splice/splicer'
-import type { Author, FileChange } from '../git/commit-request'
+import type { Author, FileChange } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
 
 const { storage } = contentTypes.mediaText

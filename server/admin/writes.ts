@@ -4,7 +4,7 @@ import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import type { By } from '../content/publish/desk'
-import type { Author } from '../git/commit-request'
+import type { Author } from '../git/commit/commit-request'
 import { Answered } from '../http/route'
 
 /** Longest message of a commit that a person may send, in characters. */

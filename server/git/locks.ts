@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CommitFailed } from './commit-failed'
+import { CommitFailed } from './commit/commit-failed'
 import { type GitFolders, readBranch } from './git-folders'
 import { findLockOwner } from './lock-owner'
 

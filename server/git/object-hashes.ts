@@ -1,4 +1,4 @@
-import { commitFailure } from './commit-failed'
+import { commitFailure } from './commit/commit-failed'
 import type { RunGit } from './run-git'
 
 /** Milliseconds for looking up many names at once. */

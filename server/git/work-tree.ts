@@ -1,14 +1,14 @@
 import { readBytes } from '../files/read-text'
-import { Rewritten, readHead, requireAsWritten } from './as-written'
 import { blobHash } from './blob-hash'
-import { CommitFailed } from './commit-failed'
-import type { CommitRequest } from './commit-request'
-import { requireIdle } from './idle'
+import { Rewritten, readHead, requireAsWritten } from './commit/as-written'
+import { CommitFailed } from './commit/commit-failed'
+import type { CommitRequest } from './commit/commit-request'
+import { type PlannedFiles, planFiles } from './commit/planned-files'
+import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
+import { type TakeBackOptions, takeBackUnfinished } from './commit/recover'
 import { waitForLocks } from './locks'
-import { type RecordOptions, recordCommit, unstage } from './record-commit'
-import { type PlannedFiles, planFiles } from './replaced-files'
 import { requireSafePath } from './safe-path'
-import { type TakeBackOptions, takeBackUnfinished } from './take-back'
+import { requireIdle } from './tree-state'
 
 /** The work tree as the one writer has it. */
 export interface WorkTree {

@@ -1,4 +1,4 @@
-import { CommitFailed } from './commit-failed'
+import { CommitFailed } from './commit/commit-failed'
 
 /** Does jobs one after another, in the order in which they came. */
 export interface WriteQueue {

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem'
-import type { FileChange } from '../../git/commit-request'
+import type { FileChange } from '../../git/commit/commit-request'
 import { readEntry } from '../read-entry'
 import type { Desk } from './desk'
 import { stemOf } from './editable'

@@ -1,7 +1,7 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
-import type { FileChange } from '../../git/commit-request'
+import type { FileChange } from '../../git/commit/commit-request'
 import type { WorkTree } from '../../git/work-tree'
 import { encode } from '../splice/bytes'
 import { splicerFor } from '../splice/splicer'

@@ -1,6 +1,6 @@
 import type { ContentType, Fields } from '#contract/content/content-type'
-import { CommitFailed } from '../../git/commit-failed'
-import type { CommitRequest } from '../../git/commit-request'
+import { CommitFailed } from '../../git/commit/commit-failed'
+import type { CommitRequest } from '../../git/commit/commit-request'
 import { noteCommits } from '../../git/note-commits'
 import type { Repository } from '../../git/repository'
 import type { WorkTree } from '../../git/work-tree'

@@ -1,4 +1,4 @@
-import type { FileChange } from '../../git/commit-request'
+import type { FileChange } from '../../git/commit/commit-request'
 import type { WorkTree } from '../../git/work-tree'
 
 /** The work tree with changes over it that are still to be written. */

@@ -1,6 +1,6 @@
 import type { ContentType, Fields } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
-import type { FileChange } from '../../git/commit-request'
+import type { FileChange } from '../../git/commit/commit-request'
 import type { WorkTree } from '../../git/work-tree'
 import { encode } from '../splice/bytes'
 import { splicerFor } from '../splice/splicer'

@@ -1,6 +1,6 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
-import type { CommitDetail } from '../../git/history'
+import type { CommitDetail } from '../../git/log/history'
 import type { WorkTree } from '../../git/work-tree'
 import { requireNoClash } from './clash'
 import { requireContent } from './content-paths'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem'
-import type { FileChange } from '../../git/commit-request'
-import type { CommitDetail } from '../../git/history'
+import type { FileChange } from '../../git/commit/commit-request'
+import type { CommitDetail } from '../../git/log/history'
 import type { WorkTree } from '../../git/work-tree'
 import { decodeExact, encode } from '../splice/bytes'
 import { requireNoClash } from './clash'

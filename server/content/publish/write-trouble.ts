@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
-import { CommitFailed, type CommitTrouble } from '../../git/commit-failed'
+import { CommitFailed, type CommitTrouble } from '../../git/commit/commit-failed'
 import type { Repository } from '../../git/repository'
 
 /** What went wrong with a commit, for the person who saved, and what to do about it. */

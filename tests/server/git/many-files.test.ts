@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { env } from 'node:process'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { planFiles } from '../../../server/git/replaced-files'
+import { planFiles } from '../../../server/git/commit/planned-files'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, bytes, edit, failureOf, opened } from './opened-repository'
 

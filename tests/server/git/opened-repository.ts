@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import type { CommitRequest } from '../../../server/git/commit-request'
+import type { CommitRequest } from '../../../server/git/commit/commit-request'
 import { openRepository, type RepositoryOptions } from '../../../server/git/repository'
 import { emptyRepository, type Repository } from '../../support/repository'
 

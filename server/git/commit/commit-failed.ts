@@ -1,4 +1,4 @@
-import type { GitResult } from './run-git'
+import type { GitResult } from '../run-git'
 
 /**
  * Why a commit could not be made: another git is busy, we are ourselves, a merge or rebase is under way, a hook

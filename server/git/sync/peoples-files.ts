@@ -1,5 +1,5 @@
-import { commitFailure } from './commit-failed'
-import type { RunGit } from './run-git'
+import { commitFailure } from '../commit/commit-failed'
+import type { RunGit } from '../run-git'
 import { peopleInGit } from './sync-trouble'
 
 /** Paths below data/private that git keeps, in the index or at HEAD: it would write over them and take them away. */

@@ -1,7 +1,7 @@
-import { type Distance, readDistance, requireBranch } from './distance'
+import { type Distance, readDistance, requireBranch } from './ahead-behind'
 import { withoutCredentials } from './remote-address'
 import { type OwnRemote, type RemoteState, unseen } from './remote-state'
-import { createRhythm } from './rhythm'
+import { createRhythm } from './retry-loop'
 import { type SyncOptions, syncWith } from './sync'
 import { SyncTrouble, troubleOf } from './sync-trouble'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRhythm } from '../../../server/git/rhythm'
+import { createRhythm } from '../../../server/git/sync/retry-loop'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

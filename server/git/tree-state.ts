@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CommitFailed, type CommitTrouble } from './commit-failed'
+import { CommitFailed, type CommitTrouble } from './commit/commit-failed'
 import type { GitFolders } from './git-folders'
 import { waitForLocks } from './locks'
 

@@ -1,11 +1,11 @@
+import type { GitFolders } from '../git-folders'
+import { waitForLocks } from '../locks'
+import { readHashes } from '../object-hashes'
+import { pathArguments } from '../path-arguments'
+import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import { authorLine, type CommitRequest, composeMessage } from './commit-request'
 import { DURABLE } from './durable'
-import type { GitFolders } from './git-folders'
-import { waitForLocks } from './locks'
-import { readHashes } from './object-hashes'
-import { pathArguments } from './path-arguments'
-import type { RunGit } from './run-git'
 
 export interface RecordOptions {
   readonly run: RunGit

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commitFailure } from './commit-failed'
-import type { GitFolders } from './git-folders'
-import type { GitResult, RunGit } from './run-git'
+import { commitFailure } from '../commit/commit-failed'
+import type { GitFolders } from '../git-folders'
+import type { GitResult, RunGit } from '../run-git'
 import type { Objection } from './sync-trouble'
 
 interface RewritingOptions {

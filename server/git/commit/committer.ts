@@ -1,4 +1,4 @@
-import type { RunGit } from './run-git'
+import type { RunGit } from '../run-git'
 
 /** Who commits for people when the machine has no git identity of its own, as on a build server. */
 const SITE = ['-c', 'user.name=Wissel', '-c', 'user.email=wissel@localhost'] as const

@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/dates'
+import type { Author } from '../commit/commit-request'
 import { type MessageParts, readMessage } from './commit-message'
-import type { Author } from './commit-request'
 
 /** What a commit did to one file. Hashes are null where there is no file. */
 export interface LoggedFile {

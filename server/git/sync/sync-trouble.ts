@@ -1,5 +1,5 @@
-import { CommitFailed, type CommitTrouble } from './commit-failed'
-import type { GitResult } from './run-git'
+import { CommitFailed, type CommitTrouble } from '../commit/commit-failed'
+import type { GitResult } from '../run-git'
 
 /** A sync that could not be finished, with a Dutch sentence that says what to do. Nothing is lost. */
 export class SyncTrouble extends Error {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { env } from 'node:process'
-import { gitEnvironment } from './git-environment'
+import { gitEnvironment } from '../git-environment'
 
 /** Milliseconds that ssh-keygen may take to sign a word. */
 const PATIENCE = 10_000

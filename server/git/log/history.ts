@@ -1,10 +1,10 @@
 import type { SimpleGit } from 'simple-git'
-import { isSha, isWholeSha, readBlobs } from './blobs'
-import { authorOption, isBy } from './by-author'
+import { isSha, isWholeSha, readBlobs } from '../blobs'
+import type { RunGit } from '../run-git'
+import { isContentPath } from '../safe-path'
+import { authorOption, isBy } from './authors'
 import { hasCommits } from './has-commits'
 import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from './read-log'
-import type { RunGit } from './run-git'
-import { isContentPath } from './safe-path'
 
 /** A commit as the history lists it. */
 export interface Commit extends Omit<LoggedCommit, 'files'> {

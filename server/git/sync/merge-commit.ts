@@ -1,6 +1,6 @@
-import { commitFailure } from './commit-failed'
-import { DURABLE } from './durable'
-import type { RunGit } from './run-git'
+import { commitFailure } from '../commit/commit-failed'
+import { DURABLE } from '../commit/durable'
+import type { RunGit } from '../run-git'
 import { conflicting, SyncTrouble } from './sync-trouble'
 
 export interface MergeCommitOptions {

@@ -1,7 +1,7 @@
-import { commitFailure } from './commit-failed'
-import { type GitFolders, readBranch } from './git-folders'
-import { requireNothingUnderWay } from './idle'
-import type { RunGit } from './run-git'
+import { commitFailure } from '../commit/commit-failed'
+import { type GitFolders, readBranch } from '../git-folders'
+import type { RunGit } from '../run-git'
+import { requireNothingUnderWay } from '../tree-state'
 import { SyncTrouble } from './sync-trouble'
 
 /** How far the work tree and the remote are apart, in commits. */

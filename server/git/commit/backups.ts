@@ -1,8 +1,8 @@
 import { link, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { readBytes } from '../files/read-text'
-import { blobHash } from './blob-hash'
+import { readBytes } from '../../files/read-text'
+import { blobHash } from '../blob-hash'
 
 /**
  * The old files of a save that is under way, under a second name in git's own folder: whoever brings them back

@@ -1,4 +1,4 @@
-import type { Distance } from './distance'
+import type { Distance } from './ahead-behind'
 
 /** How it stands with the remote. */
 export interface RemoteState extends Distance {

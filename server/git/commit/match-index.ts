@@ -1,5 +1,5 @@
+import type { RunGit } from '../run-git'
 import { commitFailure } from './commit-failed'
-import type { RunGit } from './run-git'
 
 /** Gives paths in the index what HEAD has, also nothing. */
 export async function matchIndex(files: readonly { readonly path: string }[], run: RunGit): Promise<void> {

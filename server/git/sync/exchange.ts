@@ -1,6 +1,6 @@
-import { DURABLE } from './durable'
+import { DURABLE } from '../commit/durable'
+import type { RunGit } from '../run-git'
 import { isLoopback } from './remote-address'
-import type { RunGit } from './run-git'
 
 /** Without encryption anybody on the way reads along, and may put in what is taken for a writer's. */
 const UNENCRYPTED = ['http', 'git', 'ftp']

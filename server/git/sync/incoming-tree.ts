@@ -1,10 +1,10 @@
-import { isOddPath, isPeoplesPath } from './closed-path'
-import { commitFailure } from './commit-failed'
-import { printed } from './distance'
-import { foldPath, plainPath } from './folded-path'
-import type { GitFolders } from './git-folders'
+import { isOddPath, isPeoplesPath } from '../closed-path'
+import { commitFailure } from '../commit/commit-failed'
+import { foldPath, plainPath } from '../folded-path'
+import type { GitFolders } from '../git-folders'
+import type { RunGit } from '../run-git'
+import { printed } from './ahead-behind'
 import { findRewriting } from './rewriting-attributes'
-import type { RunGit } from './run-git'
 import { type Objection, refusedTree } from './sync-trouble'
 
 /** What one push may make of the work tree. */

@@ -1,10 +1,10 @@
-import { commitFailure } from './commit-failed'
-import { readDistance, trackingRef } from './distance'
-import { DURABLE } from './durable'
-import { requireIdle } from './idle'
+import { commitFailure } from '../commit/commit-failed'
+import { DURABLE } from '../commit/durable'
+import type { GitResult } from '../run-git'
+import { requireIdle } from '../tree-state'
+import { readDistance, trackingRef } from './ahead-behind'
 import { requireFitTree, type TreeOptions } from './incoming-tree'
 import { mergeCommit } from './merge-commit'
-import type { GitResult } from './run-git'
 import { inTheWay } from './sync-trouble'
 
 export interface BringInOptions extends TreeOptions {

@@ -1,9 +1,9 @@
-import { blobHash } from './blob-hash'
+import { blobHash } from '../blob-hash'
+import { readHashes } from '../object-hashes'
+import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import type { CommitRequest } from './commit-request'
 import { matchIndex } from './match-index'
-import { readHashes } from './object-hashes'
-import type { RunGit } from './run-git'
 
 /** A commit in which git kept something else. It is taken back; `kept` tells what of each path it was, as a hash. */
 export class Rewritten extends CommitFailed {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { type BringInOptions, bringIn } from './bring-in'
-import { printed, readDistance, requireBranch, trackingRef } from './distance'
+import { clearStaleLock } from '../locks'
+import type { GitResult } from '../run-git'
+import type { WriteQueue } from '../write-queue'
+import { printed, readDistance, requireBranch, trackingRef } from './ahead-behind'
 import { exchangeSettings } from './exchange'
-import { clearStaleLock } from './locks'
+import { type BringInOptions, bringIn } from './fast-forward'
 import { requireNoPeoplesFiles } from './peoples-files'
-import type { GitResult } from './run-git'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
-import type { WriteQueue } from './write-queue'
 
 export interface SyncOptions extends BringInOptions {
   readonly queue: WriteQueue

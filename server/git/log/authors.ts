@@ -1,5 +1,5 @@
 import type { SimpleGit } from 'simple-git'
-import type { Author } from './commit-request'
+import type { Author } from '../commit/commit-request'
 import { hasCommits } from './has-commits'
 
 /**

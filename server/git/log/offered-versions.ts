@@ -1,7 +1,7 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
-import { readBlobs } from './blobs'
-import { pathArguments } from './path-arguments'
-import type { RunGit } from './run-git'
+import { readBlobs } from '../blobs'
+import { pathArguments } from '../path-arguments'
+import type { RunGit } from '../run-git'
 
 /** How many commits of one file are looked at: a file that was broken longer is read as it is. */
 const MOST = 10
