@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fromDutchClock, toDutchClock } from '../../site/admin/editing/dates/dutch-clock'
+import { fromDutchClock, toDutchClock } from '../../site/admin/kit/dutch-clock'
 
 describe.each([
   ['Europe/Amsterdam', 9],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { editing as text } from '../../text/admin/editing'
-import { useShortcut } from '../frame/shortcuts'
+import { useShortcut } from '../shell/shortcuts'
 import { EditorBanners } from './banners/editor-banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import './editing.css'

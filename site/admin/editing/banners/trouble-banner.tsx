@@ -1,6 +1,6 @@
 import { editing as text } from '../../../text/admin/editing'
-import { useNotices } from '../../frame/notices'
 import { Button } from '../../kit/button'
+import { useNotices } from '../../shell/notices'
 import { copiedText } from '../copied-text'
 import type { Editor } from '../use-editor'
 import { Banner } from './banner'

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/content/content-type'
 import { editing as text } from '../../../text/admin/editing'
-import { shownDateTime } from '../dates/dutch-clock'
+import { shownDateTime } from '../../kit/dutch-clock'
 
 /** A value of a field as people read it, for comparing two of them; '' for nothing. */
 export function shownValue(field: Field | undefined, value: unknown): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
+import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
 import { TextInput } from '../../kit/inputs'
-import { fromDutchClock, toDutchClock } from '../dates/dutch-clock'
 import { controlProps, type WidgetProps } from './widget'
 
 /** A moment on the Dutch clock, wherever the browser is. */

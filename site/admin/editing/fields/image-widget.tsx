@@ -5,7 +5,7 @@ import { TextInput } from '../../kit/inputs'
 import { asText, controlProps, type WidgetProps } from './widget'
 
 const MediaPicker = lazy(async () => ({
-  default: (await import('../../screens/settings/media-picker')).MediaPicker,
+  default: (await import('../../media/media-picker')).MediaPicker,
 }))
 
 /** The address of an image with the image itself beside it, and the way to choose another one. */

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { typeScreens } from '#contract/admin/addresses'
 import { entriesText as text } from '../../../text/admin/entries'
-import { useContentType } from '../../frame/content-type-of'
 import { Button, ButtonLink } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
+import { useContentType } from '../../shell/content-type-of'
 import { EntryList } from './list/entry-list'
 import './list/list.css'
 import './list/bulk.css'
-import { rowsQuery } from './list/rows-query'
+import { rowsQuery } from '../../api/rows-query'
 
 const OrderList = lazy(async () => ({ default: (await import('./order/order-list')).OrderList }))
 

@@ -4,7 +4,7 @@ import { login } from '#contract/admin/login'
 import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { useSettled } from '../../kit/use-settled'
-import { PasswordInput } from './password-input'
+import { PasswordInput } from '../../session/password-input'
 
 /** Characters that a password has at least; the server checks it and more. */
 const SHORTEST = 12

@@ -1,7 +1,7 @@
 import { WholeEditor } from '../../editing/whole-editor'
 import { WholeForm } from '../../editing/whole-form'
-import { useContentType } from '../../frame/content-type-of'
 import { PageTitle } from '../../kit/page-title'
+import { useContentType } from '../../shell/content-type-of'
 
 /** The screen of a content type that is saved as a whole and has no screen of its own. */
 export function Screen() {

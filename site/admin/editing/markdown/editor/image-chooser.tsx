@@ -4,7 +4,7 @@ import { placeFor } from '../write/insert-block'
 import { imageMarkdown } from '../write/insert-link'
 
 const MediaPicker = lazy(async () => ({
-  default: (await import('../../../screens/settings/media-picker')).MediaPicker,
+  default: (await import('../../../media/media-picker')).MediaPicker,
 }))
 
 /** Lets an image of the media library be chosen, or a new one be added to it, and puts it at the cursor. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { articleText } from '../../../../text/admin/article'
-import { keyNames } from '../../../frame/key-names'
 import { useEdges } from '../../../kit/use-edges'
+import { keyNames } from '../../../shell/key-names'
 import type { ToolName } from '../write/active-tools'
 import { toolSigns } from './tool-signs'
 import { type Tool, toolGroups } from './tools'

@@ -6,11 +6,11 @@ import { Banner } from '../../../editing/banners/banner'
 import { CopyButton } from '../../../editing/banners/trouble-banner'
 import { newEntrySource } from '../../../editing/saving/source'
 import { suggestMessage } from '../../../editing/saving/suggest-message'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
 import type { Editor } from '../../../editing/use-editor'
-import { useNotices } from '../../../frame/notices'
 import { Button, ButtonLink } from '../../../kit/button'
 import { messageOf } from '../../../kit/states'
+import { useNotices } from '../../../shell/notices'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
 import { idOf } from './entry-id'
 
 /** Says that the entry was deleted while it was open, and offers to make it again with what stands here. */

@@ -4,10 +4,10 @@ import { entries } from '#contract/admin/entries'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { call } from '../../../api/call'
 import { Stale } from '../../../api/refusals'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
 import type { Editor } from '../../../editing/use-editor'
-import { useNotices } from '../../../frame/notices'
 import { messageOf } from '../../../kit/states'
+import { useNotices } from '../../../shell/notices'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
 
 /** Deletes the entry that is open, and goes back to the list, where it can be undone. */
 export function useRemoveEntry({ source, seen, release }: Editor) {

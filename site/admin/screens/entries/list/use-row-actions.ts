@@ -6,10 +6,10 @@ import { describeBulk } from '#contract/content/describe-change'
 import { entriesText as text } from '../../../../text/admin/entries'
 import { call } from '../../../api/call'
 import { Stale } from '../../../api/refusals'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
-import { useNotices } from '../../../frame/notices'
+import { rowsQuery } from '../../../api/rows-query'
 import { messageOf } from '../../../kit/states'
-import { rowsQuery } from './rows-query'
+import { useNotices } from '../../../shell/notices'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
 
 /** What can be done with rows of a list; each is one change, which can be undone from the message about it. */
 export interface RowActions {

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { entriesText as text } from '../../../../text/admin/entries'
-import { useShortcut } from '../../../frame/shortcuts'
+import { useShortcut } from '../../../shell/shortcuts'
 
 /** What can have the focus in a row; the arrow keys stay at the same one. */
 const controls = ['.list-title a', '.list-tick input', '.list-act button'] as const

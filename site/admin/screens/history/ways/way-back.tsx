@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { historyText } from '../../../../text/admin/history'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
-import { useNotices } from '../../../frame/notices'
 import { Button, type ButtonLook } from '../../../kit/button'
 import { ConfirmDialog } from '../../../kit/confirm-dialog'
 import { FormAlert } from '../../../kit/form-alert'
 import { Switch } from '../../../kit/switch'
+import { useNotices } from '../../../shell/notices'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
 import type { Run } from './restore-way'
 
 const text = historyText.ways

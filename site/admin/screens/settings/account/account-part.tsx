@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import './account.css'
-import { accountQuery } from './account-query'
+import { accountQuery } from '../../../session/account-query'
 import { CommitAddressSwitch } from './commit-address'
 import { NameForm } from './name-form'
 import { PasskeyList } from './passkeys/passkey-list'

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OwnAccount, ownAccount } from '#contract/admin/accounts'
 import { accountText } from '../../../../text/admin/account'
 import { ask } from '../../../api/call'
-import { useNotices } from '../../../frame/notices'
 import { messageOf } from '../../../kit/states'
 import { Switch } from '../../../kit/switch'
-import { accountQuery } from './account-query'
+import { accountQuery } from '../../../session/account-query'
+import { useNotices } from '../../../shell/notices'
 import { AccountSection } from './account-section'
 
 const text = accountText.commits

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { accountText } from '../../../../text/admin/account'
-import { useSession } from '../../../frame/session'
-import { PasswordInput } from '../../login/password-input'
+import { PasswordInput } from '../../../session/password-input'
+import { useSession } from '../../../session/session'
 
 /** The password once more, for what decides who gets in. */
 export function PasswordAgain({

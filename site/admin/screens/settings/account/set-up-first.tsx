@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountText } from '../../../../text/admin/account'
-import { sessionQuery } from '../../../frame/session'
 import { Button } from '../../../kit/button'
 import { PageTitle } from '../../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { sessionQuery } from '../../../session/session'
 import './account.css'
-import { accountQuery } from './account-query'
+import { accountQuery } from '../../../session/account-query'
 import { PasskeyList } from './passkeys/passkey-list'
 import { SecondStep } from './totp/second-step'
 

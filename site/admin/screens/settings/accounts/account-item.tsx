@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router-dom'
 import type { AccountRow } from '#contract/admin/accounts'
 import { settingsPart } from '#contract/admin/addresses'
 import { accountsText as text } from '../../../../text/admin/accounts'
-import { shownDateTime } from '../../../editing/dates/dutch-clock'
-import { useSession } from '../../../frame/session'
 import { Badge } from '../../../kit/badge'
+import { shownDateTime } from '../../../kit/dutch-clock'
 import { MoreSign } from '../../../kit/icons'
 import { Menu, type MenuItem } from '../../../kit/menu'
+import { useSession } from '../../../session/session'
 import type { Doing } from './accounts-part'
 
 /** One account in the list, with what an owner can do about it. */

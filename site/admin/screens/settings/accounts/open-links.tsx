@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { accounts, type OpenLink } from '#contract/admin/accounts'
 import { accountsText } from '../../../../text/admin/accounts'
 import { ask } from '../../../api/call'
-import { shownDateTime } from '../../../editing/dates/dutch-clock'
-import { useNotices } from '../../../frame/notices'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
+import { shownDateTime } from '../../../kit/dutch-clock'
 import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
+import { useNotices } from '../../../shell/notices'
 import { linksQuery } from './accounts-query'
 
 const text = accountsText.links

@@ -1,7 +1,7 @@
 import { type AccountRow, accounts } from '#contract/admin/accounts'
 import { accountsText as text } from '../../../../text/admin/accounts'
 import { ask } from '../../../api/call'
-import { useNotices } from '../../../frame/notices'
+import { useNotices } from '../../../shell/notices'
 import { WithPasswordDialog } from '../account/with-password-dialog'
 
 interface Props {

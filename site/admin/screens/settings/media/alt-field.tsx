@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type MediaItem, media } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
 import { Field } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { messageOf } from '../../../kit/states'
-import { showItem } from './media-query'
+import { showItem } from '../../../media/media-query'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
 
 /** What an image shows, in words; saved when the field is left or Enter is pressed, Escape puts it back. */
 export function AltField({ item }: { item: MediaItem }) {

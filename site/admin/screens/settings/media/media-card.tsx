@@ -1,11 +1,11 @@
 import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
-import { useNotices } from '../../../frame/notices'
 import { MoreSign } from '../../../kit/icons'
 import { Menu } from '../../../kit/menu'
+import { MediaFacts } from '../../../media/media-facts'
+import { thumbnailOf } from '../../../media/media-query'
+import { useNotices } from '../../../shell/notices'
 import { AltField } from './alt-field'
-import { MediaFacts } from './media-facts'
-import { thumbnailOf } from './media-query'
 import { MediaUses } from './media-uses'
 
 /** An image with what is known of it and what can be done with it. */

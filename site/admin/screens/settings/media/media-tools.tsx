@@ -2,7 +2,7 @@ import { mediaText as text } from '../../../../text/admin/media'
 import { Field } from '../../../kit/field'
 import { Select } from '../../../kit/inputs'
 import { SearchField } from '../../../kit/search-field'
-import { type MediaFilter, parseFilter } from './find-images'
+import { type MediaFilter, parseFilter } from '../../../media/find-images'
 
 const filters = Object.entries(text.filters).map(([value, label]) => ({ value, label }))
 

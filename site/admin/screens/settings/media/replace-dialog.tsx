@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { type MediaItem, media } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
-import { useNotices } from '../../../frame/notices'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormAlert } from '../../../kit/form-alert'
-import { mediaQuery, showItem, thumbnailOf } from './media-query'
+import { mediaQuery, showItem, thumbnailOf } from '../../../media/media-query'
+import { useNotices } from '../../../shell/notices'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
 
 /** Puts other bytes under the address of an image. */
 export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {

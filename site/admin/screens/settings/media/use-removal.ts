@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type MediaItem, media } from '#contract/admin/media'
 import { mediaText } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
-import { useNotices } from '../../../frame/notices'
 import { messageOf } from '../../../kit/states'
-import { mediaQuery } from './media-query'
+import { mediaQuery } from '../../../media/media-query'
+import { useNotices } from '../../../shell/notices'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
 
 /** Deletes an image that is used nowhere; it can be taken back, so nothing is asked first. */
 export function useRemoval(): (item: MediaItem) => Promise<void> {

@@ -1,6 +1,6 @@
 import type { SubscriberRow } from '#contract/subscriber-list'
 import { subscribersText } from '../../../../text/admin/subscribers'
-import { shownDate } from '../../../editing/dates/dutch-clock'
+import { shownDate } from '../../../kit/dutch-clock'
 import { Checkbox } from '../../../kit/switch'
 import { StatusBadge } from './status-badge'
 import type { Chosen } from './use-chosen'

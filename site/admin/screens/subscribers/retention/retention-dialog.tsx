@@ -3,15 +3,15 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { type Retention, type RetentionDays, retention } from '#contract/admin/retention'
 import { retentionText as text } from '../../../../text/admin/retention'
 import { ask } from '../../../api/call'
-import { shownDateTime } from '../../../editing/dates/dutch-clock'
-import { useNotices } from '../../../frame/notices'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
+import { shownDateTime } from '../../../kit/dutch-clock'
 import { Field } from '../../../kit/field'
 import { FormAlert } from '../../../kit/form-alert'
 import { TextInput } from '../../../kit/inputs'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { useFormErrors } from '../../../kit/use-form-errors'
+import { useNotices } from '../../../shell/notices'
 
 const retentionQuery = queryOptions({
   queryKey: ['admin', 'retention'],

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { previews } from '#contract/admin/entries'
 import { articleText } from '../../../../../text/admin/article'
 import { ask } from '../../../../api/call'
-import { useNotices } from '../../../../frame/notices'
 import { Button } from '../../../../kit/button'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog'
 import { FormAlert } from '../../../../kit/form-alert'
+import { useNotices } from '../../../../shell/notices'
 
 const words = articleText.share
 

@@ -1,6 +1,6 @@
 import { ownAccount } from '#contract/admin/accounts'
 import { login } from '#contract/admin/login'
-import { ask } from '../../../api/call'
+import { ask } from '../api/call'
 
 /** One's own account, as it is now. */
 export const accountQuery = {

@@ -1,5 +1,5 @@
 import { entries } from '#contract/admin/entries'
-import { ask } from '../../../api/call'
+import { ask } from './call'
 
 /** The rows of the list of a type, in the type's own order. */
 export function rowsQuery(type: string) {

@@ -1,5 +1,5 @@
 import type { MediaItem } from '#contract/admin/media'
-import { mediaText as text } from '../../../../text/admin/media'
+import { mediaText as text } from '../../text/admin/media'
 
 /** How large an image is, in pixels and in bytes. */
 export function MediaFacts({ item: { width, height, size } }: { item: MediaItem }) {

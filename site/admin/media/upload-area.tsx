@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { mediaText as text } from '../../../../text/admin/media'
-import { Button } from '../../../kit/button'
-import { PlusSign } from '../../../kit/icons'
+import { mediaText as text } from '../../text/admin/media'
+import { Button } from '../kit/button'
+import { PlusSign } from '../kit/icons'
 import { UploadList } from './upload-list'
 import type { Upload } from './use-uploads'
 

@@ -1,6 +1,6 @@
-import { mediaText as text } from '../../../../text/admin/media'
-import { Button, SignButton } from '../../../kit/button'
-import { CloseSign } from '../../../kit/icons'
+import { mediaText as text } from '../../text/admin/media'
+import { Button, SignButton } from '../kit/button'
+import { CloseSign } from '../kit/icons'
 import type { Upload } from './use-uploads'
 
 export interface UploadListProps {

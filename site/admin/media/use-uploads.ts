@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type MediaItem, media } from '#contract/admin/media'
-import { mediaText } from '../../../../text/admin/media'
-import { call } from '../../../api/call'
-import { Refusal } from '../../../api/refusals'
-import { useSavedNotice } from '../../../editing/saving/use-saved-notice'
-import { messageOf } from '../../../kit/states'
+import { mediaText } from '../../text/admin/media'
+import { call } from '../api/call'
+import { Refusal } from '../api/refusals'
+import { messageOf } from '../kit/states'
+import { useSavedNotice } from '../shell/use-saved-notice'
 import { mediaQuery, showItem } from './media-query'
 
 /** A file on its way to the site, or one that did not get there. */

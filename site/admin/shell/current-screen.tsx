@@ -11,9 +11,9 @@ import { ButtonLink } from '../kit/button'
 import { PageTitle } from '../kit/page-title'
 import { EmptyState, Loading } from '../kit/states'
 import { type AdminRoute, adminRoutes } from '../routes'
+import { useSession } from '../session/session'
 import { goesOn } from './goes-on'
 import { ScreenBoundary } from './screen-boundary'
-import { useSession } from './session'
 
 const matchable = adminRoutes.map((route) => ({ path: route.path, handle: route }))
 

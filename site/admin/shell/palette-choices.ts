@@ -6,9 +6,9 @@ import { entries } from '#contract/admin/entries'
 import { frameText } from '../../text/admin/frame'
 import { ask } from '../api/call'
 import { genericTypes } from '../routes'
-import { useLogOut } from './log-out'
+import { useLogOut } from '../session/log-out'
+import { useSession } from '../session/session'
 import { destinations } from './navigation-list'
-import { useSession } from './session'
 import { contains } from './word-search'
 
 /** Something that can be chosen in the palette; its id is unique. */

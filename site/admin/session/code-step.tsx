@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { loginText } from '../../../text/admin/login'
-import { Button } from '../../kit/button'
-import { Field } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
+import { loginText } from '../../text/admin/login'
+import { Button } from '../kit/button'
+import { Field } from '../kit/field'
+import { TextInput } from '../kit/inputs'
 import { WaitMessage } from './wait-message'
 
 /** The second step: a code of the app, or one of the codes that were kept for a day like this. */

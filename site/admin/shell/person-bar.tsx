@@ -4,8 +4,8 @@ import { settingsPart } from '#contract/admin/addresses'
 import { frameText } from '../../text/admin/frame'
 import { switchTheme } from '../../ui/switch-theme'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
-import { useLogOut } from './log-out'
-import { useSession } from './session'
+import { useLogOut } from '../session/log-out'
+import { useSession } from '../session/session'
 
 /** Who is logged in, and what does not belong to one screen. */
 export function PersonBar({ onGo }: { onGo?: () => void }) {

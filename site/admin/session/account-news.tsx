@@ -3,9 +3,9 @@ import { ownAccount } from '#contract/admin/accounts'
 import { settingsPart } from '#contract/admin/addresses'
 import { accountText } from '../../text/admin/account'
 import { ask } from '../api/call'
-import { shownDateTime } from '../editing/dates/dutch-clock'
 import { Button, ButtonLink } from '../kit/button'
-import { accountQuery } from '../screens/settings/account/account-query'
+import { shownDateTime } from '../kit/dutch-clock'
+import { accountQuery } from './account-query'
 
 const text = accountText.news
 

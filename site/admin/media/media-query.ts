@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { media as images } from '#contract/addresses'
 import { type MediaItem, media } from '#contract/admin/media'
-import { ask } from '../../../api/call'
+import { ask } from '../api/call'
 
 /** Every image of the site, the newest first. */
 export const mediaQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { loginText } from '../../../text/admin/login'
+import { loginText } from '../../text/admin/login'
 
 /**
  * Says how long to wait. What counts down is seen by everyone; a screen reader hears the time once, as it was at

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { history } from '#contract/admin/history'
-import { editing as text } from '../../../text/admin/editing'
-import { ask } from '../../api/call'
-import { useNotices } from '../../frame/notices'
-import { messageOf } from '../../kit/states'
+import { editing as text } from '../../text/admin/editing'
+import { ask } from '../api/call'
+import { messageOf } from '../kit/states'
+import { useNotices } from './notices'
 
 /** What to say once a save was taken back; a form does what is to be done then, and says it. */
 type Undone = string | (() => Promise<string>)

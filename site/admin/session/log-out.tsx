@@ -7,7 +7,7 @@ import { ask } from '../api/call'
 import { createBackups } from '../editing/backup/backups'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { messageOf } from '../kit/states'
-import { useNotices } from './notices'
+import { useNotices } from '../shell/notices'
 
 const text = frameText.logOutAsk
 

@@ -4,7 +4,7 @@ import type { Person } from '#contract/person'
 import { frameText } from '../../text/admin/frame'
 import { renewSessions } from '../api/renewal'
 import { Dialog } from '../kit/dialog'
-import { LoginForm } from '../screens/login/login-form'
+import { LoginForm } from './login-form'
 import { sessionQuery, useSession } from './session'
 
 type Settle = (isRenewed: boolean) => void

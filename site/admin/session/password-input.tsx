@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { loginText } from '../../../text/admin/login'
-import { type ControlProps, Field } from '../../kit/field'
-import { TextInput } from '../../kit/inputs'
-import { Checkbox } from '../../kit/switch'
+import { loginText } from '../../text/admin/login'
+import { type ControlProps, Field } from '../kit/field'
+import { TextInput } from '../kit/inputs'
+import { Checkbox } from '../kit/switch'
 
 type InputProps = Omit<ComponentProps<'input'>, keyof ControlProps | 'type'> & {
   /** Whether it gets the focus first in a dialog. */

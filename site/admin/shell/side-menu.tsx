@@ -4,8 +4,8 @@ import { screens } from '#contract/admin/addresses'
 import { frameText } from '../../text/admin/frame'
 import { problemsQuery } from '../api/problems-query'
 import { SearchSign } from '../kit/icons'
+import { useSession } from '../session/session'
 import { destinations, isWithin } from './navigation-list'
-import { useSession } from './session'
 
 /** The parts of the admin as stations of one line; the one that is shown is filled. */
 export function SideMenu({ onFind, onGo }: { onFind: () => void; onGo?: () => void }) {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoginBody, login } from '#contract/admin/login'
 import type { Person } from '#contract/person'
-import { loginText } from '../../../text/admin/login'
-import { ask } from '../../api/call'
-import { Invalid, Refusal } from '../../api/refusals'
-import { messageOf } from '../../kit/states'
+import { loginText } from '../../text/admin/login'
+import { ask } from '../api/call'
+import { Invalid, Refusal } from '../api/refusals'
+import { messageOf } from '../kit/states'
 
 /** What stands at the form after a try. */
 interface Answer {

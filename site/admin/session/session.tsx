@@ -7,7 +7,7 @@ import type { Person } from '#contract/person'
 import { ask } from '../api/call'
 import { SignedOut } from '../api/refusals'
 import { ErrorState, Loading } from '../kit/states'
-import { GoTo } from './go-to'
+import { GoTo } from '../shell/redirect'
 
 /** Who is logged in on this device. */
 export interface Session {
