@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareLines, type Line } from '../../site/admin/screens/history/diff/compare-lines'
-import { foldEnd, foldLines } from '../../site/admin/screens/history/diff/fold-lines'
-import { sideRows } from '../../site/admin/screens/history/diff/side-rows'
+import { foldEnd, foldLines, sideRows } from '../../site/admin/screens/history/arrange-lines'
+import { compareLines, type Line } from '../../site/admin/screens/history/compare-lines'
 
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, index) => `Alinea ${index + 1}.\n`).join('')

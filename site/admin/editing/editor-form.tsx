@@ -3,11 +3,11 @@ import { editing as text } from '../../text/admin/editing'
 import { useShortcut } from '../shell/shortcuts'
 import { EditorBanners } from './banners/editor-banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
+import { SaveBar } from './save-bar'
+import type { Editor } from './use-editor'
 import './editing.css'
 import './fields/fields.css'
 import './compare/compare.css'
-import { SaveBar } from './save-bar'
-import type { Editor } from './use-editor'
 
 /** An open form: what there is to say about it, its fields, the bar that saves it, and its dialogs. */
 export function EditorForm({ editor, children }: { editor: Editor; children: ReactNode }) {

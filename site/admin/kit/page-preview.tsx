@@ -3,10 +3,10 @@ import { previewText as text } from '../../text/admin/preview'
 import { Invalid } from '../api/refusals'
 import { Button } from './button'
 import { PageFrame } from './preview/page-frame'
-import './preview/beside.css'
-import './preview/preview.css'
 import { type PreviewedPage, usePagePreview } from './preview/use-page-preview'
 import { Loading } from './states'
+import './preview/beside.css'
+import './preview/preview.css'
 
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Device = keyof typeof widths

@@ -4,15 +4,15 @@ import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
+import { SearchField } from '../kit/search-field'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/states'
 import { findImages } from './find-images'
-import './media.css'
-import { SearchField } from '../kit/search-field'
 import { MediaFacts } from './media-facts'
 import { mediaQuery, thumbnailOf } from './media-query'
 import { UploadArea } from './upload-area'
 import { useMore } from './use-more'
 import { useUploads } from './use-uploads'
+import './media.css'
 
 export interface MediaPickerProps {
   readonly isOpen: boolean

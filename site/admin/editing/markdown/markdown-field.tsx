@@ -1,8 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import './editor/editor.css'
-import './editor/find.css'
-import './markdown.css'
 import { ImageChooser } from './editor/image-chooser'
 import { LinkDialog } from './editor/link-dialog'
 import { Toolbar } from './editor/toolbar'
@@ -15,6 +12,9 @@ import { StatusLine } from './status-line'
 import { useIsWide } from './use-is-wide'
 import { useTools } from './use-tools'
 import { panelProps, type View, ViewTabs } from './view-tabs'
+import './editor/editor.css'
+import './editor/find.css'
+import './markdown.css'
 
 /** Pixels that source and preview need to stand side by side. */
 const WIDE = 800

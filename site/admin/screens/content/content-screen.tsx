@@ -10,10 +10,10 @@ import { useWhole } from '../../editing/use-whole'
 import { PagePreview } from '../../kit/page-preview'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
-import './content.css'
 import { FoundersForm } from './founders-form'
 import { TextFields } from './text-fields'
 import { placeOf } from './text-groups'
+import './content.css'
 
 // Two of many types, treated as any of them.
 const textsType = contentTypes.pageTexts as unknown as AnyContentType

@@ -8,9 +8,9 @@ import { ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
-import './entry/entry.css'
 import { OpenEntry } from './entry/open-entry'
 import { useEntry, useNewEntry } from './entry/use-entry'
+import './entry/entry.css'
 
 /** The screen of one entry of a content type, whichever it is: one that exists, or a new one. */
 export function Screen() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { typeScreens } from '#contract/admin/addresses'
 import { entriesText as text } from '../../../text/admin/entries'
+import { rowsQuery } from '../../api/rows-query'
 import { Button, ButtonLink } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
@@ -10,7 +11,6 @@ import { useContentType } from '../../shell/content-type-of'
 import { EntryList } from './list/entry-list'
 import './list/list.css'
 import './list/bulk.css'
-import { rowsQuery } from '../../api/rows-query'
 
 const OrderList = lazy(async () => ({ default: (await import('./order/order-list')).OrderList }))
 

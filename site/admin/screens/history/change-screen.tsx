@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
 import { historyText } from '../../../text/admin/history'
 import { useIsWide } from '../../editing/markdown/use-is-wide'
+import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
-import './change/change.css'
-import { ChangeFacts } from './change/change-facts'
-import { ChangeFiles } from './change/change-files'
-import { ViewBar } from './change/view-bar'
-import { useDiffView } from './diff/use-diff-view'
-import { historyAddress } from './history-address'
+import { ChangeFiles } from './change-files'
+import { Initials } from './change-list'
+import { exactly } from './days'
+import { useDiffView, ViewBar } from './diff-view'
+import { changeAddress, historyAddress } from './history-address'
 import { changeQuery } from './history-query'
-import './history.css'
 import { isContent } from './place-of'
-import { Outcome } from './ways/outcome'
-import { UndoChange } from './ways/undo-change'
+import { undoWay, WayBack } from './way-back'
+import './change.css'
+import './history.css'
 
 const text = historyText.change
 
@@ -61,3 +61,78 @@ function OneChange({ change }: { change: ChangeDetail }) {
 
 /** There is but one way to look at an image. */
 const hasText = ({ before, after }: ChangedFile) => before !== null || after !== null
+
+/** Who made a change, when, and what they said about it. */
+function ChangeFacts({ change: { sha, author, email, date, body } }: { change: ChangeDetail }) {
+  return (
+    <div className="change-facts">
+      <dl className="change-facts-list">
+        <div>
+          <dt className="sr-only">{text.by}</dt>
+          <dd className="change-author">
+            <Initials name={author} />
+            <span title={email}>{author}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">{text.when}</dt>
+          <dd>
+            <time dateTime={date}>{exactly(date)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">{text.number}</dt>
+          <dd>
+            <code className="history-sha" title={sha}>
+              {sha.slice(0, 7)}
+            </code>
+          </dd>
+        </div>
+      </dl>
+      {body !== '' && <p className="change-body">{body}</p>}
+    </div>
+  )
+}
+
+/** Takes back all that a change did; says what comes back and what goes. */
+function UndoChange({ change, onDone }: { change: ChangeDetail; onDone: (sha: string) => void }) {
+  const added = change.files.filter(({ status }) => status === 'added').length
+  const removed = change.files.filter(({ status }) => status === 'removed').length
+  const isOnlyMoved = added + removed === change.files.length
+  const sentences = [
+    isOnlyMoved ? '' : historyText.ways.undo.back,
+    added > 0 ? historyText.ways.undo.vanish(added) : '',
+    removed > 0 ? historyText.ways.undo.return : '',
+    historyText.ways.undo.later,
+  ]
+  return (
+    <WayBack
+      way={{
+        label: historyText.ways.undo.label,
+        title: historyText.ways.undo.title,
+        text: sentences.filter(Boolean).join(' '),
+        confirm: historyText.ways.undo.confirm,
+        run: undoWay(change.sha),
+        done: historyText.ways.undo.done,
+        isDanger: added > 0,
+      }}
+      sign={<UndoSign />}
+      onDone={onDone}
+    />
+  )
+}
+
+/** Says that something was put back and leads to the change it became; the focus goes here. */
+function Outcome({ sha }: { sha: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome takes the focus anew
+  useEffect(() => place.current?.focus(), [sha])
+  return (
+    <p ref={place} tabIndex={-1} className="history-banner">
+      <span>{historyText.ways.result}</span>
+      <Link to={changeAddress(sha)} className="history-link">
+        {historyText.ways.look}
+      </Link>
+    </p>
+  )
+}

@@ -1,17 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import type { Change } from '#contract/admin/history'
+import type { Change, ChangedItem } from '#contract/admin/history'
+import { allContentTypes } from '#contract/content/content-types'
 import { historyText as text } from '../../../text/admin/history'
+import { ButtonLink } from '../../kit/button'
+import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
-import { type HistoryOf, historyOf } from './history-address'
-import { historyQuery } from './history-query'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { ChangePages } from './change-list'
+import { type HistoryOf, historyAddress, historyOf } from './history-address'
+import { HistoryFilters, personChoices } from './history-filters'
+import { historyQuery, peopleQuery } from './history-query'
+import { kinds, subjectOf } from './subject'
+import { restoreWay, WayBack } from './way-back'
 import './history.css'
-import { ChangePages } from './list/change-pages'
-import { GoneEntry } from './list/gone-entry'
-import { HistoryFilters } from './list/history-filters'
-import { NoChanges } from './list/no-changes'
-import { kinds, subjectOf } from './list/subject'
 
 /** Who changed what and when: of the whole site, of one kind of content, or of one entry. */
 export function Screen() {
@@ -63,4 +65,46 @@ const hasFilter = ({ type, path }: HistoryOf) =>
 /** What moved to the next page while it was asked stands there once. */
 function distinct(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [change.sha, change])).values()]
+}
+
+/** Says that what the history is of is not there any more, and gets it back. */
+function GoneEntry({ name, item, newest }: { name: string; item: ChangedItem; newest: Change }) {
+  const type = allContentTypes.find((one) => one.name === item.type)
+  // An entry of its own file is the file; one of a list has an id in it.
+  const id = type?.storage.kind === 'records' ? item.id : undefined
+  const words = text.ways.retrieve
+  return (
+    <div className="history-banner">
+      <p>
+        <strong>{text.gone.title(name)}</strong> {text.gone.text}
+      </p>
+      <WayBack
+        way={{
+          label: text.gone.act,
+          title: words.title(name),
+          text: words.text(name),
+          confirm: text.gone.act,
+          run: restoreWay({ sha: newest.sha, path: item.path, id }),
+        }}
+        look="signal"
+        sign={<UndoSign />}
+      />
+    </div>
+  )
+}
+
+/** Stands where a history has nothing to show: nothing at all, nothing of this, or nothing by this person. */
+function NoChanges({ of: { author, ...of } }: { of: HistoryOf }) {
+  const { data: people = [] } = useQuery({ ...peopleQuery, enabled: author !== undefined })
+  if (author !== undefined) {
+    const { choices, chosen } = personChoices(people, author)
+    const name = choices.find(({ value }) => value === chosen)?.label ?? author
+    return (
+      <EmptyState title={text.empty.titleBy} text={text.empty.by(name)}>
+        <ButtonLink to={historyAddress(of)}>{text.empty.toEverybody}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  const isOfAll = of.type === undefined && of.path === undefined
+  return <EmptyState title={text.empty.title} text={isOfAll ? text.empty.text : text.empty.other} />
 }

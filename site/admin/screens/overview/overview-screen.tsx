@@ -8,9 +8,9 @@ import { Attention } from './attention/attention'
 import { SignUps } from './numbers/sign-ups'
 import { VitalTable } from './numbers/vital-table'
 import { overviewQuery } from './overview-query'
-import './overview.css'
 import { RecentChanges } from './recent-changes'
 import { FirstSteps } from './steps/first-steps'
+import './overview.css'
 
 /** What needs attention, how the last 30 days went, and what changed lately. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/admin/history'
 import { overviewText } from '../../../text/admin/overview'
+import { ChangeDays } from '../history/change-list'
 import { HistoryLink } from '../history/history-link'
-import { ChangeDays } from '../history/list/change-days'
 
 const text = overviewText.recent
 

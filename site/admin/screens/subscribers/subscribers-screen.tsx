@@ -13,10 +13,10 @@ import { PeopleList } from './list/people-list'
 import { filterOf } from './list/people-view'
 import { usePeopleView } from './list/use-people-view'
 import { RetentionDialog } from './retention/retention-dialog'
+import { listQuery } from './subscribers-query'
 import './import/import.css'
 import './person/person.css'
 import './subscribers.css'
-import { listQuery } from './subscribers-query'
 
 /** The people who left an address: to find, to answer for and to forget. */
 export function Screen() {

@@ -9,8 +9,8 @@ import { foot } from '../../../kit/foot'
 import { SortableList } from '../../../kit/sortable-list'
 import { useUnsaved } from '../../../shell/unsaved'
 import { useRowActions } from '../list/use-row-actions'
-import './order.css'
 import { OrderRow } from './order-row'
+import './order.css'
 
 /** Puts the entries of a type in another order, by dragging or by buttons; saved as one change. */
 export function OrderList({

@@ -1,8 +1,8 @@
 import type { PanelProps } from './panel-props'
-import './panels.css'
 import { PlanningPanel } from './planning/planning-panel'
 import { SearchPanel } from './search/search-panel'
 import { SharePanel } from './share/share-panel'
+import './panels.css'
 
 /** What stands beside the form of an entry; each part shows itself only for types that it is about. */
 export function EntryPanels(props: PanelProps) {

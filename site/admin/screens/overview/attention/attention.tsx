@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { Overview } from '#contract/admin/overview'
 import { overviewText } from '../../../../text/admin/overview'
 import { CheckSign, ClockSign, WarningSign } from '../../../kit/icons'
-import './attention.css'
 import { type AttentionItem, attentionItems } from './attention-items'
+import './attention.css'
 
 const text = overviewText.attention
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { overviewText } from '../../../../text/admin/overview'
 import { Button } from '../../../kit/button'
-import './bars.css'
 import { Bars } from './bars'
 import { longDay, type SignUpDay, trendOf } from './sign-up-trend'
+import './bars.css'
 
 const text = overviewText.signUps
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PageVital } from '#contract/admin/overview'
 import { overviewText } from '../../../../text/admin/overview'
 import { Button } from '../../../kit/button'
-import './vitals.css'
 import { VitalMeter } from './vital-meter'
 import { metrics, type VitalPage, vitalPages } from './vital-pages'
+import './vitals.css'
 
 const text = overviewText.vitals
 

@@ -6,9 +6,9 @@ import { overviewText } from '../../../../text/admin/overview'
 import { SignButton } from '../../../kit/button'
 import { CheckSign, CloseSign } from '../../../kit/icons'
 import { useSession } from '../../../session/session'
-import './steps.css'
 import { stepsQuery } from './steps-query'
 import { useHiddenSteps } from './use-hidden-steps'
+import './steps.css'
 
 const text = overviewText.steps
 

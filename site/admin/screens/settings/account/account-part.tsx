@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
-import './account.css'
 import { accountQuery } from '../../../session/account-query'
 import { CommitAddressSwitch } from './commit-address'
 import { NameForm } from './name-form'
@@ -8,6 +7,7 @@ import { PasskeyList } from './passkeys/passkey-list'
 import { PasswordForm } from './password-form'
 import { SessionList } from './session-list'
 import { SecondStep } from './totp/second-step'
+import './account.css'
 
 /** One's own account: who you are, and how you get in. */
 export function AccountPart() {

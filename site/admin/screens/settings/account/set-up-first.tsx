@@ -3,11 +3,11 @@ import { accountText } from '../../../../text/admin/account'
 import { Button } from '../../../kit/button'
 import { PageTitle } from '../../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
-import { sessionQuery } from '../../../session/session'
-import './account.css'
 import { accountQuery } from '../../../session/account-query'
+import { sessionQuery } from '../../../session/session'
 import { PasskeyList } from './passkeys/passkey-list'
 import { SecondStep } from './totp/second-step'
+import './account.css'
 
 const text = accountText.demanded
 

@@ -7,7 +7,6 @@ import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 import { findImages, parseFilter } from '../../../media/find-images'
-import '../../../media/media.css'
 import { mediaQuery } from '../../../media/media-query'
 import { UploadArea } from '../../../media/upload-area'
 import { useMore } from '../../../media/use-more'
@@ -17,6 +16,7 @@ import { MediaTools } from './media-tools'
 import { MediaUseList } from './media-uses'
 import { ReplaceDialog } from './replace-dialog'
 import { useRemoval } from './use-removal'
+import '../../../media/media.css'
 
 /** The media library: all images, with what they show and where they are used. */
 export function MediaPart() {

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { historyText } from '../../../../text/admin/history'
-import { Button, type ButtonLook } from '../../../kit/button'
-import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { FormAlert } from '../../../kit/form-alert'
-import { Switch } from '../../../kit/switch'
-import { useNotices } from '../../../shell/notices'
-import { useSavedNotice } from '../../../shell/use-saved-notice'
-import type { Run } from './restore-way'
+import { history } from '#contract/admin/history'
+import { historyText } from '../../../text/admin/history'
+import { ask } from '../../api/call'
+import { Button, type ButtonLook } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { Switch } from '../../kit/switch'
+import { useNotices } from '../../shell/notices'
+import { useSavedNotice } from '../../shell/use-saved-notice'
 
 const text = historyText.ways
 
@@ -88,4 +89,27 @@ export function WayBack({
       </ConfirmDialog>
     </>
   )
+}
+
+/** What is put back, as it was at a commit: a file, one entry of it, or one field. */
+interface Wanted {
+  readonly sha: string
+  readonly path: string
+  readonly id?: string | undefined
+  readonly field?: string | undefined
+}
+
+/** Does something back, and gives the commit it became; null when it was that way already. */
+type Run = (isAlso: boolean) => Promise<{ readonly sha: string | null }>
+
+/** Puts back what is wanted and, when asked, its publication as well. */
+export function restoreWay({ sha, path, id, field }: Wanted): Run {
+  const body = { path, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
+  return (isAlso) =>
+    ask(history.restore, { sha }, { body: { ...body, ...(isAlso ? { publication: true } : {}) } })
+}
+
+/** Takes back one commit. */
+export function undoWay(sha: string): Run {
+  return () => ask(history.undo, { sha })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { historyText } from '../../../../text/admin/history'
+import { historyText } from '../../../text/admin/history'
+import type { Piece } from '../../editing/compare/compare-texts'
 import type { Line } from './compare-lines'
-import { Pieces, visible } from './pieces'
 
 const text = historyText.change
 
@@ -61,3 +61,15 @@ function Row({
     </div>
   )
 }
+
+/** A text of which the words that differ are marked. */
+function Pieces({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' | 'ins' }) {
+  return pieces.map(({ text, isShared }, index) => {
+    const words = visible(text)
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name but their place
+    return isShared ? words : <Mark key={index}>{words}</Mark>
+  })
+}
+
+/** A line ending of Windows is only seen when it is drawn. */
+const visible = (text: string) => text.replaceAll('\r', '␍')

@@ -1,11 +1,11 @@
 import type { Change, ChangedItem } from '#contract/admin/history'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import { historyText as text } from '../../../../text/admin/history'
-import { type HistoryOf, historyAddress } from '../history-address'
-import { placeOf } from '../place-of'
+import { historyText as text } from '../../../text/admin/history'
+import { type HistoryOf, historyAddress } from './history-address'
+import { placeOf } from './place-of'
 
 /** What a history is about, for people. */
-export interface Subject {
+interface Subject {
   /** `Artikel "Beginnen met AI"`; '' for the whole site. */
   readonly name: string
   readonly back?: { readonly to: string; readonly label: string }

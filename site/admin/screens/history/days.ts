@@ -1,6 +1,6 @@
 import type { Change } from '#contract/admin/history'
 import { SITE_ZONE } from '#contract/dates'
-import { historyText as text } from '../../../../text/admin/history'
+import { historyText as text } from '../../../text/admin/history'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type ChangedFile, type ChangedImages, history, type PastImage } from '#contract/admin/history'
 import { urlOf } from '#contract/exchange'
-import { historyText } from '../../../../text/admin/history'
-import { mediaText } from '../../../../text/admin/media'
+import { historyText } from '../../../text/admin/history'
+import { mediaText } from '../../../text/admin/media'
 
 const text = historyText.change
 

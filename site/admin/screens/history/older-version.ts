@@ -1,6 +1,5 @@
-import type { Change } from '#contract/admin/history'
-import { history } from '#contract/admin/history'
-import { ask } from '../../../api/call'
+import { type Change, history } from '#contract/admin/history'
+import { ask } from '../../api/call'
 
 /** Pages of a file's history that are looked through: more versions than a file ever gets by hand. */
 const MOST_PAGES = 40

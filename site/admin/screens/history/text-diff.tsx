@@ -1,18 +1,16 @@
-import { useMemo } from 'react'
-import { historyText } from '../../../../text/admin/history'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { historyText } from '../../../text/admin/history'
+import { foldEnd, foldLines, type SideRow, sideRows } from './arrange-lines'
 import { compareLines, type Line } from './compare-lines'
-import './diff.css'
-import { Fold } from './fold'
-import { foldEnd, foldLines } from './fold-lines'
 import { OneLine } from './one-line'
-import { type SideRow, sideRows } from './side-rows'
+import './diff.css'
 
 const text = historyText.change
 
 /** Beside each other, or below each other. */
 export type Layout = 'sides' | 'lines'
 
-export interface Texts {
+interface Texts {
   /** Null where there was nothing yet, or nothing is left. */
   readonly before: string | null
   readonly after: string | null
@@ -99,4 +97,33 @@ function numberOf(line: Line | undefined, side: 'before' | 'after'): string {
   if (!line) return ''
   if (side === 'before') return 'before' in line ? String(line.before) : `+${line.after}`
   return 'after' in line ? String(line.after) : `-${line.before}`
+}
+
+/** Stands for lines that are not shown until someone asks; then the focus goes to them. */
+function Fold({
+  words,
+  children,
+}: {
+  /** What is folded. */
+  words: string
+  /** The lines. */
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) start.current?.focus()
+  }, [isOpen])
+  if (isOpen) {
+    return (
+      <div ref={start} tabIndex={-1} className="diff-unfolded">
+        {children}
+      </div>
+    )
+  }
+  return (
+    <button type="button" className="diff-fold" aria-expanded={false} onClick={() => setOpen(true)}>
+      {words} · <span className="diff-fold-act">{text.unfold}</span>
+    </button>
+  )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
-import { historyText } from '../../../../text/admin/history'
-import { type Layout, TextDiff } from '../diff/text-diff'
-import { PartHead } from './part-head'
+import { historyText } from '../../../text/admin/history'
+import { PartHead, VersionWay } from './part-head'
 import { PictureChange } from './picture-change'
-import { VersionWay } from './version-way'
+import { type Layout, TextDiff } from './text-diff'
 
 const text = historyText.change
 

@@ -1,5 +1,5 @@
 import { diffLines } from 'diff'
-import { compareTexts, type Piece } from '../../../editing/compare/compare-texts'
+import { compareTexts, type Piece } from '../../editing/compare/compare-texts'
 
 /** A line of two texts that are compared. Numbers count from 1 in the text of that side. */
 export type Line =

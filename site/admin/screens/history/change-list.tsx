@@ -1,0 +1,159 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Change, ChangedItem } from '#contract/admin/history'
+import { historyText as text } from '../../../text/admin/history'
+import { Button } from '../../kit/button'
+import { FormAlert } from '../../kit/form-alert'
+import { byDay, type Day, exactly, timeOf } from './days'
+import { changeAddress } from './history-address'
+import './history.css'
+
+/** Changes with a way to get older ones, which then have the focus. */
+export function ChangePages({
+  changes,
+  hasMore,
+  isLoading,
+  hasFailed,
+  onMore,
+}: {
+  changes: readonly Change[]
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => Promise<unknown>
+}) {
+  const list = useRef<HTMLDivElement>(null)
+
+  /** How many there were when more was asked for; the next one gets the focus once it stands there. */
+  const shown = useRef<number>(undefined)
+
+  useLayoutEffect(() => {
+    const first = shown.current === undefined ? undefined : linksIn(list.current)[shown.current]
+    if (!first) return
+    shown.current = undefined
+    first.focus()
+  })
+
+  async function showMore() {
+    shown.current = linksIn(list.current).length
+    await onMore()
+  }
+
+  return (
+    <>
+      <div ref={list}>
+        <ChangeDays changes={changes} />
+      </div>
+      <FormAlert text={hasFailed ? text.moreFailed : undefined} />
+      <div className="history-more">
+        {hasMore ? (
+          <Button isBusy={isLoading} onClick={() => void showMore()}>
+            {isLoading ? text.loadingMore : text.more}
+          </Button>
+        ) : (
+          <p className="text-soft">{text.end}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const linksIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLAnchorElement>('a.history-message') ?? []),
+]
+
+/** Changes, newest first, under the days they were made on. */
+export function ChangeDays({
+  changes,
+  heading = 'h2',
+}: {
+  changes: readonly Change[]
+  /** What the days are headings of. */
+  heading?: 'h2' | 'h3'
+}) {
+  return byDay(changes, Date.now()).map((day) => <OneDay key={day.day} day={day} heading={heading} />)
+}
+
+function OneDay({ day, heading: Heading }: { day: Day; heading: 'h2' | 'h3' }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="history-day">
+      <Heading id={id} className="history-day-name">
+        {day.label}
+      </Heading>
+      <ol className="history-rows">
+        {day.changes.map((change) => (
+          <ChangeRow key={change.sha} change={change} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Entries that a row names; of a change that touched more it tells how many. */
+const MOST_NAMED = 3
+
+/** One change in a list: when, who, what it was in words, and which entries it touched. */
+function ChangeRow({ change }: { change: Change }) {
+  const { sha, author, date, message, items } = change
+  const more = items.length - MOST_NAMED
+  return (
+    <li className="history-row">
+      <time dateTime={date} title={exactly(date)} className="history-time">
+        <ClockTime time={timeOf(date)} />
+      </time>
+      <Initials name={author} />
+      <div className="history-what">
+        <Link to={changeAddress(sha)} className="history-message">
+          {message}
+        </Link>
+        <p className="history-by">
+          <span>{author}</span>
+          {items.slice(0, MOST_NAMED).map((item) => (
+            <Touched key={`${item.path} ${item.id}`} item={item} />
+          ))}
+          {more > 0 && <span>{text.andMore(more)}</span>}
+        </p>
+      </div>
+      <code className="history-sha">{sha.slice(0, 7)}</code>
+    </li>
+  )
+}
+
+function Touched({ item: { title, screen } }: { item: ChangedItem }) {
+  if (screen === undefined) return <span>{title}</span>
+  return (
+    <Link to={screen} className="history-entry">
+      {title}
+    </Link>
+  )
+}
+
+/** `14:02` in a column of times: figures of one width. The type gives the colon that width too; it keeps its own. */
+function ClockTime({ time }: { time: string }) {
+  const [hours, minutes] = time.split(':')
+  return (
+    <>
+      {hours}
+      <span className="history-colon">:</span>
+      {minutes}
+    </>
+  )
+}
+
+/** Who did it, at a glance; the name itself stands beside it. */
+export function Initials({ name }: { name: string }) {
+  return (
+    <span aria-hidden="true" className="history-initials">
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** `Sanne de Wit` is `SW`. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const [first = name, ...others] = words
+  const last = others.at(-1) ?? ''
+  return (first.charAt(0) + last.charAt(0)).toLocaleUpperCase('nl')
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
+import type { AnyContentType } from '#contract/content/content-types'
+import { editing } from '../../../text/admin/editing'
+import { historyText } from '../../../text/admin/history'
+import { Refusal } from '../../api/refusals'
+import { CheckSign } from '../../kit/icons'
+import type { ChangedEntry } from './changed-entries'
+import { isWholeValue, readableValue } from './changed-entries'
+import { olderVersion, type Version } from './older-version'
+import { PartHead, VersionWay } from './part-head'
+import { type Layout, TextDiff } from './text-diff'
+import { restoreWay, type Way, WayBack } from './way-back'
+
+/** What a change did to one entry, field by field. */
+export function EntryChange({
+  change: { sha, date },
+  file,
+  entry,
+  layout,
+  onDone,
+}: {
+  change: ChangeDetail
+  file: ChangedFile
+  entry: ChangedEntry
+  layout: Layout
+  onDone: (sha: string) => void
+}) {
+  const { type, id, title, status, isCurrent, fields } = entry
+  const { path } = file
+  const isRemoved = status === 'removed'
+  const whole = { sha, date, path, id, name: title, isRemoved, isCurrent }
+  const place = status === 'added' || isRemoved ? undefined : { version: { sha, path }, id }
+  return (
+    <section className="change-part">
+      <PartHead
+        title={title}
+        file={file}
+        status={status}
+        screen={entry.screen}
+        of={id !== undefined && type?.editing === 'entries' ? { type: type.name, id } : { path }}
+      >
+        <VersionWay whole={whole} onDone={onDone} />
+      </PartHead>
+      {fields.map((field) => (
+        <FieldChange
+          key={field.field}
+          type={type}
+          field={field}
+          layout={layout}
+          place={place}
+          onDone={onDone}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** What happened to one field, and the ways to put it back. */
+function FieldChange({
+  type,
+  field,
+  layout,
+  place,
+  onDone,
+}: {
+  type: AnyContentType | undefined
+  field: ChangedField
+  layout: Layout
+  /** Absent where the whole entry came or went: then it comes back as a whole. */
+  place: FieldPlace | undefined
+  onDone: (sha: string) => void
+}) {
+  const declared = type?.fields[field.field]
+  const before = readableValue(declared, field.before)
+  const after = readableValue(declared, field.after)
+  return (
+    <div className="field-change">
+      <div className="field-change-head">
+        <h3 className="field-change-label">{field.label}</h3>
+        {place && <FieldWays field={field} place={place} onDone={onDone} />}
+      </div>
+      {declared?.widget === 'image' && (
+        <ImageChange before={before || undefined} after={after || undefined} />
+      )}
+      <TextDiff texts={{ before, after, isWhole: isWholeValue(declared) }} layout={layout} />
+    </div>
+  )
+}
+
+const text = historyText.ways
+
+/** Where a field stands in the change that is shown. */
+interface FieldPlace {
+  /** The commit, and the path of the file in it. */
+  readonly version: Version
+  /** The id of its record in a list. */
+  readonly id: string | undefined
+}
+
+/** The ways to put one field back: as it was before the change, and as the change left it. */
+function FieldWays({
+  field,
+  place,
+  onDone,
+}: {
+  field: ChangedField
+  place: FieldPlace
+  onDone: (sha: string) => void
+}) {
+  return (
+    <div className="field-ways">
+      <WayBack way={wayBefore(field, place)} look="quiet" onDone={onDone} />
+      {field.isCurrent ? (
+        <p className="history-current">
+          <CheckSign className="size-[1rem] shrink-0" />
+          {text.after.current}
+        </p>
+      ) : (
+        <WayBack way={wayAfter(field, place)} look="quiet" onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+function wayBefore({ label, field }: ChangedField, { version, id }: FieldPlace): Way {
+  const { before } = text
+  return {
+    label: before.label,
+    name: before.name(label),
+    title: before.title(label),
+    text: before.text(label),
+    confirm: text.version.confirm,
+    run: async () => {
+      const older = await olderVersion(version)
+      if (!older) throw new Refusal(404, { message: text.noOlder })
+      return restoreWay({ ...older, id, field })(false)
+    },
+  }
+}
+
+function wayAfter({ label, field }: ChangedField, { version, id }: FieldPlace): Way {
+  const { after } = text
+  return {
+    label: after.label,
+    name: after.name(label),
+    title: after.title(label),
+    text: after.text(label),
+    confirm: text.version.confirm,
+    run: restoreWay({ ...version, id, field }),
+  }
+}
+
+/** Images before and after, small; the address is absent where there was none. */
+function ImageChange({ before, after }: { before?: string | undefined; after?: string | undefined }) {
+  return (
+    <div className="image-change">
+      {before && <Thumbnail address={before} words={historyText.change.before} />}
+      {after && <Thumbnail address={after} words={historyText.change.after} />}
+    </div>
+  )
+}
+
+/** A small image with words above it, or why it is not there. */
+function Thumbnail({ address, words }: { address: string; words: string }) {
+  const [broken, setBroken] = useState('')
+  return (
+    <figure className="image-change-one">
+      <figcaption className="text-mark text-soft">{words}</figcaption>
+      {broken === address ? (
+        <p className="image-change-missing">{editing.fields.brokenImage}</p>
+      ) : (
+        <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import type { HistoryPerson } from '#contract/admin/history'
+import { historyText as text } from '../../../text/admin/history'
+import { Field } from '../../kit/field'
+import { Select } from '../../kit/inputs'
+import type { HistoryOf } from './history-address'
+import { peopleQuery } from './history-query'
+import { kinds } from './subject'
+
+/** Chooses of which kind of content, and of whom, the history is shown; the choices stand in the address. */
+export function HistoryFilters({ of: { path = '', author = '' } }: { of: HistoryOf }) {
+  const [, setQuery] = useSearchParams()
+  const { data: people = [] } = useQuery(peopleQuery)
+  const { choices, chosen } = personChoices(people, author)
+
+  function choose(name: 'path' | 'author', value: string) {
+    setQuery((query) => {
+      const next = new URLSearchParams(query)
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  }
+
+  return (
+    <div className="history-filters">
+      <Field label={text.show}>
+        {(control) => (
+          <Select
+            {...control}
+            value={path}
+            choices={[{ value: '', label: text.everything }, ...kinds]}
+            onChange={({ target }) => choose('path', target.value)}
+          />
+        )}
+      </Field>
+      <Field label={text.by}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            choices={[{ value: '', label: text.everybody }, ...choices]}
+            onChange={({ target }) => choose('author', target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/**
+ * The people of the history to choose from, and which of them an address names: by e-mail address or name, in
+ * capitals or not. Whom it names and nobody knows is a choice too, so that the field tells what is shown.
+ */
+export function personChoices(
+  people: readonly HistoryPerson[],
+  author: string,
+): { readonly choices: readonly Choice[]; readonly chosen: string } {
+  const known = people.map((person) => ({
+    value: person.email ?? person.name,
+    label: labelOf(person, people),
+  }))
+  const isNamed = people.find(({ name, email }) => isSame(email ?? name, author) || isSame(name, author))
+  if (author === '') return { choices: known, chosen: '' }
+  if (isNamed) return { choices: known, chosen: isNamed.email ?? isNamed.name }
+  return { choices: [...known, { value: author, label: author }], chosen: author }
+}
+
+/** Two people with one name are told apart by their addresses. */
+function labelOf({ name, email }: HistoryPerson, people: readonly HistoryPerson[]): string {
+  const isShared = people.filter((one) => isSame(one.name, name)).length > 1
+  if (name === '') return email ?? ''
+  return isShared && email ? `${name} (${email})` : name
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ChangedFile } from '#contract/admin/history'
+import { historyText } from '../../../text/admin/history'
+import { Badge, type Tone } from '../../kit/badge'
+import { CheckSign, UndoSign } from '../../kit/icons'
+import { exactly } from './days'
+import { type HistoryOf, historyAddress } from './history-address'
+import { newestQuery } from './history-query'
+import { isContent, typeAt } from './place-of'
+import { restoreWay, type Way, WayBack } from './way-back'
+
+const text = historyText.change
+
+const tones: Readonly<Record<ChangedFile['status'], Tone>> = {
+  added: 'good',
+  changed: 'busy',
+  removed: 'bad',
+  renamed: 'busy',
+}
+
+/** The heading of an entry or a file in a change: what it is, what happened to it, and where it is now. */
+export function PartHead({
+  title,
+  file: { path, from },
+  status,
+  screen,
+  of,
+  children,
+}: {
+  title: string
+  file: Pick<ChangedFile, 'path' | 'from'>
+  status: ChangedFile['status']
+  screen: string | undefined
+  of: HistoryOf
+  /** What can be done with it. */
+  children: ReactNode
+}) {
+  return (
+    <header className="part-head">
+      <div className="part-name">
+        <h2 className="part-title">{title}</h2>
+        <p className="part-facts">
+          <Badge tone={tones[status]}>{text.status[status]}</Badge>
+          <code className="part-path">{path}</code>
+          {from !== undefined && <span>{text.renamed(from)}</span>}
+        </p>
+        <p className="part-links">
+          {screen !== undefined && (
+            <Link to={screen} className="history-link" aria-label={text.editOf(title)}>
+              {text.edit}
+            </Link>
+          )}
+          <Link to={historyAddress(of)} className="history-link" aria-label={text.historyOf(title)}>
+            {historyText.link}
+          </Link>
+        </p>
+      </div>
+      <div className="part-ways">{children}</div>
+    </header>
+  )
+}
+
+/** An entry or a file as a change left it. */
+interface Whole {
+  readonly sha: string
+  /** Of the change, ISO 8601. */
+  readonly date: string
+  readonly path: string
+  /** Of its record in a list. */
+  readonly id: string | undefined
+  /** What people call it. */
+  readonly name: string
+  readonly isRemoved: boolean
+  /** Whether what the change did to it is still so; a later change may have done other things. */
+  readonly isCurrent: boolean
+}
+
+/** The way to put back all of an entry or a file, or why there is nothing to put back. */
+export function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: string) => void }) {
+  const { sha, path, isRemoved, isCurrent } = whole
+  const { data: newest } = useQuery({ ...newestQuery(path), enabled: isCurrent && !isRemoved })
+  if (!isContent(path)) return null
+  if (isRemoved && !isCurrent) return <Current words={historyText.ways.retrieve.there} />
+  if (!isRemoved && isCurrent && newest === sha) return <Current words={historyText.ways.version.current} />
+  return (
+    <WayBack
+      way={isRemoved ? wayToRetrieve(whole) : wayToVersion(whole)}
+      sign={<UndoSign />}
+      onDone={onDone}
+    />
+  )
+}
+
+function Current({ words }: { words: string }) {
+  return (
+    <p className="history-current">
+      <CheckSign className="size-[1rem] shrink-0" />
+      {words}
+    </p>
+  )
+}
+
+function wayToRetrieve({ name, ...wanted }: Whole): Way {
+  const { label, title, text: words } = historyText.ways.retrieve
+  return { label, title: title(name), text: words(name), confirm: label, run: restoreWay(wanted) }
+}
+
+function wayToVersion({ name, date, ...wanted }: Whole): Way {
+  const { label, title, text: words, confirm, publication } = historyText.ways.version
+  const hasPublication = (typeAt(wanted.path)?.publication.length ?? 0) > 0
+  return {
+    label,
+    title,
+    text: words(name, exactly(date), hasPublication),
+    confirm,
+    run: restoreWay(wanted),
+    ...(hasPublication ? { also: publication } : {}),
+  }
+}
