@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Change } from '#contract/admin/history'
 import type { Overview } from '#contract/admin/overview'
 import { byDay } from '../../site/admin/screens/history/days'
-import { attentionItems } from '../../site/admin/screens/overview/attention/attention-items'
-import { trendOf } from '../../site/admin/screens/overview/numbers/sign-up-trend'
-import { ticksTo } from '../../site/admin/screens/overview/numbers/ticks'
+import { attentionItems } from '../../site/admin/screens/overview/attention-items'
+import { ticksTo, trendOf } from '../../site/admin/screens/overview/sign-up-trend'
 import { overviewText } from '../../site/text/admin/overview'
 
 const changeAt = (date: string): Change => ({

@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Overview } from '#contract/admin/overview'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Change } from '#contract/admin/history'
+import { type Overview, overview } from '#contract/admin/overview'
+import { historyText } from '../../../text/admin/history'
 import { overviewText as text } from '../../../text/admin/overview'
+import { ask } from '../../api/call'
+import { ButtonLink } from '../../kit/button'
+import { ClockSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { useSession } from '../../session/session'
-import { Attention } from './attention/attention'
-import { SignUps } from './numbers/sign-ups'
-import { VitalTable } from './numbers/vital-table'
-import { overviewQuery } from './overview-query'
-import { RecentChanges } from './recent-changes'
-import { FirstSteps } from './steps/first-steps'
+import { ChangeDays } from '../history/change-list'
+import { type HistoryOf, historyAddress } from '../history/history-address'
+import { Attention } from './attention'
+import { FirstSteps } from './first-steps'
+import { SignUps } from './sign-ups'
+import { VitalTable } from './vitals'
 import './overview.css'
 
 /** What needs attention, how the last 30 days went, and what changed lately. */
@@ -46,3 +51,40 @@ function Parts({ overview }: { overview: Overview }) {
     </div>
   )
 }
+
+/** What was changed last, and the way to all that ever was. */
+function RecentChanges({ changes }: { changes: readonly Change[] }) {
+  return (
+    <section aria-labelledby="overview-recent" className="overview-part">
+      <h2 id="overview-recent" className="overview-heading">
+        {text.recent.title}
+      </h2>
+      {changes.length === 0 ? (
+        <p className="text-soft">{text.recent.none}</p>
+      ) : (
+        <div>
+          <ChangeDays changes={changes} heading="h3" />
+        </div>
+      )}
+      <div className="overview-all">
+        <HistoryLink of={{}} label={text.recent.all} />
+      </div>
+    </section>
+  )
+}
+
+/** The way to the history of an entry, a file or everything. */
+function HistoryLink({ of, label = historyText.link }: { of: HistoryOf; label?: string }) {
+  return (
+    <ButtonLink look="quiet" to={historyAddress(of)} sign={<ClockSign />}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** What the admin opens with; whoever leaves it open sees it change. */
+const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'],
+  queryFn: ({ signal }) => ask(overview.get, {}, { signal }),
+  refetchInterval: 30_000,
+})

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ownAccount } from '#contract/admin/accounts'
 import { accountPart, settingsPart, typeScreens } from '#contract/admin/addresses'
+import { history } from '#contract/admin/history'
 import { contentTypes } from '#contract/content/content-types'
-import { overviewText } from '../../../../text/admin/overview'
-import { SignButton } from '../../../kit/button'
-import { CheckSign, CloseSign } from '../../../kit/icons'
-import { useSession } from '../../../session/session'
-import { stepsQuery } from './steps-query'
-import { useHiddenSteps } from './use-hidden-steps'
+import type { Person } from '#contract/person'
+import { overviewText } from '../../../text/admin/overview'
+import { ask } from '../../api/call'
+import { SignButton } from '../../kit/button'
+import { CheckSign, CloseSign } from '../../kit/icons'
+import { useSession } from '../../session/session'
+import { placeOf } from '../history/place-of'
 import './steps.css'
 
 const text = overviewText.steps
@@ -72,4 +76,44 @@ function OneStep({ step: { title, text: words, to, isDone }, number }: { step: S
       </div>
     </li>
   )
+}
+
+/** Which first steps somebody has taken. */
+const stepsQuery = ({ id, name }: Person) =>
+  queryOptions({
+    queryKey: ['admin', 'first-steps', id],
+    queryFn: async ({ signal }) => {
+      const path = placeOf(contentTypes.blogPost)
+      const [account, { items }] = await Promise.all([
+        ask(ownAccount.read, {}, { signal }),
+        ask(history.list, { path }, { signal }),
+      ])
+      return {
+        hasFactor: account.hasTotp || account.passkeys.length > 0,
+        hasArticle: items.some(({ author }) => author === name),
+      }
+    },
+  })
+
+/** Whether this person wants the first steps out of the way in this browser, and the way to say so. */
+function useHiddenSteps(person: string): [boolean, () => void] {
+  const key = `admin-first-steps:${person}`
+  const [isHidden, setHidden] = useState(() => isStored(key))
+  function hide() {
+    setHidden(true)
+    try {
+      localStorage.setItem(key, 'hidden')
+    } catch {
+      // A browser that keeps nothing shows them again next time.
+    }
+  }
+  return [isHidden, hide]
+}
+
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'hidden'
+  } catch {
+    return false
+  }
 }

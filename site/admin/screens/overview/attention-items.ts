@@ -1,6 +1,6 @@
 import { screens, settingsPart } from '#contract/admin/addresses'
 import type { Overview, Trouble } from '#contract/admin/overview'
-import { overviewText } from '../../../../text/admin/overview'
+import { overviewText } from '../../../text/admin/overview'
 
 const text = overviewText.attention
 

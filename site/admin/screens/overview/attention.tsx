@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Overview } from '#contract/admin/overview'
-import { overviewText } from '../../../../text/admin/overview'
-import { CheckSign, ClockSign, WarningSign } from '../../../kit/icons'
+import { overviewText } from '../../../text/admin/overview'
+import { CheckSign, ClockSign, WarningSign } from '../../kit/icons'
 import { type AttentionItem, attentionItems } from './attention-items'
 import './attention.css'
 

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
+import { overviewText } from '../../../text/admin/overview'
+import { Button } from '../../kit/button'
+import { longDay, type SignUpDay, shortDay, ticksTo, trendOf } from './sign-up-trend'
+import './bars.css'
+
+const text = overviewText.signUps
+
+/** Sign-ups day by day, as a picture or as a table, and what they come to in words. */
+export function SignUps({
+  days,
+  active,
+}: {
+  /** The oldest first. */
+  days: readonly SignUpDay[]
+  /** Of all time, as it stands now. */
+  active: number
+}) {
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  const { total, before, change } = trendOf(days)
+  return (
+    <div className="overview-block">
+      <div className="overview-block-head">
+        <h3 className="overview-subheading">{text.title}</h3>
+        <Link to={screens.subscribers.to()} className="history-link">
+          {text.all}
+        </Link>
+      </div>
+      {total === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{text.total(total)}</strong> {change === 0 ? text.same : text.change(change, before)}
+          </p>
+          <div id={id}>{isTable ? <DayTable days={days} /> : <Bars days={days} />}</div>
+          <div className="overview-block-foot">
+            <Button
+              look="quiet"
+              aria-controls={id}
+              className="overview-toggle"
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? text.chart : text.table}
+            </Button>
+          </div>
+        </>
+      )}
+      <p className="text-soft">{text.active(active)}</p>
+    </div>
+  )
+}
+
+function DayTable({ days }: { days: readonly SignUpDay[] }) {
+  return (
+    <table className="day-table">
+      <caption className="sr-only">{text.picture}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.day}</th>
+          <th scope="col">{text.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, count }) => (
+          <tr key={day}>
+            <th scope="row">{longDay(day)}</th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Pixels: of the bars, of the room above them, and of the days below. */
+const HEIGHT = 150
+const TOP = 14
+const BELOW = 24
+
+/** A bar for every day, the last one today, on an axis of whole numbers. */
+function Bars({ days }: { days: readonly SignUpDay[] }) {
+  const ticks = ticksTo(Math.max(...days.map(({ count }) => count)))
+  const most = ticks.at(-1) ?? 1
+  const heightOf = (count: number) => (count / most) * HEIGHT
+  const yOf = (count: number) => TOP + HEIGHT - heightOf(count)
+  const height = TOP + HEIGHT + BELOW
+  return (
+    <div className="bars">
+      <svg aria-hidden="true" className="bars-axis" width="30" height={height}>
+        {ticks.map((tick) => (
+          <text key={tick} x="24" y={yOf(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        ))}
+      </svg>
+      <svg role="img" aria-label={text.picture} className="bars-plot" width="100%" height={height}>
+        {ticks.map((tick) => (
+          <line key={tick} x1="0" x2="100%" y1={yOf(tick)} y2={yOf(tick)} data-base={tick === 0} />
+        ))}
+        {days.map(({ day, count }, index) => (
+          <rect
+            key={day}
+            x={share(index + 0.14, days)}
+            width={share(0.72, days)}
+            y={yOf(count)}
+            height={heightOf(count)}
+            data-today={index === days.length - 1}
+          >
+            <title>{text.bar(longDay(day), count)}</title>
+          </rect>
+        ))}
+        <DayLabels days={days} y={height - 5} />
+      </svg>
+    </div>
+  )
+}
+
+/** Every week one, counted back from today. */
+function DayLabels({ days, y }: { days: readonly SignUpDay[]; y: number }) {
+  const last = days.length - 1
+  return days.map(({ day }, index) => {
+    if ((last - index) % 7 !== 0) return null
+    const isToday = index === last
+    return (
+      <text
+        key={day}
+        x={isToday ? '100%' : share(index + 0.5, days)}
+        y={y}
+        textAnchor={isToday ? 'end' : index < 2 ? 'start' : 'middle'}
+        data-today={isToday}
+        data-near={last - index === 7}
+      >
+        {isToday ? text.today : shortDay(day)}
+      </text>
+    )
+  })
+}
+
+const share = (index: number, days: readonly SignUpDay[]) => `${(index / days.length) * 100}%`

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { PageVital } from '#contract/admin/overview'
+import { overviewText } from '../../../text/admin/overview'
+import { Badge, type Tone } from '../../kit/badge'
+import { Button } from '../../kit/button'
+import './vitals.css'
+
+const text = overviewText.vitals
+
+/** Pages that are shown at first. */
+const FIRST = 6
+
+/** How fast each page was for its visitors. */
+export function VitalTable({ vitals }: { vitals: readonly PageVital[] }) {
+  const [isAll, setAll] = useState(false)
+  const pages = vitalPages(vitals)
+  return (
+    <div className="overview-block">
+      <h3 className="overview-subheading">{text.title}</h3>
+      {pages.length === 0 ? (
+        <p>{text.empty}</p>
+      ) : (
+        <>
+          <p className="text-soft">{text.text}</p>
+          <Table pages={isAll ? pages : pages.slice(0, FIRST)} />
+        </>
+      )}
+      {pages.length > FIRST && !isAll && (
+        <div className="overview-block-foot">
+          <Button look="quiet" className="overview-toggle" onClick={() => setAll(true)}>
+            {text.all(pages.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Table({ pages }: { pages: readonly VitalPage[] }) {
+  return (
+    <table className="vitals">
+      <caption className="sr-only">{text.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.page}</th>
+          {metrics.map(({ name }) => (
+            <th key={name} scope="col">
+              <abbr title={text.metrics[name].help}>{text.metrics[name].name}</abbr>
+            </th>
+          ))}
+          <th scope="col" className="vitals-count">
+            {text.count}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ page, count, of }) => (
+          <tr key={page}>
+            <th scope="row">{page}</th>
+            {metrics.map((metric) => (
+              <td key={metric.name} data-label={text.metrics[metric.name].name}>
+                <VitalMeter metric={metric} vital={of.get(metric.name)} />
+              </td>
+            ))}
+            <td className="vitals-count" data-label={text.count}>
+              {count}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const tones: Readonly<Record<PageVital['rating'], Tone>> = {
+  good: 'good',
+  'needs-improvement': 'busy',
+  poor: 'bad',
+}
+
+/** How far beyond the last limit a bar goes. */
+const BEYOND = 1.5
+
+/** One measurement of a page: what it is, in a word how good, and how it compares with the limits. */
+function VitalMeter({ metric, vital }: { metric: Metric; vital: PageVital | undefined }) {
+  if (!vital) return <span className="text-soft">{text.none}</span>
+  const { p75, rating } = vital
+  const shareOf = (value: number) => `${Math.min(100, (value / (metric.poor * BEYOND)) * 100)}%`
+  return (
+    <div className="meter">
+      <p className="meter-words">
+        <strong className="meter-value">{metric.show(p75)}</strong>
+        <Badge tone={tones[rating]}>{text.ratings[rating]}</Badge>
+      </p>
+      <svg aria-hidden="true" width="100%" height="12" className="meter-bar" data-rating={rating}>
+        <rect className="meter-rail" x="0" y="4" width="100%" height="4" />
+        <rect className="meter-fill" x="0" y="4" width={shareOf(p75)} height="4" />
+        <line x1={shareOf(metric.good)} x2={shareOf(metric.good)} y1="0" y2="12" />
+        <line x1={shareOf(metric.poor)} x2={shareOf(metric.poor)} y1="0" y2="12" />
+      </svg>
+    </div>
+  )
+}
+
+/** A measurement that is shown, with where good ends and poor begins (web.dev/vitals): milliseconds, for CLS a score. */
+interface Metric {
+  readonly name: 'LCP' | 'INP' | 'CLS'
+  readonly good: number
+  readonly poor: number
+  readonly show: (value: number) => string
+}
+
+const time = (value: number) => (value < 1000 ? text.milliseconds(value) : text.seconds(value))
+
+const metrics: readonly Metric[] = [
+  { name: 'LCP', good: 2500, poor: 4000, show: time },
+  { name: 'INP', good: 200, poor: 500, show: time },
+  { name: 'CLS', good: 0.1, poor: 0.25, show: text.score },
+]
+
+/** The measurements of one page. */
+interface VitalPage {
+  readonly page: string
+  /** About how many visits it is, by the metric that was measured most. */
+  readonly count: number
+  readonly of: ReadonlyMap<PageVital['metric'], PageVital>
+}
+
+/** The measurements page by page, the most measured first. */
+function vitalPages(vitals: readonly PageVital[]): VitalPage[] {
+  const shown = vitals.filter(({ metric }) => metrics.some(({ name }) => name === metric))
+  const pages = [...new Set(shown.map(({ page }) => page))].map((page) => {
+    const ofPage = shown.filter((vital) => vital.page === page)
+    const of = new Map(ofPage.map((vital) => [vital.metric, vital]))
+    return { page, count: Math.max(...ofPage.map(({ count }) => count)), of }
+  })
+  return pages.sort((a, b) => b.count - a.count || a.page.localeCompare(b.page, 'nl'))
+}
