@@ -1,12 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { type OwnAccount, ownAccount } from '#contract/admin/accounts'
+import type { Person } from '#contract/person'
+import { accountText } from '../../../../text/admin/account'
+import { frameText } from '../../../../text/admin/frame'
+import { ask } from '../../../api/call'
+import { Button } from '../../../kit/button'
+import { Field } from '../../../kit/field'
+import { TextInput } from '../../../kit/inputs'
+import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
+import { Switch } from '../../../kit/switch'
+import { useFormErrors } from '../../../kit/use-form-errors'
 import { accountQuery } from '../../../session/account-query'
-import { CommitAddressSwitch } from './commit-address'
-import { NameForm } from './name-form'
-import { PasskeyList } from './passkeys/passkey-list'
+import { sessionQuery } from '../../../session/session'
+import { useNotices } from '../../../shell/notices'
+import { useUnsaved } from '../../../shell/unsaved'
+import { AccountSection } from './account-section'
+import { PasskeyList } from './passkeys'
 import { PasswordForm } from './password-form'
+import { SecondStep } from './second-step'
 import { SessionList } from './session-list'
-import { SecondStep } from './totp/second-step'
 import './account.css'
 
 /** One's own account: who you are, and how you get in. */
@@ -23,5 +36,87 @@ export function AccountPart() {
       <PasskeyList passkeys={data.passkeys} />
       <SessionList />
     </div>
+  )
+}
+
+const text = accountText.commits
+
+/** Whether one's commits carry the address one logs in with; what is chosen counts at once. */
+function CommitAddressSwitch({ account }: { account: OwnAccount }) {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isNeutral: boolean) =>
+      ask(ownAccount.setCommitAddress, {}, { body: { commitAddress: isNeutral ? 'neutral' : 'login' } }),
+    onSuccess: async (_, isNeutral) => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      notify({ kind: 'good', text: isNeutral ? text.savedOn : text.savedOff })
+    },
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+  const isOn = isPending ? variables : account.commitAddress === 'neutral'
+  return (
+    <AccountSection title={text.title} text={text.about}>
+      <Switch
+        label={text.label}
+        help={`${isOn ? text.on(account.neutralAddress) : text.off(account.user.email)} ${text.kept}`}
+        checked={isOn}
+        onChange={({ target }) => {
+          if (!isPending) mutate(target.checked)
+        }}
+      />
+    </AccountSection>
+  )
+}
+
+function NameForm({ person }: { person: Person }) {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const [name, setName] = useState(person.name)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => ask(ownAccount.rename, {}, { body: { name } }),
+    onSuccess: ({ user }) => {
+      setName(user.name)
+      client.setQueryData(sessionQuery.queryKey, user)
+      void client.invalidateQueries({ queryKey: accountQuery.queryKey })
+      notify({ kind: 'good', text: accountText.name.saved })
+    },
+  })
+  const errors = useFormErrors(form, error, ['name'])
+  useUnsaved(name !== person.name)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+
+  return (
+    <AccountSection
+      title={accountText.name.title}
+      text={accountText.name.email(person.email, frameText.role[person.role])}
+    >
+      <form ref={form} noValidate onSubmit={submit} className="account-form">
+        <Field
+          label={accountText.name.label}
+          help={accountText.name.help}
+          error={errors.at('name') ?? errors.whole}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" isBusy={isPending}>
+            {accountText.save}
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
   )
 }

@@ -5,8 +5,8 @@ import { PageTitle } from '../../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { accountQuery } from '../../../session/account-query'
 import { sessionQuery } from '../../../session/session'
-import { PasskeyList } from './passkeys/passkey-list'
-import { SecondStep } from './totp/second-step'
+import { PasskeyList } from './passkeys'
+import { SecondStep } from './second-step'
 import './account.css'
 
 const text = accountText.demanded

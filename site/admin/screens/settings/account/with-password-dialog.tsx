@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { accountText } from '../../../../text/admin/account'
 import { frameText } from '../../../../text/admin/frame'
 import { Button, type ButtonLook } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormAlert } from '../../../kit/form-alert'
 import { useFormErrors } from '../../../kit/use-form-errors'
-import { PasswordAgain } from './password-again'
+import { PasswordInput } from '../../../session/password-input'
+import { useSession } from '../../../session/session'
 
-export interface WithPasswordProps<Result> {
+interface WithPasswordProps<Result> {
   readonly title: string
   readonly text: string
   /** What the button that does it is called. */
@@ -60,5 +62,31 @@ export function WithPasswordDialog<Result>({
         <FormAlert text={errors.whole} />
       </form>
     </Dialog>
+  )
+}
+
+/** The password once more, for what decides who gets in. */
+export function PasswordAgain({
+  error,
+  value,
+  onChange,
+}: {
+  error: string | undefined
+  value: string
+  onChange: (value: string) => void
+}) {
+  const { person } = useSession()
+  return (
+    <>
+      {/* So that a password manager knows whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
+      <PasswordInput
+        label={accountText.ask.label}
+        error={error}
+        autoComplete="current-password"
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+      />
+    </>
   )
 }

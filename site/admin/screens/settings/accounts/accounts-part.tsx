@@ -1,24 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { AccountRow } from '#contract/admin/accounts'
+import { settingsPart } from '#contract/admin/addresses'
 import { accountsText as text } from '../../../../text/admin/accounts'
+import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
-import { PlusSign } from '../../../kit/icons'
+import { shownDateTime } from '../../../kit/dutch-clock'
+import { MoreSign, PlusSign } from '../../../kit/icons'
+import { Menu, type MenuItem } from '../../../kit/menu'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
+import { useSession } from '../../../session/session'
 import { AccessRules } from './access-rules'
-import { AccountItem } from './account-item'
+import type { GivenLink } from './account-dialogs'
+import { EndSessionsDialog, LinkDialog, RemoveDialog, ResetDialog } from './account-dialogs'
+import { ChangeDialog, InviteDialog } from './account-form'
 import { accountsQuery, linksQuery } from './accounts-query'
-import { ChangeDialog } from './change-dialog'
-import type { GivenLink } from './given-link'
-import { InviteDialog } from './invite-dialog'
-import { LinkDialog } from './link-dialog'
 import { OpenLinks } from './open-links'
-import { EndSessionsDialog, RemoveDialog } from './remove-dialog'
-import { ResetDialog } from './reset-dialog'
 import './accounts.css'
 
 /** What is being done with an account. */
-export type Doing = 'change' | 'reset' | 'end-sessions' | 'remove'
+type Doing = 'change' | 'reset' | 'end-sessions' | 'remove'
 
 /** Everyone's accounts, for owners. */
 export function AccountsPart() {
@@ -62,6 +64,61 @@ export function AccountsPart() {
       )}
       {account && what === 'remove' && <RemoveDialog account={account} onDone={done} onClose={close} />}
       {link && <LinkDialog given={link} onClose={() => setLink(undefined)} />}
+    </>
+  )
+}
+
+/** One account in the list, with what an owner can do about it. */
+function AccountItem({ account, onDo }: { account: AccountRow; onDo: (what: Doing) => void }) {
+  const { person } = useSession()
+  const navigate = useNavigate()
+  const { id, name, email, role, isActive } = account
+  const isOwn = id === person.id
+  const others: MenuItem[] = [
+    { label: isActive ? text.reset : text.inviteAgain, run: () => onDo('reset') },
+    ...(isActive ? [{ label: text.endSessions, run: () => onDo('end-sessions') }] : []),
+    { label: text.remove, isDanger: true, run: () => onDo('remove') },
+  ]
+  const own: MenuItem[] = [{ label: text.own, run: () => navigate(settingsPart('account')) }]
+  return (
+    <li className="accounts-row">
+      <div className="accounts-who">
+        <p className="accounts-name">
+          {name} {isOwn && <span className="accounts-you">({text.you})</span>}
+        </p>
+        <p className="accounts-email">{email}</p>
+      </div>
+      <p className="accounts-role">{text.role[role]}</p>
+      <div className="accounts-state">
+        <StateOf account={account} />
+      </div>
+      <div className="accounts-act">
+        <Menu
+          label={text.actionsFor(name)}
+          hasHiddenLabel
+          sign={<MoreSign />}
+          items={[{ label: text.change, run: () => onDo('change') }, ...(isOwn ? own : others)]}
+        />
+      </div>
+    </li>
+  )
+}
+
+function StateOf({ account: { isActive, hasSecondFactor, lastSeenAt } }: { account: AccountRow }) {
+  if (!isActive) {
+    return (
+      <>
+        <Badge tone="busy">{text.invited}</Badge>
+        <p className="accounts-seen">{text.waiting}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Badge tone={hasSecondFactor ? 'good' : 'quiet'}>
+        {hasSecondFactor ? text.secondFactor : text.noSecondFactor}
+      </Badge>
+      <p className="accounts-seen">{lastSeenAt ? text.seen(shownDateTime(lastSeenAt)) : text.notSeen}</p>
     </>
   )
 }

@@ -1,11 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { settingsText } from '../../../../text/admin/settings'
+import { useEffect, useId, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import type { Item } from '#contract/admin/entries'
+import { contentTypes } from '#contract/content/content-types'
+import { kindOf } from '#contract/content/setting-kind'
+import { knownSettings, settingsText } from '../../../../text/admin/settings'
+import { FieldControl } from '../../../editing/field-control'
+import { widgets } from '../../../editing/fields/widgets'
 import type { Editor } from '../../../editing/use-editor'
 import { useRows } from '../../../editing/use-rows'
-import { Button } from '../../../kit/button'
-import { PlusSign } from '../../../kit/icons'
+import { Button, SignButton } from '../../../kit/button'
+import { Field } from '../../../kit/field'
+import { PlusSign, TrashSign } from '../../../kit/icons'
 import { EmptyState } from '../../../kit/states'
-import { SettingRow } from './setting-row'
 
 const text = settingsText.values
 
@@ -52,5 +58,99 @@ export function SettingList({ editor }: { editor: Editor }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** One setting: what it is for, its value, and whether everyone may see it. */
+function SettingRow({
+  editor,
+  index,
+  item,
+  isNew,
+  onRemove,
+}: {
+  editor: Editor
+  /** Which record of the form. */
+  index: number
+  item: Item
+  isNew: boolean
+  onRemove: () => void
+}) {
+  const key = String(item.key ?? '')
+  const known = isNew ? undefined : knownSettings.get(key)
+  const name = known?.name ?? (key || text.nameless)
+  const { control } = editor.form
+  const place = { type: editor.source.type, control, index }
+  return (
+    <li className="setting">
+      <div className="setting-head">
+        <div className="setting-names">
+          <h3 className="setting-name">{name}</h3>
+          {known && <code className="setting-key">{key}</code>}
+        </div>
+        <SignButton label={text.remove(name)} onClick={onRemove}>
+          <TrashSign />
+        </SignButton>
+      </div>
+      <div className="setting-fields">
+        {!known && (
+          <FieldControl
+            {...place}
+            name="key"
+            label={text.key}
+            {...(isNew ? { help: text.newKeyHelp } : {})}
+          />
+        )}
+        <SettingValue editor={editor} index={index} settingKey={key} name={name} help={known?.help} />
+        <FieldControl {...place} name="isPublic" label={text.isPublic} />
+      </div>
+    </li>
+  )
+}
+
+const declared = contentTypes.globalSetting.fields.value
+const controls = { link: widgets.url, image: widgets.image, mail: widgets.text, text: widgets.text } as const
+
+/** The value of a setting, with the control that fits its name: an address, an image or words. */
+function SettingValue({
+  editor,
+  index,
+  settingKey,
+  name,
+  help,
+}: {
+  editor: Editor
+  index: number
+  settingKey: string
+  /** What the setting is called, to tell its value from those of others. */
+  name: string
+  help: string | undefined
+}) {
+  const id = useId()
+  const { field, fieldState } = useController({ control: editor.form.control, name: `rows.${index}.value` })
+  const Widget = controls[kindOf(settingKey)]
+  const label = (
+    <>
+      {settingsText.values.value}
+      <span className="sr-only"> ({name})</span>
+    </>
+  )
+  return (
+    <Field id={id} label={label} help={help} error={fieldState.error?.message}>
+      {(control) => (
+        <Widget
+          id={id}
+          field={declared}
+          type={contentTypes.globalSetting.name}
+          name="value"
+          label={name}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          describedBy={control['aria-describedby']}
+          isInvalid={fieldState.invalid}
+        />
+      )}
+    </Field>
   )
 }

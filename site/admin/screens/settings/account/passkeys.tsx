@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ownAccount } from '#contract/admin/accounts'
 import type { PasskeyInfo } from '#contract/admin/passkeys'
-import { accountText } from '../../../../../text/admin/account'
-import { ask } from '../../../../api/call'
-import { Button } from '../../../../kit/button'
-import { shownDateTime } from '../../../../kit/dutch-clock'
-import { KeySign } from '../../../../kit/icons'
-import { accountQuery, sessionsQuery } from '../../../../session/account-query'
-import { useNotices } from '../../../../shell/notices'
-import { AccountSection } from '../account-section'
-import { WithPasswordDialog } from '../with-password-dialog'
-import { canMakePasskeys } from './add-passkey'
-import { AddPasskeyDialog } from './add-passkey-dialog'
+import { accountText } from '../../../../text/admin/account'
+import { ask } from '../../../api/call'
+import { Refusal } from '../../../api/refusals'
+import { Button } from '../../../kit/button'
+import { shownDateTime } from '../../../kit/dutch-clock'
+import { Field } from '../../../kit/field'
+import { KeySign } from '../../../kit/icons'
+import { TextInput } from '../../../kit/inputs'
+import { accountQuery, sessionsQuery } from '../../../session/account-query'
+import { useNotices } from '../../../shell/notices'
+import { AccountSection } from './account-section'
+import { WithPasswordDialog } from './with-password-dialog'
 
 const text = accountText.passkeys
 
@@ -91,4 +92,70 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
       )}
     </>
   )
+}
+
+/** A name and the password, then the device asks for its owner. */
+function AddPasskeyDialog({
+  suggestion,
+  onAdded,
+  onClose,
+}: {
+  /** A name that may do. */
+  suggestion: string
+  onAdded: () => void
+  onClose: () => void
+}) {
+  const [name, setName] = useState(suggestion)
+  const [isMissing, setMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function isReady() {
+    const isEmpty = name.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) input.current?.focus()
+    return !isEmpty
+  }
+
+  return (
+    <WithPasswordDialog
+      title={text.add}
+      text={text.addText}
+      act={text.add}
+      isReady={isReady}
+      run={(password) => addPasskey(name.trim(), password)}
+      onDone={onAdded}
+      onClose={onClose}
+    >
+      <Field label={text.name} help={text.nameHelp} error={isMissing ? text.nameEmpty : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+    </WithPasswordDialog>
+  )
+}
+
+/** Whether this browser knows passkeys at all. */
+const canMakePasskeys = () => 'PublicKeyCredential' in window
+
+/**
+ * Lets the device make a passkey and adds it to one's own account.
+ * @throws {Refusal} with a Dutch message, also when the device makes none.
+ */
+async function addPasskey(name: string, password: string): Promise<PasskeyInfo> {
+  const optionsJSON = await ask(ownAccount.startPasskey, {}, { body: { password } })
+  const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser')
+  const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    const isKnown =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    throw new Refusal(400, { message: isKnown ? text.alreadyThere : text.notMade })
+  })
+  return ask(ownAccount.addPasskey, {}, { body: { name, response } })
 }

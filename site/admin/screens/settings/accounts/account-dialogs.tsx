@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { type AccountRow, accounts, type LinkReply } from '#contract/admin/accounts'
+import { accountsText as text } from '../../../../text/admin/accounts'
+import { ask } from '../../../api/call'
+import { Button } from '../../../kit/button'
+import { CopyButton } from '../../../kit/copy-button'
+import { Dialog } from '../../../kit/dialog'
+import { shownDateTime } from '../../../kit/dutch-clock'
+import { Field } from '../../../kit/field'
+import { TextInput } from '../../../kit/inputs'
+import { Checkbox } from '../../../kit/switch'
+import { useNotices } from '../../../shell/notices'
+import { WithPasswordDialog } from '../account/with-password-dialog'
+
+interface Props {
+  readonly account: AccountRow
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Says what goes with an account before it goes. */
+export function RemoveDialog({ account: { id, name }, onDone, onClose }: Props) {
+  const { notify } = useNotices()
+  return (
+    <WithPasswordDialog
+      title={text.removeTitle(name)}
+      text={text.removeText(name)}
+      act={text.removeAct}
+      look="danger"
+      run={(password) => ask(accounts.remove, { id }, { body: { password } })}
+      onDone={() => {
+        notify({ kind: 'good', text: text.removed(name) })
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Logs someone out everywhere. */
+export function EndSessionsDialog({ account: { id, name }, onDone, onClose }: Props) {
+  const { notify } = useNotices()
+  return (
+    <WithPasswordDialog
+      title={text.endSessionsTitle(name)}
+      text={text.endSessionsText}
+      act={text.endSessionsAct}
+      run={(password) => ask(accounts.endSessions, { id }, { body: { password } })}
+      onDone={() => {
+        notify({ kind: 'good', text: text.endedSessions(name) })
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Says what a new link does before one is made; what guards an account is only taken away when asked for. */
+export function ResetDialog({
+  account: { id, name, isActive, hasSecondFactor },
+  onMade,
+  onClose,
+}: {
+  account: AccountRow
+  onMade: (link: GivenLink) => void
+  onClose: () => void
+}) {
+  const [startsAnew, setStartsAnew] = useState(false)
+  return (
+    <WithPasswordDialog
+      title={text.resetTitle(name)}
+      text={isActive ? text.resetText : text.againText}
+      act={text.resetAct}
+      run={(password) => ask(accounts.makeLink, { id }, { body: { startsAnew, password } })}
+      onDone={(reply) =>
+        onMade({ ...reply, title: isActive ? text.link.resetTitle(name) : text.link.inviteTitle(name) })
+      }
+      onClose={onClose}
+    >
+      {hasSecondFactor && (
+        <Checkbox
+          label={text.startsAnew}
+          checked={startsAnew}
+          onChange={(event) => setStartsAnew(event.target.checked)}
+        />
+      )}
+    </WithPasswordDialog>
+  )
+}
+
+/** A link to hand over, with how often and until when it works. */
+export function LinkDialog({
+  given: { title, link, until },
+  onClose,
+}: {
+  given: GivenLink
+  onClose: () => void
+}) {
+  const actions = (
+    <>
+      <CopyButton words={text.link} content={link} look="signal" />
+      <Button onClick={onClose}>{text.link.done}</Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={title}
+      text={text.link.until(shownDateTime(until))}
+      isOpen
+      onClose={onClose}
+      actions={actions}
+    >
+      <Field label={text.link.label} help={text.link.once}>
+        {(control) => (
+          <TextInput {...control} readOnly value={link} onFocus={(event) => event.target.select()} />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+/** A link that was made for someone, to hand over now. */
+export interface GivenLink extends LinkReply {
+  /** What the dialog that shows it is called. */
+  readonly title: string
+}
