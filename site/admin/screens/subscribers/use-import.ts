@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubscriberImportReply, subscribers } from '#contract/subscriber-list'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { ask } from '../../../api/call'
-import { Refusal } from '../../../api/refusals'
-import { SUBSCRIBERS_KEY } from '../subscribers-query'
-import { readFile } from './read-file'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { ask } from '../../api/call'
+import { Refusal } from '../../api/refusals'
+import { SUBSCRIBERS_KEY } from './subscribers-query'
 
 /** Bytes; the server takes ten million, and JSON makes a text a little longer. */
 const LARGEST = 8 * 1024 * 1024
@@ -55,5 +54,20 @@ export function useImport() {
       reading.reset()
       doing.reset()
     },
+  }
+}
+
+/**
+ * The text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or else what an Excel on Windows
+ * saves. @throws when the browser cannot read the file.
+ */
+async function readFile(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }

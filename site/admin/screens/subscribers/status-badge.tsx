@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '#contract/subscriber-list'
-import { Badge, type Tone } from '../../../kit/badge'
+import { Badge, type Tone } from '../../kit/badge'
 import { labelOf } from './people-view'
 
 const tones: Readonly<Record<SubscriberStatus, Tone>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubscriberImportReply } from '#contract/subscriber-list'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { StatusBadge } from '../list/status-badge'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { StatusBadge } from './status-badge'
 
 const text = subscribersText.import
 

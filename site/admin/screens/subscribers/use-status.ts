@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type SubscriberStatus, subscribers } from '#contract/subscriber-list'
-import { ask } from '../../../api/call'
-import { messageOf } from '../../../kit/states'
-import { SUBSCRIBERS_KEY } from '../subscribers-query'
+import { ask } from '../../api/call'
+import { messageOf } from '../../kit/states'
+import { SUBSCRIBERS_KEY } from './subscribers-query'
 
 /** Another status for a sign-up, and the words for when it is done. */
 interface StatusAsked {

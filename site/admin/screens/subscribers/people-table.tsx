@@ -1,7 +1,7 @@
 import type { SubscriberRow } from '#contract/subscriber-list'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { shownDate } from '../../../kit/dutch-clock'
-import { Checkbox } from '../../../kit/switch'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { shownDate } from '../../kit/dutch-clock'
+import { Checkbox } from '../../kit/switch'
 import { StatusBadge } from './status-badge'
 import type { Chosen } from './use-chosen'
 

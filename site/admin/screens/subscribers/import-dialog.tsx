@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { Button } from '../../../kit/button'
-import { Dialog } from '../../../kit/dialog'
-import { messageOf } from '../../../kit/states'
-import { FileChoice } from './file-choice'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { messageOf } from '../../kit/states'
 import { ImportPreview } from './import-preview'
 import { useImport } from './use-import'
 
@@ -110,5 +109,52 @@ function Actions({ importing, onClose }: { importing: Importing; onClose: () => 
       )}
       {!isImporting && <Button onClick={clear}>{text.other}</Button>}
     </>
+  )
+}
+
+/** Takes one file, by button or dropped. */
+function FileChoice({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function take(files: FileList | null) {
+    const [file] = files ?? []
+    if (file && !isBusy) onFile(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same for the keyboard
+    <div
+      className="people-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file can be chosen once more.
+          event.target.value = ''
+        }}
+      />
+      <Button look="signal" isBusy={isBusy} onClick={() => input.current?.click()}>
+        {text.choose}
+      </Button>
+      <p>{isOver ? text.dropNow : text.drop}</p>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { SubscriberRow } from '#contract/subscriber-list'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { Button } from '../../../kit/button'
-import { shownDateTime } from '../../../kit/dutch-clock'
-import { labelOf } from '../list/people-view'
-import { StatusBadge } from '../list/status-badge'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { Button } from '../../kit/button'
+import { shownDateTime } from '../../kit/dutch-clock'
+import { labelOf } from './people-view'
+import { StatusBadge } from './status-badge'
 import type { StatusChanges } from './use-status'
 
 const text = subscribersText.person

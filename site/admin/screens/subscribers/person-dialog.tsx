@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SubscriberPerson } from '#contract/subscriber-list'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { Button } from '../../../kit/button'
-import { ConfirmDialog } from '../../../kit/confirm-dialog'
-import { Dialog } from '../../../kit/dialog'
-import { DownSign, TrashSign } from '../../../kit/icons'
-import { ErrorState, Loading } from '../../../kit/states'
-import { personQuery } from '../subscribers-query'
-import { downloadRecords } from './download-records'
-import { EraseDialog } from './erase-dialog'
+import { type SubscriberPerson, subscribers } from '#contract/subscriber-list'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { ask } from '../../api/call'
+import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { Dialog } from '../../kit/dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { DownSign, TrashSign } from '../../kit/icons'
+import { saveFile } from '../../kit/save-file'
+import { ErrorState, Loading } from '../../kit/states'
 import { SignUp } from './sign-up'
+import { personQuery } from './subscribers-query'
 import { useStatus } from './use-status'
 
 const text = subscribersText.person
@@ -105,4 +106,57 @@ function KnownPerson({
       />
     </>
   )
+}
+
+/** Says exactly what goes and what stays before a person is erased everywhere. */
+function EraseDialog({
+  person: { email, rows },
+  isOpen,
+  onClose,
+  onErased,
+}: {
+  person: SubscriberPerson
+  isOpen: boolean
+  onClose: () => void
+  onErased: () => void
+}) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => ask(subscribers.erase, { id: rows[0]?.id ?? '' }),
+    onSuccess: onErased,
+  })
+
+  function close() {
+    if (isPending) return
+    reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={text.eraseTitle(email)}
+      text={text.eraseFinal}
+      confirm={text.eraseAct}
+      isDanger
+      isBusy={isPending}
+      isOpen={isOpen}
+      onConfirm={() => mutate()}
+      onClose={close}
+    >
+      <div className="people-erase">
+        <p>{text.eraseGoes}</p>
+        <ul>
+          <li>{text.eraseRows(rows.length)}</li>
+          <li>{text.eraseMessages}</li>
+        </ul>
+        <p>{text.eraseStays}</p>
+        <FormAlert error={error} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Hands over everything about a person as a file: what the law calls the right of access. */
+function downloadRecords({ email, records }: SubscriberPerson): void {
+  const name = `gegevens-${email.replace(/[^\w.@-]/g, '_')}.json`
+  saveFile(name, JSON.stringify(records, null, 2), 'application/json')
 }

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { SUBSCRIBERS_A_PAGE, type SubscriberPage } from '#contract/subscriber-list'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { Button } from '../../../kit/button'
-import { EmptyState } from '../../../kit/states'
-import { useNotices } from '../../../shell/notices'
-import { PersonDialog } from '../person/person-dialog'
-import { SUBSCRIBERS_KEY } from '../subscribers-query'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { Button } from '../../kit/button'
+import { EmptyState } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
 import { ChosenBar } from './chosen-bar'
 import { PeopleFilters } from './people-filters'
-import { PeoplePages } from './people-pages'
 import { PeopleTable } from './people-table'
+import type { ShownPeople } from './people-view'
+import { PersonDialog } from './person-dialog'
+import { SUBSCRIBERS_KEY } from './subscribers-query'
 import { useChosen } from './use-chosen'
-import type { ShownPeople } from './use-people-view'
 
 const text = subscribersText.list
 
@@ -90,5 +90,27 @@ function Nobody({ shown: { view, change }, total }: { shown: ShownPeople; total:
     <EmptyState {...text.nothing}>
       <Button onClick={() => change({ search: '', status: '', source: '', page: 1 })}>{text.clear}</Button>
     </EmptyState>
+  )
+}
+
+/** Back and forth through the pages of the list; nothing when there is one. */
+function PeoplePages({ total, shown }: { total: number; shown: ShownPeople }) {
+  const { page } = shown.view
+  const last = Math.max(1, Math.ceil(total / SUBSCRIBERS_A_PAGE))
+  if (last === 1) return null
+  return (
+    <nav aria-label={text.pages} className="people-pages">
+      {page > 1 && (
+        <Link to={shown.addressOf({ page: page - 1 })} rel="prev" className="button button-outline">
+          {text.previous}
+        </Link>
+      )}
+      <p>{text.page(page, last)}</p>
+      {page < last && (
+        <Link to={shown.addressOf({ page: page + 1 })} rel="next" className="button button-outline">
+          {text.next}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { SubscriberPage } from '#contract/subscriber-list'
-import { subscribersText } from '../../../../text/admin/subscribers'
-import { Field } from '../../../kit/field'
-import { Select } from '../../../kit/inputs'
-import { SearchField } from '../../../kit/search-field'
+import { subscribersText } from '../../../text/admin/subscribers'
+import { Field } from '../../kit/field'
+import { Select } from '../../kit/inputs'
+import { SearchField } from '../../kit/search-field'
+import type { ShownPeople } from './people-view'
 import { labelOf, statuses } from './people-view'
-import type { ShownPeople } from './use-people-view'
 
 const text = subscribersText.list
 
