@@ -3,12 +3,11 @@ import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
 import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
-import { spotAt, valueAt, withValueAt } from '../../site/admin/editing/compare/at-path'
+import { copiedText } from '../../site/admin/editing/banners'
 import { compareTexts } from '../../site/admin/editing/compare/compare-texts'
-import { differences } from '../../site/admin/editing/compare/differences'
+import { differences, spotAt, valueAt, withValueAt } from '../../site/admin/editing/compare/differences'
 import { shownValue } from '../../site/admin/editing/compare/shown-value'
 import { chosenItems, conflictPlaces } from '../../site/admin/editing/conflict/chosen-items'
-import { copiedText } from '../../site/admin/editing/copied-text'
 
 const section = (id: string, orderIndex: number, isVisible = true) => ({ id, key: id, isVisible, orderIndex })
 const blocks = [section('hero', 1), section('cta', 2)]

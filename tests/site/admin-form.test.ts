@@ -8,12 +8,7 @@ import { copyOf, emptyItem, writtenFields } from '../../site/admin/editing/empty
 import { insertLines, moveLine } from '../../site/admin/editing/fields/lines'
 import { formResolver } from '../../site/admin/editing/form-resolver'
 import { formRows, itemsOf } from '../../site/admin/editing/form-rows'
-import {
-  firstFree,
-  leadsOn,
-  nameFields,
-  suggestedName,
-} from '../../site/admin/screens/entries/entry/name-fields'
+import { firstFree, leadsOn, nameFields, suggestedName } from '../../site/admin/screens/entries/name-fields'
 
 const now = '2026-11-20T09:00:00.000Z'
 

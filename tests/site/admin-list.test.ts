@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '#contract/admin/entries'
 import { blogPost } from '#contract/content/blog-post'
-import { findRows, searchable, wordsIn } from '../../site/admin/screens/entries/list/find-rows'
+import { findRows, searchable, wordsIn } from '../../site/admin/screens/entries/find-rows'
 import {
   choiceColumns,
   type ListView,
   nextSort,
   paramsOf,
   viewFrom,
-} from '../../site/admin/screens/entries/list/list-view'
+} from '../../site/admin/screens/entries/list-view'
 
 const row = (id: string, title: string, change: Partial<Row> = {}): Row => ({
   id,

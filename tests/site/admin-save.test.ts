@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { Offline, Stale } from '../../site/admin/api/refusals'
-import { rebaseText } from '../../site/admin/editing/saving/rebase-text'
 import { save } from '../../site/admin/editing/saving/save'
 import type { Source } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
-import { takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
+import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
 const seen = { items: [item()], etag: '"1"' }

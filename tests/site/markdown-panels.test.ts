@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
-import { sayPlanning, visibilityOf } from '../../site/admin/screens/entries/panels/planning/say-planning'
-import { adviceFor, adviceOnText } from '../../site/admin/screens/entries/panels/search/advice'
+import { adviceFor, adviceOnText } from '../../site/admin/screens/entries/advice'
+import { sayPlanning, visibilityOf } from '../../site/admin/screens/entries/say-planning'
 
 const type = contentTypes.blogPost
 const now = Date.parse('2026-11-20T11:00:00Z')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { editing as text } from '../../text/admin/editing'
 import { useShortcut } from '../shell/shortcuts'
-import { EditorBanners } from './banners/editor-banners'
+import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { SaveBar } from './save-bar'
 import type { Editor } from './use-editor'

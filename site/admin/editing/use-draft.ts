@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type { Item } from '#contract/admin/entries'
+import type { FieldError, Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
-import { type Difference, differences } from './compare/differences'
+import { type Difference, differences, spotAt } from './compare/differences'
 import { formResolver } from './form-resolver'
 import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
 import type { Source, Version } from './saving/source'
@@ -54,4 +54,22 @@ export function useDraft(source: Source, start: Version): Draft {
     [form],
   )
   return { source, form, seen, items, changes, typed, show, change }
+}
+
+/** Puts what the server says of fields at those fields, and the focus to the first one that is wrong. */
+export function putErrors({ form, source, typed }: Draft, errors: readonly FieldError[]): void {
+  for (const { path, message } of errors) {
+    const spot = spotAt(source.type, typed(), path)
+    const error = { type: 'server', message }
+    if (spot && spot.field !== '') form.setError(`rows.${spot.index}.${keyOf(spot.field)}`, error)
+    else form.setError('root.server', error)
+  }
+  // The fields show it once React has drawn them.
+  requestAnimationFrame(() => requestAnimationFrame(focusFirstError))
+}
+
+function focusFirstError(): void {
+  const invalid = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+  invalid?.focus({ preventScroll: true })
+  invalid?.scrollIntoView({ block: 'center' })
 }

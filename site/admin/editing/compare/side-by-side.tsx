@@ -1,7 +1,11 @@
 import { useMemo } from 'react'
 import type { Field } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
 import { editing as text } from '../../../text/admin/editing'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
 import { compareTexts, type Piece } from './compare-texts'
+import type { Difference } from './differences'
 import { shownValue } from './shown-value'
 
 /** Two values of a field next to each other (below each other on a phone), with what differs marked in both. */
@@ -52,5 +56,55 @@ function Side({
         {/* biome-ignore-end lint/suspicious/noArrayIndexKey: pieces have no name but their place */}
       </div>
     </div>
+  )
+}
+
+/** Shows what differs between two versions. */
+export function DifferenceDialog({
+  title,
+  isOpen,
+  onClose,
+  ...list
+}: {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  type: AnyContentType
+  differences: readonly Difference[]
+  titles: readonly [before: string, after: string]
+}) {
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      isWide
+      actions={<Button onClick={onClose}>{text.newer.close}</Button>}
+    >
+      <DifferenceList {...list} />
+    </Dialog>
+  )
+}
+
+/** Two versions of what differs, field by field, next to each other. */
+function DifferenceList({
+  type,
+  differences,
+  titles,
+}: {
+  type: AnyContentType
+  differences: readonly Difference[]
+  /** What the two versions are called. */
+  titles: readonly [before: string, after: string]
+}) {
+  return (
+    <ul className="editing-differences">
+      {differences.map(({ path, label, field, before, after }) => (
+        <li key={path}>
+          <h3 className="editing-difference-label">{label}</h3>
+          <SideBySide field={type.fields[field]} before={before} after={after} titles={titles} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,6 @@
 import type { Clash, Item, MergedPiece } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
-import { spotAt, valueAt, withValueAt } from '../compare/at-path'
-import { isList } from '../compare/differences'
+import { isList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import type { Conflict } from '../saving/save'
 import type { Choice } from './conflict-choice'
 

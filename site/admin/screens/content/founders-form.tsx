@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { contentText as text } from '../../../text/admin/content'
-import { EditorBanners } from '../../editing/banners/editor-banners'
+import { EditorBanners } from '../../editing/banners'
 import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { RecordFields } from '../../editing/record-fields'
 import { SaveBar } from '../../editing/save-bar'

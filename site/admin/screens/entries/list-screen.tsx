@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { typeScreens } from '#contract/admin/addresses'
+import type { Row } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { rowsQuery } from '../../api/rows-query'
 import { Button, ButtonLink } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
-import { ErrorState, SkeletonRows } from '../../kit/states'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
-import { EntryList } from './list/entry-list'
-import './list/list.css'
-import './list/bulk.css'
+import { BulkBar } from './bulk-bar'
+import { findRows, searchable } from './find-rows'
+import { ListFilters } from './list-filters'
+import { isWhole, useListView } from './list-view'
+import { RowTable } from './row-table'
+import { useRowActions } from './use-row-actions'
+import { useSelection } from './use-selection'
+import './list.css'
+import './bulk.css'
 
-const OrderList = lazy(async () => ({ default: (await import('./order/order-list')).OrderList }))
+const OrderList = lazy(async () => ({ default: (await import('./order-list')).OrderList }))
 
 /** The list of a content type, whichever it is. */
 export function Screen() {
@@ -37,6 +45,44 @@ export function Screen() {
           <OrderList type={type} rows={rows} onDone={() => setOrdering(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** The entries of a type: found, filtered, sorted, ticked. */
+function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] }) {
+  const shown = useListView(type)
+  const { view, change } = shown
+  const all = useMemo(() => searchable(rows), [rows])
+  const found = useMemo(() => findRows(type, all, view), [type, all, view])
+  const selection = useSelection(found)
+  const actions = useRowActions(type)
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={text.emptyTitle(type.labels)} text={text.emptyText}>
+        <ButtonLink look="signal" to={typeScreens(type.screen).create.to()} sign={<PlusSign />}>
+          {text.add(type.labels)}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ListFilters type={type} rows={rows} shown={shown} />
+      <p role="status" className="list-count">
+        {text.count(found.length, rows.length, type.labels)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={text.nothingTitle} text={text.nothingText}>
+          {!isWhole(view) && (
+            <Button onClick={() => change({ search: '', state: '', words: {} })}>{text.clear}</Button>
+          )}
+        </EmptyState>
+      ) : (
+        <RowTable type={type} rows={found} shown={shown} selection={selection} actions={actions} />
+      )}
+      <BulkBar type={type} selection={selection} actions={actions} />
     </>
   )
 }

@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from 'react'
+import type { Item } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { editing as text } from '../../text/admin/editing'
+import { Button } from '../kit/button'
+import { useNotices } from '../shell/notices'
+import type { StoredBackup } from './backup/backups'
+import { when } from './backup/when'
+import { differences } from './compare/differences'
+import { shownValue } from './compare/shown-value'
+import { DifferenceDialog } from './compare/side-by-side'
+import type { Version } from './saving/source'
+import { useWho } from './saving/use-who'
+import type { Editor } from './use-editor'
+import { useIsWide } from './use-is-wide'
+
+/**
+ * What there is to say about a form when it opens. What happens while somebody writes is said in the bar; on a phone
+ * that has the offer of what was kept as well, since above the form it would be out of view.
+ */
+export function EditorBanners({ editor }: { editor: Editor }) {
+  const { kept } = editor
+  const isWide = useIsWide()
+  return (
+    <>
+      {isWide && kept.found && <BackupBanner editor={editor} backup={kept.found} />}
+      {kept.isRefused && <Banner title={text.backup.refused} />}
+    </>
+  )
+}
+
+/** Says that somebody else changed what is being edited. */
+export function NewerBanner({ editor, newer }: { editor: Editor; newer: Version }) {
+  const [isOpen, setOpen] = useState(false)
+  const { source, seen, who } = editor
+  const changed = differences(source.type, seen.items, newer.items)
+  const labels = text.fieldList(changed.map(({ label }) => label)) || text.order
+  return (
+    <>
+      <Banner title={text.newer.title(who, labels)} text={text.newer.help}>
+        <Button onClick={() => setOpen(true)}>{text.newer.look}</Button>
+      </Banner>
+      <DifferenceDialog
+        title={text.newer.dialog}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        type={source.type}
+        differences={changed}
+        titles={[text.newer.before, text.newer.after]}
+      />
+    </>
+  )
+}
+
+/** Says why a save did not work, and lets the editor take the text elsewhere. */
+export function TroubleBanner({ editor, trouble }: { editor: Editor; trouble: string }) {
+  return (
+    <Banner isUrgent title={trouble}>
+      <Button onClick={editor.save}>{text.saving.again}</Button>
+      <CopyButton editor={editor} />
+    </Banner>
+  )
+}
+
+/** Puts everything that stands in the form on the clipboard. */
+export function CopyButton({ editor }: { editor: Editor }) {
+  const { notify } = useNotices()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(copiedText(editor.source.type, editor.typed()))
+      notify({ kind: 'good', text: text.saving.copied })
+    } catch {
+      // Not allowed, or a page without HTTPS.
+      notify({ kind: 'bad', text: text.saving.copyFailed })
+    }
+  }
+  return <Button onClick={() => void copy()}>{text.saving.copyText}</Button>
+}
+
+/** Offers what was typed earlier and never saved. */
+export function BackupBanner({ editor, backup }: { editor: Editor; backup: StoredBackup }) {
+  const [isOpen, setOpen] = useState(false)
+  const { source, seen, kept } = editor
+  const isOlder = !source.isNew && backup.etag !== seen.etag
+  const who = useWho(source, isOlder ? seen.etag : undefined)
+  return (
+    <>
+      <Banner
+        isWhole
+        title={text.backup.title(when(backup.at, Date.now()))}
+        text={isOlder ? text.backup.older(who) : undefined}
+      >
+        <Button onClick={kept.use}>{text.backup.use}</Button>
+        <Button onClick={() => setOpen(true)}>{text.backup.look}</Button>
+        <Button look="quiet" onClick={kept.discard}>
+          {text.backup.discard}
+        </Button>
+      </Banner>
+      <DifferenceDialog
+        title={text.backup.dialog}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        type={source.type}
+        differences={differences(source.type, seen.items, backup.items)}
+        titles={[text.backup.before, text.backup.after]}
+      />
+    </>
+  )
+}
+
+/** A message above a form that stays until something is done about it. */
+export function Banner({
+  isUrgent = false,
+  isWhole = false,
+  title,
+  text,
+  children,
+}: {
+  /** Something went wrong: it is said at once. */
+  isUrgent?: boolean
+  /** Nobody is writing yet: on a phone too there is room for all of its text. */
+  isWhole?: boolean
+  title: string
+  text?: string | undefined
+  /** What can be done about it. */
+  children?: ReactNode
+}) {
+  return (
+    <div
+      role={isUrgent ? 'alert' : 'status'}
+      className={`editing-banner ${isUrgent ? 'editing-banner-bad' : ''} ${isWhole ? 'editing-banner-whole' : ''}`}
+    >
+      <div className="editing-banner-text">
+        <p className="font-semibold">{title}</p>
+        {text && <p>{text}</p>}
+      </div>
+      <div className="editing-banner-actions">{children}</div>
+    </div>
+  )
+}
+
+/** Everything that a form holds as text to paste elsewhere: each field with its label; empty ones are left out. */
+export function copiedText(type: AnyContentType, items: readonly Item[]): string {
+  return items
+    .map((item) =>
+      Object.entries(type.fields)
+        .map(([name, field]) => ({ label: field.label, words: shownValue(field, item[name]) }))
+        .filter(({ words }) => words !== '')
+        .map(({ label, words }) => `${label}:\n${words}`)
+        .join('\n\n'),
+    )
+    .join('\n\n---\n\n')
+}

@@ -1,0 +1,68 @@
+import { markdownLanguage } from '@codemirror/lang-markdown'
+import type { SearchResult } from '#contract/content/content-type'
+import { articleText } from '../../../text/admin/article'
+
+const words = articleText.advice
+
+/** About how many characters search engines show of a title and of a description. */
+export const TITLE_MOST = 60
+export const DESCRIPTION_MOST = 160
+/** Fewer characters than this say too little to choose by. */
+const DESCRIPTION_LEAST = 50
+
+const VAGUE = /^(?:klik hier|hier|lees meer|lees verder|meer|link|deze link|via deze link|klik)$/i
+
+export const countCharacters = (text: string) => Array.from(text).length
+
+/** What could be better about how an entry is found and read, as sentences; none when all is well. */
+export function adviceFor(
+  { title, description }: Pick<SearchResult, 'title' | 'description'>,
+  { ending, texts }: { readonly ending: string; readonly texts: readonly string[] },
+): string[] {
+  return [
+    ...adviceOnTitle(title, ending),
+    ...adviceOnDescription(description),
+    ...texts.flatMap(adviceOnText),
+  ]
+}
+
+function adviceOnTitle(title: string, ending: string): string[] {
+  if (title.trim() === '') return [words.titleMissing]
+  return countCharacters(title + ending) > TITLE_MOST ? [words.titleLong(ending.trim())] : []
+}
+
+function adviceOnDescription(description: string): string[] {
+  const length = countCharacters(description.trim())
+  if (length === 0) return [words.descriptionMissing]
+  if (length < DESCRIPTION_LEAST) return [words.descriptionShort]
+  // One that the site cut by itself ends with dots beyond the limit.
+  return length > DESCRIPTION_MOST && !description.endsWith('...') ? [words.descriptionLong] : []
+}
+
+/** What could be better in a text in Markdown. */
+export function adviceOnText(markdown: string): string[] {
+  const found = new Set<string>()
+  const slice = ({ from, to }: { from: number; to: number }) => markdown.slice(from, to)
+  markdownLanguage.parser.parse(markdown).iterate({
+    enter({ name, node }) {
+      if (name === 'ATXHeading1' || name === 'SetextHeading1') {
+        found.add(words.topHeading(slice(node).split('\n')[0]?.replace(/^#\s*/, '') ?? ''))
+      }
+      if (name !== 'Link' && name !== 'Image') return
+      const [open, close, bracket] = node.getChildren('LinkMark')
+      if (!open || !close) return
+      const inner = markdown.slice(open.to, close.from).trim()
+      const url = node.getChild('URL')
+      const address = url ? slice(url).replace(/^<|>$/g, '') : ''
+      if (name === 'Image') {
+        if (inner === '') found.add(words.noAlt(address.split('/').at(-1) ?? ''))
+        return
+      }
+      if (inner === '') found.add(words.wordlessLink(address))
+      else if (VAGUE.test(inner)) found.add(words.vagueLink(inner))
+      // Without a bracket behind it, it is only words between square ones.
+      if (bracket && slice(bracket) === '(' && address === '') found.add(words.emptyLink(inner))
+    },
+  })
+  return [...found]
+}

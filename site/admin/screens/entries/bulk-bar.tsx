@@ -1,0 +1,136 @@
+import { useId, useState } from 'react'
+import type { Field as DeclaredField } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
+import { entriesText as text } from '../../../text/admin/entries'
+import { shownValue } from '../../editing/compare/shown-value'
+import { widgets } from '../../editing/fields/widgets'
+import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { Field } from '../../kit/field'
+import { foot } from '../../kit/foot'
+import { Select } from '../../kit/inputs'
+import type { RowActions } from './use-row-actions'
+import type { Selection } from './use-selection'
+
+/** What can be done with all the rows that are ticked. */
+export function BulkBar({
+  type,
+  selection,
+  actions,
+}: {
+  type: AnyContentType
+  selection: Selection
+  actions: RowActions
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const { rows, clear } = selection
+  if (rows.length === 0) return null
+
+  async function remove() {
+    setAsking(false)
+    if (await actions.change(rows, null, text.bulkRemoved)) clear()
+  }
+
+  return (
+    <section ref={foot} aria-label={text.bulk} className="list-bulk">
+      <p role="status" className="list-bulk-count">
+        {text.selected(rows.length)}
+      </p>
+      <SetField type={type} selection={selection} actions={actions} />
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {text.remove}
+      </Button>
+      <Button look="quiet" onClick={clear}>
+        {text.deselect}
+      </Button>
+      <ConfirmDialog
+        title={text.bulkRemoveTitle(rows.length, type.labels)}
+        text={text.bulkRemoveText}
+        confirm={text.remove}
+        isDanger
+        isOpen={isAsking}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}
+
+/** Gives a field that holds a choice another value, in all the rows that are ticked. */
+function SetField({
+  type,
+  selection,
+  actions,
+}: {
+  type: AnyContentType
+  selection: Selection
+  actions: RowActions
+}) {
+  const fields = Object.entries(type.fields).filter(
+    ([, field]) => field.widget === 'choice' && !field.isFixed,
+  )
+  const [name = '', setName] = useState(fields[0]?.[0])
+  const field = type.fields[name]
+  if (!field) return null
+  return (
+    <>
+      <Field label={text.bulkField}>
+        {(control) => (
+          <Select
+            {...control}
+            choices={fields.map(([value, { label }]) => ({ value, label }))}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <SetValue key={name} {...{ type, name, field, selection, actions }} />
+    </>
+  )
+}
+
+function SetValue({
+  type,
+  name,
+  field,
+  selection: { rows, clear },
+  actions,
+}: {
+  type: AnyContentType
+  name: string
+  field: DeclaredField
+  selection: Selection
+  actions: RowActions
+}) {
+  const id = useId()
+  const [value, setValue] = useState<unknown>(field.choices?.[0]?.value ?? '')
+  const Widget = widgets[field.widget]
+  const label = text.bulkValue(field.label)
+
+  async function apply() {
+    const words = text.bulkSet(field.label, shownValue(field, value))
+    if (await actions.change(rows, { [name]: value }, words)) clear()
+  }
+
+  return (
+    <>
+      <Field label={label} id={id}>
+        {() => (
+          <Widget
+            id={id}
+            field={field}
+            type={type.name}
+            name={name}
+            label={label}
+            value={value}
+            onChange={setValue}
+            onBlur={() => {}}
+            describedBy={undefined}
+            isInvalid={false}
+          />
+        )}
+      </Field>
+      <Button onClick={() => void apply()}>{text.bulkApply}</Button>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { screens, typeScreens } from '#contract/admin/addresses'
+import { entries } from '#contract/admin/entries'
+import { entriesText as text } from '../../../text/admin/entries'
+import { frameText } from '../../../text/admin/frame'
+import { call } from '../../api/call'
+import { Stale } from '../../api/refusals'
+import type { Editor } from '../../editing/use-editor'
+import { useIsWide } from '../../editing/use-is-wide'
+import { Button, ButtonLink } from '../../kit/button'
+import { ClockSign, CopySign, MoreSign, OutSign, TrashSign } from '../../kit/icons'
+import { Menu } from '../../kit/menu'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+import { useSavedNotice } from '../../shell/use-saved-notice'
+
+/** What can be done with an entry beside changing it. */
+export function EntryActions({ editor }: { editor: Editor }) {
+  const { source, seen } = editor
+  const { type, id } = source
+  const [item = {}] = seen.items
+  const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
+  const removal = useRemoveEntry(editor)
+  const history = screens.history.to({ type: type.name, id })
+  const copy = typeScreens(type.screen).create.to({ kopie: id })
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  if (!isWide) {
+    const items = [
+      ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
+      { label: text.history, run: () => navigate(history) },
+      { label: text.duplicate, run: () => navigate(copy) },
+      { label: text.remove, isDanger: true, run: () => removal.mutate() },
+    ]
+    return <Menu label={text.more} sign={<MoreSign />} items={items} />
+  }
+  return (
+    <>
+      {page && (
+        <a href={page} target="_blank" rel="noopener" className="button button-quiet">
+          <OutSign />
+          {text.look}
+          <span className="sr-only"> {frameText.newTab}</span>
+        </a>
+      )}
+      <ButtonLink look="quiet" to={history} sign={<ClockSign />}>
+        {text.history}
+      </ButtonLink>
+      <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
+        {text.duplicate}
+      </ButtonLink>
+      <Button look="danger" sign={<TrashSign />} isBusy={removal.isPending} onClick={() => removal.mutate()}>
+        {text.remove}
+      </Button>
+    </>
+  )
+}
+
+/** Deletes the entry that is open, and goes back to the list, where it can be undone. */
+function useRemoveEntry({ source, seen, release }: Editor) {
+  const navigate = useNavigate()
+  const tell = useSavedNotice()
+  const { notify } = useNotices()
+  const { type, id } = source
+  return useMutation({
+    mutationFn: () => call(entries.remove, { type: type.name, id }, { ifMatch: seen.etag }),
+    onSuccess(reply) {
+      release()
+      navigate(type.screen)
+      if (reply?.commit) tell(reply.commit, text.removed(type.title(seen.items[0] ?? {})))
+    },
+    onError: (error) =>
+      notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) }),
+  })
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import type { AnyContentType } from '#contract/content/content-types'
+import { entriesText as text } from '../../../text/admin/entries'
+import { asText } from '../../editing/fields/widget'
+import { RecordFields } from '../../editing/record-fields'
+import type { Editor } from '../../editing/use-editor'
+import { EntryParts, partIds, partsOf } from './entry-parts'
+import { NameField } from './name-field'
+import { nameFields } from './name-fields'
+
+const EntryPanels = lazy(async () => ({ default: (await import('./entry-panels')).EntryPanels }))
+
+/** The fields of one entry: what needs the most room first, then what has a heading, with the panels beside it. */
+export function EntryFields({ editor }: { editor: Editor }) {
+  const { source, items, seen, change } = editor
+  const { type, id, isNew } = source
+  const special: Record<string, ReactNode> = Object.fromEntries(
+    nameFields(type).map((name) => [name, <NameField key={name} editor={editor} name={name} />]),
+  )
+  const parts = useMemo(() => partsOf(type), [type])
+  const open = Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
+  const [main, grouped] = [true, false].map((isMain) =>
+    open.filter((name) => (type.groupOf(name) === '') === isMain),
+  )
+  return (
+    <>
+      {parts.length > 1 && <EntryParts parts={parts} />}
+      <div className="entry-body">
+        <div {...placeOf(partIds.text, text.parts.text)} className="entry-main">
+          <RecordFields editor={editor} fields={main ?? []} special={special} />
+        </div>
+        <div {...placeOf(partIds.facts, text.parts.facts)} className="entry-groups">
+          {grouped && grouped.length > 0 && (
+            <RecordFields editor={editor} fields={grouped} special={special} />
+          )}
+        </div>
+        <div className="entry-side">
+          <Suspense fallback={null}>
+            <EntryPanels
+              type={type}
+              value={items[0] ?? {}}
+              id={isNew ? null : id}
+              etag={isNew ? null : seen.etag}
+              saved={isNew ? null : (seen.items[0] ?? null)}
+              onChange={change}
+            />
+          </Suspense>
+        </div>
+      </div>
+      {!isNew && <FixedFields type={type} item={seen.items[0] ?? {}} />}
+    </>
+  )
+}
+
+/** What makes a part a place that can be gone to. */
+const placeOf = (id: string, label: string) =>
+  ({ id, role: 'group', 'aria-label': label, tabIndex: -1 }) as const
+
+/** What the site gave the entry once, for whoever needs to know. */
+function FixedFields({ type, item }: { type: AnyContentType; item: Readonly<Record<string, unknown>> }) {
+  const fixed = Object.entries(type.fields).filter(([, field]) => field.isFixed)
+  return (
+    <p className="form-help">
+      {fixed.map(([name, { label }]) => text.fixed(label, asText(item[name]))).join(' · ')}
+    </p>
+  )
+}

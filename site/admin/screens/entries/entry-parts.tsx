@@ -1,0 +1,94 @@
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
+import type { AnyContentType } from '#contract/content/content-types'
+import { articleText } from '../../../text/admin/article'
+import { entriesText as text } from '../../../text/admin/entries'
+import { useEdges } from '../../kit/use-edges'
+
+/** Pixels below the top of the window at which a part counts as the one that is read. */
+const LINE = 120
+
+/** Leads to the parts of a long form; it stays in view where they stand below each other. */
+export function EntryParts({ parts }: { parts: readonly Part[] }) {
+  const row = useEdges<HTMLDivElement>()
+  const current = useCurrentPart(parts)
+  useInView(row, current)
+
+  function go(event: MouseEvent, id: string) {
+    // The form stays where it is: to the router another address is a question about what is not saved.
+    event.preventDefault()
+    const part = document.getElementById(id)
+    part?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    part?.focus({ preventScroll: true })
+  }
+
+  return (
+    <nav aria-label={text.parts.label} className="entry-parts">
+      <div ref={row} className="tabs edges">
+        {parts.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="tab"
+            aria-current={id === current ? 'true' : undefined}
+            onClick={(event) => go(event, id)}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** The id of the part that stands at the top of the window; at the end of the page always the last one. */
+function useCurrentPart(parts: readonly Part[]): string {
+  const [current, setCurrent] = useState(parts[0]?.id ?? '')
+  useEffect(() => {
+    function look() {
+      const isAtEnd =
+        window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1
+      const passed = parts.filter(({ id }) => {
+        const part = document.getElementById(id)
+        return part && (isAtEnd || part.getBoundingClientRect().top <= LINE)
+      })
+      setCurrent((passed.at(-1) ?? parts[0])?.id ?? '')
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [parts])
+  return current
+}
+
+/** Where the row is wider than the window, the current one is in it. */
+function useInView(row: RefObject<HTMLElement | null>, current: string): void {
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="#${CSS.escape(current)}"]`)
+    if (!row.current || !link) return
+    row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [row, current])
+}
+
+/** The ids of the parts that the screen of an entry can have. */
+export const partIds = {
+  text: 'tekst',
+  facts: 'gegevens',
+  planning: 'publicatie',
+  search: 'zoeken-en-delen',
+} as const
+
+interface Part {
+  readonly id: string
+  readonly label: string
+}
+
+/** The parts that the screen has for this type, in their order. */
+export function partsOf(type: AnyContentType): readonly Part[] {
+  const hasFacts = Object.keys(type.fields).some((name) => type.groupOf(name) !== '')
+  return [
+    { id: partIds.text, label: text.parts.text },
+    ...(hasFacts ? [{ id: partIds.facts, label: text.parts.facts }] : []),
+    ...(type.planning ? [{ id: partIds.planning, label: articleText.planning.title }] : []),
+    ...(type.searchResult ? [{ id: partIds.search, label: articleText.search.title }] : []),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { Row } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import type { ListView } from './list-view'
+
+const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
+
+/** A row with what can be found in it, worked out once for all searches. */
+interface SearchableRow {
+  readonly row: Row
+  readonly words: string
+}
+
+/** Makes rows searchable: without capitals and accents. */
+export function searchable(rows: readonly Row[]): readonly SearchableRow[] {
+  return rows.map((row) => ({
+    row,
+    words: plain([row.title, row.id, ...Object.values(row.values).map(String)].join('\n')),
+  }))
+}
+
+/** The rows that a view shows, in its order. Every word of the search must be there. */
+export function findRows(
+  type: AnyContentType,
+  rows: readonly SearchableRow[],
+  { search, state, words, sort }: ListView,
+): readonly Row[] {
+  const wanted = plain(search).split(/\s+/).filter(Boolean)
+  const chosen = Object.entries(words)
+  const found = rows
+    .filter(
+      ({ row, words: all }) =>
+        wanted.every((word) => all.includes(word)) &&
+        (state === '' || row.state === state) &&
+        chosen.every(([field, word]) => String(row.values[field] ?? '') === word),
+    )
+    .map(({ row }) => row)
+  if (!sort) return found
+  const key = keyOf(type, sort.by)
+  const direction = sort.isDown ? -1 : 1
+  return found
+    .map((row) => ({ row, key: key(row) }))
+    .sort((a, b) => emptyLast(a.key, b.key) ?? direction * collator.compare(a.key, b.key))
+    .map(({ row }) => row)
+}
+
+/** The words that stand in a column, for its filter. */
+export function wordsIn(rows: readonly Row[], field: string): string[] {
+  const words = new Set(rows.map(({ values }) => String(values[field] ?? '')))
+  return [...words].sort(collator.compare)
+}
+
+function keyOf(type: AnyContentType, by: string): (row: Row) => string {
+  if (by === 'title') return (row) => row.title
+  if (by === 'state') return (row) => String(type.states.findIndex(({ name }) => name === row.state))
+  return (row) => String(row.values[by] ?? '')
+}
+
+/** What is empty stands last, whichever way one sorts. */
+function emptyLast(a: string, b: string): number | undefined {
+  return a === '' || b === '' ? Number(a === '') - Number(b === '') : undefined
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('nl')
+}

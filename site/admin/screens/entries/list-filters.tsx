@@ -1,0 +1,152 @@
+import type { Row } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { entriesText as text } from '../../../text/admin/entries'
+import { useIsWide } from '../../editing/use-is-wide'
+import { Field } from '../../kit/field'
+import { Select } from '../../kit/inputs'
+import { SearchField } from '../../kit/search-field'
+import { wordsIn } from './find-rows'
+import type { ShownView } from './list-view'
+import { choiceColumns, sortable } from './list-view'
+
+/** Above a list: search, filters, and the order for whoever has no headings to press. */
+export function ListFilters({
+  type,
+  rows,
+  shown,
+}: {
+  type: AnyContentType
+  rows: readonly Row[]
+  shown: ShownView
+}) {
+  const { view, typed, search, change } = shown
+  const isWide = useIsWide()
+  const count = Object.keys(view.words).length + Number(view.state !== '') + Number(view.sort !== null)
+  const filters = (
+    <>
+      {type.states.length > 0 && (
+        <FilterSelect
+          label={text.state}
+          value={view.state}
+          choices={type.states.map(({ name, label }) => ({ value: name, label }))}
+          onChange={(state) => change({ state })}
+        />
+      )}
+      {choiceColumns(type).map((field) => (
+        <WordFilter key={field} type={type} field={field} rows={rows} shown={shown} />
+      ))}
+      <SortSelect type={type} shown={shown} />
+    </>
+  )
+  return (
+    <search aria-label={text.filters} className="list-filters">
+      <SearchField
+        label={text.search(type.labels)}
+        hasHiddenLabel
+        placeholder={text.search(type.labels)}
+        value={typed}
+        onChange={search}
+      />
+      {isWide ? (
+        filters
+      ) : (
+        <details className="list-fold">
+          <summary>{text.fold(count)}</summary>
+          <div>{filters}</div>
+        </details>
+      )}
+    </search>
+  )
+}
+
+/** Shows only what has one of the words that stand in a column. */
+function WordFilter({
+  type,
+  field,
+  rows,
+  shown: { view, change },
+}: {
+  type: AnyContentType
+  field: string
+  rows: readonly Row[]
+  shown: ShownView
+}) {
+  const declared = type.fields[field]
+  const words = wordsIn(rows, field).filter((word) => word !== '')
+  const { [field]: chosen = '', ...others } = view.words
+  // A word of the address may be gone meanwhile: it can still be seen and cleared.
+  const all = chosen === '' || words.includes(chosen) ? words : [chosen, ...words]
+  return (
+    <FilterSelect
+      label={declared?.label ?? field}
+      value={chosen}
+      choices={all.map((value) => ({
+        value,
+        label: declared?.choices?.find((choice) => choice.value === value)?.label ?? value,
+      }))}
+      onChange={(word) => change({ words: word === '' ? others : { ...others, [field]: word } })}
+    />
+  )
+}
+
+/** Shows only what is of one kind, or all. */
+function FilterSelect({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string
+  value: string
+  choices: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          choices={[{ value: '', label: text.all }, ...choices]}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The order of a list, for whoever has no headings to press. */
+function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; shown: ShownView }) {
+  const choices = sortable(type).flatMap((by) => {
+    const label = headingOf(type, by)
+    return [
+      { value: by, label: text.upward(label) },
+      { value: `-${by}`, label: text.downward(label) },
+    ]
+  })
+  const value = view.sort ? `${view.sort.isDown ? '-' : ''}${view.sort.by}` : ''
+  return (
+    <Field label={text.sortBy}>
+      {(control) => (
+        <Select
+          {...control}
+          choices={[{ value: '', label: text.ownOrder }, ...choices]}
+          value={value}
+          onChange={({ target }) =>
+            change({
+              sort: target.value
+                ? { by: target.value.replace(/^-/, ''), isDown: target.value.startsWith('-') }
+                : null,
+            })
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What a column is called. */
+export function headingOf(type: AnyContentType, by: string): string {
+  const own: Readonly<Record<string, string>> = { title: text.title, state: text.state }
+  return own[by] ?? type.fields[by]?.label ?? by
+}

@@ -1,0 +1,193 @@
+import { type MouseEvent, memo } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { entryScreen, typeScreens } from '#contract/admin/addresses'
+import type { Row } from '#contract/admin/entries'
+import type { Field } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
+import { entriesText as text } from '../../../text/admin/entries'
+import { shownValue } from '../../editing/compare/shown-value'
+import { Badge } from '../../kit/badge'
+import { shownDate, shownDateTime } from '../../kit/dutch-clock'
+import { DownSign, MoreSign, UpSign } from '../../kit/icons'
+import { Menu } from '../../kit/menu'
+import { Checkbox } from '../../kit/switch'
+import { headingOf } from './list-filters'
+import type { ShownView } from './list-view'
+import { nextSort } from './list-view'
+import { StateBadge } from './state-badge'
+import type { RowActions } from './use-row-actions'
+import type { Selection } from './use-selection'
+
+interface ListRowProps {
+  readonly type: AnyContentType
+  readonly row: Row
+  /** Its place in the table, the headings counted. */
+  readonly number: number
+  readonly isSelected: boolean
+  readonly onSelect: (id: string) => void
+  readonly actions: RowActions
+}
+
+/** One entry in a list. A click anywhere opens it; its title is the link. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { type, row, number, isSelected, onSelect, actions } = props
+  const navigate = useNavigate()
+  const title = row.title || text.untitled
+
+  function open(event: MouseEvent) {
+    const pressed =
+      event.target instanceof Element && event.target.closest('a, button, input, label, [role=menu]')
+    if (!pressed && !window.getSelection()?.toString()) navigate(entryScreen(type, row.id))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard one opens it by its title
+    // biome-ignore lint/a11y/useFocusableInteractive: the link in it takes the focus
+    <div
+      role="row"
+      aria-rowindex={number}
+      className="list-row"
+      data-selected={isSelected || undefined}
+      onClick={open}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="cell" className="list-tick">
+        <Checkbox
+          label={text.select(title)}
+          hasHiddenLabel
+          checked={isSelected}
+          onChange={() => onSelect(row.id)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="cell" className="list-cell list-title">
+        <Link to={entryScreen(type, row.id)}>{title}</Link>
+        {row.problem && (
+          <span className="list-problem">
+            <Badge tone="bad">{text.problem}</Badge> {row.problem}
+          </span>
+        )}
+      </div>
+      {type.states.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div role="cell" className="list-cell list-state">
+          <StateBadge type={type} state={row.state} />
+        </div>
+      )}
+      {type.columns.slice(0, MOST_COLUMNS).map((name) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div key={name} role="cell" className="list-cell list-value">
+          <Cell field={type.fields[name]} value={row.values[name]} />
+        </div>
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="cell" className="list-act">
+        <Menu
+          label={text.actionsFor(title)}
+          hasHiddenLabel
+          sign={<MoreSign />}
+          items={[
+            {
+              label: text.duplicate,
+              run: () => navigate(typeScreens(type.screen).create.to({ kopie: row.id })),
+            },
+            { label: text.remove, isDanger: true, run: () => actions.remove(row) },
+          ]}
+        />
+      </div>
+    </div>
+  )
+})
+
+/** Columns that a list has room for beside the title and the state. */
+const MOST_COLUMNS = 4
+
+/** The headings of a list; pressing one sorts by it. */
+export function ListHead({
+  type,
+  shown,
+  selection,
+}: {
+  type: AnyContentType
+  shown: ShownView
+  selection: Selection
+}) {
+  const columns = [
+    'title',
+    ...(type.states.length > 0 ? ['state'] : []),
+    ...type.columns.slice(0, MOST_COLUMNS),
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
+    <div role="rowgroup" className="list-headings">
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: what can be pressed is inside */}
+      <div role="row" aria-rowindex={1} className="list-row list-head">
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: what can be pressed is inside */}
+        <div role="columnheader" className="list-tick">
+          <Checkbox
+            label={text.selectAll}
+            hasHiddenLabel
+            checked={selection.isAll}
+            onChange={selection.toggleAll}
+          />
+        </div>
+        {columns.map((by) => (
+          <Heading key={by} type={type} by={by} shown={shown} />
+        ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: nothing to press */}
+        <div role="columnheader" className="list-act">
+          <span className="sr-only">{text.actions}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Heading({
+  type,
+  by,
+  shown: { view, change },
+}: {
+  type: AnyContentType
+  by: string
+  shown: ShownView
+}) {
+  const isSorted = view.sort?.by === by
+  const isDown = isSorted && view.sort?.isDown
+  const label = headingOf(type, by)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
+    <div
+      role="columnheader"
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+      className={type.columns.includes(by) ? 'list-cell list-value' : 'list-cell'}
+    >
+      <button
+        type="button"
+        className="list-sort"
+        title={text.sortOn(label)}
+        onClick={() => change({ sort: nextSort(view.sort, by) })}
+      >
+        {label}
+        {isSorted && (isDown ? <DownSign className="size-[1rem]" /> : <UpSign className="size-[1rem]" />)}
+      </button>
+    </div>
+  )
+}
+
+/** A value in a column: a date short, anything else as it is read. */
+function Cell({ field, value }: { field: Field | undefined; value: unknown }) {
+  if (field?.widget === 'date' && typeof value === 'string') {
+    return (
+      <time dateTime={value} title={shownDateTime(value)}>
+        {shownDate(value)}
+      </time>
+    )
+  }
+  return <>{shownValue(field, value)}</>
+}

@@ -1,0 +1,117 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { AnyContentType } from '#contract/content/content-types'
+
+/** What of a list is shown and how: all of it stands in the address. */
+export interface ListView {
+  readonly search: string
+  /** The name of a state; '' for all. */
+  readonly state: string
+  /** Chosen words of choice columns, by field; a field that is not there shows all. */
+  readonly words: Readonly<Record<string, string>>
+  /** A column, `title` or `state`; null for the type's own order. */
+  readonly sort: { readonly by: string; readonly isDown: boolean } | null
+}
+
+const SEARCH = 'zoek'
+const STATE = 'stand'
+const SORT = 'op'
+
+/** Reads what an address says; what makes no sense for the type is left out. */
+export function viewFrom(type: AnyContentType, params: URLSearchParams): ListView {
+  const by = params.get(SORT)?.replace(/^-/, '') ?? ''
+  const state = params.get(STATE) ?? ''
+  return {
+    search: params.get(SEARCH) ?? '',
+    state: type.states.some(({ name }) => name === state) ? state : '',
+    words: Object.fromEntries(
+      choiceColumns(type).flatMap((name) => {
+        const word = params.get(name)
+        return word === null ? [] : [[name, word]]
+      }),
+    ),
+    sort: sortable(type).includes(by) ? { by, isDown: params.get(SORT)?.startsWith('-') ?? false } : null,
+  }
+}
+
+/** The address of a view; what is as usual is not in it. */
+export function paramsOf({ search, state, words, sort }: ListView): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search !== '') params.set(SEARCH, search)
+  if (state !== '') params.set(STATE, state)
+  for (const [field, word] of Object.entries(words)) params.set(field, word)
+  if (sort) params.set(SORT, (sort.isDown ? '-' : '') + sort.by)
+  return params
+}
+
+/** The columns by whose words a list can be filtered. */
+export function choiceColumns(type: AnyContentType): string[] {
+  return type.columns.filter((name) => type.fields[name]?.widget === 'choice')
+}
+
+/** What a list can be sorted by. */
+export function sortable(type: AnyContentType): string[] {
+  return ['title', ...(type.states.length > 0 ? ['state'] : []), ...type.columns]
+}
+
+/** A click on a column's heading: up, then down, then the usual order again. */
+export function nextSort(sort: ListView['sort'], by: string): ListView['sort'] {
+  if (sort?.by !== by) return { by, isDown: false }
+  return sort.isDown ? null : { by, isDown: true }
+}
+
+/** Whether everything is shown. */
+export function isWhole({ search, state, words }: ListView): boolean {
+  return search === '' && state === '' && Object.keys(words).length === 0
+}
+
+/** How long somebody must pause before a search stands in the address, in milliseconds. */
+const PAUSE = 300
+
+/** The view of a list, with what is being typed in its search box. */
+export interface ShownView {
+  /** What the list shows; a little behind what is typed, so that typing stays quick. */
+  readonly view: ListView
+  readonly typed: string
+  readonly search: (text: string) => void
+  /** A filter or an order: one step back undoes it. */
+  readonly change: (change: Partial<ListView>) => void
+}
+
+/** Keeps the view of a list in the address, so that it survives a reload and can be sent to someone. */
+export function useListView(type: AnyContentType): ShownView {
+  const [params, setParams] = useSearchParams()
+  const stored = useMemo(() => viewFrom(type, params), [type, params])
+  const [typed, setTyped] = useState(stored.search)
+  const written = useRef(stored.search)
+
+  useEffect(() => {
+    // Back and forward bring another search along; our own writing does not.
+    if (stored.search === written.current) return
+    written.current = stored.search
+    setTyped(stored.search)
+  }, [stored.search])
+
+  useEffect(() => {
+    if (typed === written.current) return
+    const timer = setTimeout(() => {
+      written.current = typed
+      setParams((now) => paramsOf({ ...viewFrom(type, now), search: typed }), { replace: true })
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, type, setParams])
+
+  const change = useCallback(
+    (part: Partial<ListView>) => {
+      if (part.search !== undefined) {
+        written.current = part.search
+        setTyped(part.search)
+      }
+      setParams(paramsOf({ ...stored, search: typed, ...part }))
+    },
+    [setParams, stored, typed],
+  )
+  const deferred = useDeferredValue(typed)
+  const view = useMemo(() => ({ ...stored, search: deferred }), [stored, deferred])
+  return { view, typed, search: setTyped, change }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { entries } from '#contract/admin/entries'
+import { editing as text } from '../../../text/admin/editing'
+import { ask } from '../../api/call'
+import { FieldControl } from '../../editing/field-control'
+import { asText } from '../../editing/fields/widget'
+import type { Editor } from '../../editing/use-editor'
+import { useSettled } from '../../kit/use-settled'
+import { firstFree, leadsOn, suggestedName } from './name-fields'
+
+/** How long somebody must pause before a name is looked up, in milliseconds. */
+const PAUSE = 300
+/** How long a title must stand still before a name is made of it, in milliseconds. */
+const TITLE_PAUSE = 350
+
+/** The name by which others know an entry: suggested from its title, and whether it can be had. */
+export function NameField({ editor, name }: { editor: Editor; name: string }) {
+  const { source, form, items } = editor
+  useSuggestedName(editor, name)
+  const value = asText(items[0]?.[name])
+  const page = value === '' ? undefined : source.type.page?.(items[0] ?? {})
+  return (
+    <div className="editing-name">
+      <FieldControl type={source.type} name={name} control={form.control} />
+      {page && (
+        <p className="form-help font-mono" aria-hidden="true">
+          {window.location.host}
+          {page}
+        </p>
+      )}
+      <NameState editor={editor} name={name} value={value} />
+    </div>
+  )
+}
+
+function NameState({ editor, name, value }: { editor: Editor; name: string; value: string }) {
+  const { source, seen, items } = editor
+  const { type, id, isNew } = source
+  const settled = useSettled(value, PAUSE)
+  const before = seen.items[0] ?? {}
+  const isOwn = !isNew && value === asText(before[name])
+  const { data } = useQuery({
+    queryKey: ['admin', 'name', type.name, id, settled],
+    queryFn: () =>
+      ask(entries.nameTaken, { type: type.name, name: settled, ...(isNew ? {} : { except: id }) }),
+    enabled: settled !== '' && !isOwn,
+    staleTime: 0,
+  })
+  if (value === '') return isNew ? <p className="form-help">{text.fields.nameSuggested}</p> : null
+  if (isOwn) return null
+  const now = Date.now()
+  const moves = !isNew && type.isPublic(before, now) && leadsOn(type, before, items[0] ?? {}, now)
+  return (
+    <p role="status" className={data?.takenBy ? 'form-error' : 'form-help'}>
+      {settled !== value || !data
+        ? text.fields.nameChecking
+        : data.takenBy
+          ? text.fields.nameTaken(data.takenBy.title)
+          : text.fields.nameFree}
+      {moves && !data?.takenBy && ` ${text.fields.nameMoves}`}
+    </p>
+  )
+}
+
+/** Fills the name of a new entry with one made from its title, for as long as nobody chose another. */
+function useSuggestedName(editor: Editor, field: string): void {
+  const { source, items, change } = editor
+  const { type, isNew } = source
+  const item = items[0] ?? {}
+  const suggestion = useSettled(suggestedName(type, field, item), TITLE_PAUSE)
+  const given = useRef('')
+  const { data: free } = useQuery({
+    queryKey: ['admin', 'free-name', type.name, suggestion],
+    queryFn: () =>
+      firstFree(suggestion, async (name) => {
+        const { takenBy } = await ask(entries.nameTaken, { type: type.name, name })
+        return takenBy !== null
+      }),
+    enabled: isNew && suggestion !== '',
+  })
+  const current = item[field]
+
+  useEffect(() => {
+    if (!isNew || free === undefined || current !== given.current || current === free) return
+    given.current = free
+    change(field, free)
+  }, [isNew, free, current, field, change])
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { entryScreen } from '#contract/admin/addresses'
+import type { AnyContentType } from '#contract/content/content-types'
+import { editing } from '../../../text/admin/editing'
+import { entriesText as text } from '../../../text/admin/entries'
+import { Banner, CopyButton } from '../../editing/banners'
+import { EditorForm } from '../../editing/editor-form'
+import { entrySource, newEntrySource, type Source, type Version } from '../../editing/saving/source'
+import { suggestMessage } from '../../editing/saving/suggest-message'
+import { type Editor, useEditor } from '../../editing/use-editor'
+import { Button, ButtonLink } from '../../kit/button'
+import { PageTitle } from '../../kit/page-title'
+import { messageOf } from '../../kit/states'
+import { useKeptPlace } from '../../kit/use-kept-place'
+import { goesOnState } from '../../shell/goes-on'
+import { useNotices } from '../../shell/notices'
+import { useSavedNotice } from '../../shell/use-saved-notice'
+import { EntryActions } from './entry-actions'
+import { EntryFields } from './entry-fields'
+import { StateBadge } from './state-badge'
+
+/**
+ * The screen of one entry, once it is known what it begins with. A new one is an entry from its first save on, in
+ * the same form: whoever is typing goes on.
+ */
+export function OpenEntry({ source: begun, start, lead }: { source: Source; start: Version; lead?: string }) {
+  const navigate = useNavigate()
+  const [source, setSource] = useState(begun)
+  const { type, isNew } = source
+  const keepPlace = useKeptPlace()
+  const editor = useEditor({
+    source,
+    start,
+    onSaved(version) {
+      if (!isNew) return
+      const id = idOf(type, version)
+      keepPlace()
+      setSource(entrySource(type, id))
+      navigate(entryScreen(type, id), { replace: true, state: goesOnState })
+    },
+  })
+  const [item = {}] = editor.seen.items
+  const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
+  const state = !isNew && type.states.length > 0 && (
+    <StateBadge type={type} state={type.state(item, Date.now())} />
+  )
+  return (
+    <>
+      <PageTitle
+        title={title}
+        lead={isNew ? lead : undefined}
+        back={{ to: type.screen, label: text.toList(type.labels) }}
+      />
+      {!isNew && !editor.isGone && (
+        <div className="entry-bar">
+          {state}
+          <EntryActions editor={editor} />
+        </div>
+      )}
+      <EditorForm editor={editor}>
+        {editor.isGone && <GoneBanner editor={editor} />}
+        <EntryFields editor={editor} />
+      </EditorForm>
+    </>
+  )
+}
+
+/** The id of the entry that a version is of: the first of its names. */
+function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
+  return type.names(item)[0] ?? ''
+}
+
+/** Says that the entry was deleted while it was open, and offers to make it again with what stands here. */
+function GoneBanner({ editor }: { editor: Editor }) {
+  const { source, items, who, revive, release } = editor
+  const navigate = useNavigate()
+  const tell = useSavedNotice()
+  const { notify } = useNotices()
+  const again = useMutation({
+    mutationFn: () => {
+      const message = suggestMessage(source.type, { before: [], after: items, now: Date.now() })
+      return newEntrySource(source.type, Date.now).write(items, { etag: '', message })
+    },
+    onSuccess(version) {
+      revive(version)
+      if (version.commit) tell(version.commit)
+      const id = idOf(source.type, version)
+      if (id === source.id) return
+      release()
+      navigate(entryScreen(source.type, id))
+    },
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+  return (
+    <Banner isUrgent title={editing.gone.title(who)} text={editing.gone.text}>
+      <Button look="signal" isBusy={again.isPending} onClick={() => again.mutate()}>
+        {editing.gone.again}
+      </Button>
+      <CopyButton editor={editor} />
+      <ButtonLink look="quiet" to={source.type.screen}>
+        {editing.gone.leave}
+      </ButtonLink>
+    </Banner>
+  )
+}

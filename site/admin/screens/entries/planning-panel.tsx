@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Item } from '#contract/admin/entries'
+import { articleText } from '../../../text/admin/article'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
+import { Field } from '../../kit/field'
+import { TextInput } from '../../kit/inputs'
+import { partIds } from './entry-parts'
+import { Panel, type PanelProps } from './panel'
+import { sayPlanning, shownMoment, visibilityOf } from './say-planning'
+
+const words = articleText.planning
+
+/** Says what visitors see and when, and sets the fields that decide it. The form saves them. */
+export function PlanningPanel({ type, value, saved = null, onChange }: PanelProps) {
+  const now = useNow()
+  const [isScheduling, setScheduling] = useState(false)
+  const { planning } = type
+  if (!planning) return null
+  const visibility = visibilityOf(type, value, now)
+  const set = (fields: Item) => {
+    for (const [field, next] of Object.entries(fields)) onChange?.(field, next)
+  }
+
+  return (
+    <Panel id={partIds.planning} title={words.title}>
+      <p role="status" className="leading-lead">
+        {sayPlanning({ type, value, saved, now })}
+      </p>
+      {onChange && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {visibility !== 'public' && (
+            <Button onClick={() => set(planning.publish(null))}>{words.publish}</Button>
+          )}
+          {visibility !== 'public' && (
+            <Button onClick={() => setScheduling(true)}>
+              {visibility === 'planned' ? words.reschedule : words.schedule}
+            </Button>
+          )}
+          {visibility !== 'hidden' && (
+            <Button onClick={() => set(planning.withdraw())}>{words.withdraw}</Button>
+          )}
+        </div>
+      )}
+      <ScheduleDialog
+        moment={type.publicFrom?.(value)}
+        isOpen={isScheduling}
+        onClose={() => setScheduling(false)}
+        onPick={(moment) => {
+          setScheduling(false)
+          set(planning.publish(moment))
+        }}
+      />
+    </Panel>
+  )
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Asks for the moment at which an entry goes public; it says that moment in words before it is picked. */
+function ScheduleDialog({
+  moment,
+  isOpen,
+  onPick,
+  onClose,
+}: {
+  /** The moment there is already (milliseconds since 1970). */
+  moment: number | undefined
+  isOpen: boolean
+  onPick: (iso: string) => void
+  onClose: () => void
+}) {
+  // Beside the form: a dialog has fields and keys of its own.
+  return createPortal(
+    <Dialog title={words.dialogTitle} text={words.dialogText} isOpen={isOpen} onClose={onClose}>
+      <ScheduleForm moment={moment} onPick={onPick} onClose={onClose} />
+    </Dialog>,
+    document.body,
+  )
+}
+
+function ScheduleForm({
+  moment,
+  onPick,
+  onClose,
+}: {
+  moment: number | undefined
+  onPick: (iso: string) => void
+  onClose: () => void
+}) {
+  const [local, setLocal] = useState(() => (moment === undefined ? tomorrowMorning() : localOf(moment)))
+  const [isTried, setTried] = useState(false)
+  const iso = fromDutchClock(local)
+  const error =
+    iso === null ? words.momentMissing : Date.parse(iso) <= Date.now() ? words.momentPast : undefined
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setTried(true)
+        if (iso !== null && !error) onPick(iso)
+      }}
+    >
+      <Field label={words.moment} help={words.momentHelp} error={isTried ? error : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            value={local}
+            onChange={(event) => setLocal(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status">{iso !== null && !error && words.planned(shownMoment(Date.parse(iso)))}</p>
+      <div className="dialog-actions">
+        <Button type="submit" look="signal">
+          {words.confirm}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+const localOf = (moment: number) => toDutchClock(new Date(moment).toISOString())
+
+/** Nine o'clock on the next day of the Dutch clock. */
+function tomorrowMorning(): string {
+  return `${localOf(Date.now() + DAY).slice(0, 10)}T09:00`
+}
+
+/** How often the words look at the clock, in milliseconds. */
+const OFTEN = 20_000
+
+/** Milliseconds since 1970, now and again. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), OFTEN)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { decodePart } from '#contract/address'
+import { shareCard } from '#contract/admin/share-card'
+import type { SearchResult } from '#contract/content/content-type'
+import { pageTextsQuery } from '../../../api/content'
+import { documentTitle } from '../../../head'
+import { articleText } from '../../../text/admin/article'
+import { ask } from '../../api/call'
+import { WarningSign } from '../../kit/icons'
+import { messageOf } from '../../kit/states'
+import { useSettled } from '../../kit/use-settled'
+import { adviceFor, countCharacters, DESCRIPTION_MOST, TITLE_MOST } from './advice'
+import { partIds } from './entry-parts'
+import { Panel, type PanelProps } from './panel'
+
+const words = articleText.search
+
+/** How an entry will be found and shared, and what could be better about that. */
+export function SearchPanel({ type, value: current }: PanelProps) {
+  // A key in the form comes first.
+  const value = useDeferredValue(current)
+  const { data: texts } = useQuery(pageTextsQuery)
+  const result = type.searchResult?.(value)
+  if (!result) return null
+  const title = documentTitle({ ...result, path: result.page }, texts?.['site.name'] ?? '')
+  const written = Object.entries(type.fields).filter(([, { widget }]) => widget === 'markdown')
+  return (
+    <Panel id={partIds.search} title={words.title}>
+      <ResultPicture result={result} title={title} />
+      <Counts title={title} description={result.description} />
+      <Advice
+        title={result.title}
+        description={result.description}
+        ending={title.slice(result.title.length)}
+        text={written.map(([name]) => String(value[name] ?? '')).join('\n\n')}
+      />
+      <CardPicture {...result.card} />
+    </Panel>
+  )
+}
+
+function ResultPicture({ result, title }: { result: SearchResult; title: string }) {
+  const path = result.page.split('/').filter(Boolean).map(decodePart)
+  return (
+    <figure className="found">
+      <figcaption className="found-caption">{words.result}</figcaption>
+      <p className="found-address">{[window.location.host, ...path].join(' › ')}</p>
+      <p className="found-title">{result.title === '' ? words.noTitle : title}</p>
+      <p className="found-text">{result.description || words.noDescription}</p>
+    </figure>
+  )
+}
+
+function Counts({ title, description }: { title: string; description: string }) {
+  return (
+    <ul className="found-counts">
+      <Count words={words.titleCount} count={countCharacters(title)} most={TITLE_MOST} />
+      <Count words={words.descriptionCount} count={countCharacters(description)} most={DESCRIPTION_MOST} />
+    </ul>
+  )
+}
+
+function Count({
+  words: say,
+  count,
+  most,
+}: {
+  words: (count: number, most: number) => string
+  count: number
+  most: number
+}) {
+  return <li data-over={count > most || undefined}>{say(count, most)}</li>
+}
+
+function Advice({
+  title,
+  description,
+  ending,
+  text,
+}: {
+  title: string
+  description: string
+  ending: string
+  text: string
+}) {
+  const advice = useMemo(
+    () => adviceFor({ title, description }, { ending, texts: [text] }),
+    [title, description, ending, text],
+  )
+  if (advice.length === 0) return <p className="mt-3">{words.good}</p>
+  return (
+    <>
+      <h3 className="found-heading">{words.advice}</h3>
+      <ul className="found-advice">
+        {advice.map((sentence) => (
+          <li key={sentence}>
+            <WarningSign className="mt-[0.125rem] size-[1rem] shrink-0" />
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CardPicture({ title, tag }: SearchResult['card']) {
+  const { data: card, error } = useShareCard({ title, tag })
+  return (
+    <figure className="found-card">
+      <figcaption className="found-caption">{words.card}</figcaption>
+      {card ? (
+        <img src={card.image} alt={words.cardAlt(title)} width={1200} height={630} />
+      ) : (
+        <p className="found-card-empty">{error ? messageOf(error) : words.cardBusy}</p>
+      )}
+    </figure>
+  )
+}
+
+/** Milliseconds without a key before the server draws: that takes longer than rendering a text. */
+const PAUSE = 800
+
+/** The share card of a title as an image (data URI); the last one stays while a new one is drawn. */
+function useShareCard(card: { readonly title: string; readonly tag: string }) {
+  const title = useSettled(card.title, PAUSE)
+  const tag = useSettled(card.tag, PAUSE)
+  return useQuery({
+    queryKey: ['preview', 'card', title, tag],
+    queryFn: ({ signal }) => ask(shareCard.draw, {}, { body: { title, tag }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: title.trim() !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { previews } from '#contract/admin/entries'
+import { articleText } from '../../../text/admin/article'
+import { ask } from '../../api/call'
+import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { TextInput } from '../../kit/inputs'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+import { Panel, type PanelProps } from './panel'
+import { shownMoment, visibilityOf } from './say-planning'
+
+const words = articleText.share
+
+/** Gives out a link to an entry that is not public yet. */
+export function SharePanel({ type, saved, id }: PanelProps) {
+  const canBeShared = type.planning !== undefined && type.page !== undefined
+  if (!canBeShared || (saved && visibilityOf(type, saved, Date.now()) === 'public')) return null
+  return (
+    <Panel title={words.title}>
+      <p className="leading-lead">{words.text}</p>
+      {id === null ? (
+        <p className="mt-3 text-soft">{words.saveFirst}</p>
+      ) : (
+        <ShareLink type={type.name} id={id} />
+      )}
+    </Panel>
+  )
+}
+
+function ShareLink({ type, id }: { type: string; id: string }) {
+  const { notify } = useNotices()
+  const fieldId = useId()
+  const {
+    data: link,
+    isPending,
+    mutate,
+    reset,
+  } = useMutation({
+    mutationFn: () => ask(previews.link, {}, { body: { type, id } }),
+    onSuccess: ({ url }) => copy(url),
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify({ kind: 'good', text: words.copied })
+    } catch {
+      // Some browsers copy over https only; the link stands there to be selected.
+      notify({ kind: 'bad', text: words.notCopied })
+    }
+  }
+
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {link && (
+        <>
+          <label htmlFor={fieldId} className="sr-only">
+            {words.link}
+          </label>
+          <TextInput
+            id={fieldId}
+            readOnly
+            value={link.url}
+            onFocus={(event) => event.target.select()}
+            aria-describedby={`${fieldId}-until`}
+          />
+          <p id={`${fieldId}-until`} className="text-soft">
+            {words.until(shownMoment(Date.parse(link.expires)))} {words.isSaved}
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={isPending} onClick={() => (link ? void copy(link.url) : mutate())}>
+          {link ? words.again : words.make}
+        </Button>
+        <EndLinks type={type} id={id} onEnded={reset} />
+      </div>
+    </div>
+  )
+}
+
+/** Ends the links to an entry, whoever made them: which ones there are is not kept anywhere. */
+function EndLinks({ type, id, onEnded }: { type: string; id: string; onEnded: () => void }) {
+  const { notify } = useNotices()
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => ask(previews.endLinks, {}, { body: { type, id } }),
+    onSuccess: () => {
+      setAsked(false)
+      onEnded()
+      notify({ kind: 'good', text: words.ended })
+    },
+  })
+
+  function close() {
+    setAsked(false)
+    reset()
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {words.end}
+      </Button>
+      <ConfirmDialog
+        title={words.endTitle}
+        text={words.endText}
+        confirm={words.end}
+        isDanger
+        isBusy={isPending}
+        isOpen={isAsked}
+        onConfirm={() => mutate()}
+        onClose={close}
+      >
+        <FormAlert error={error} />
+      </ConfirmDialog>
+    </>
+  )
+}

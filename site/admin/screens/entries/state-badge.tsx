@@ -1,0 +1,14 @@
+import type { AnyContentType } from '#contract/content/content-types'
+import { Badge, type Tone } from '../../kit/badge'
+
+/** The colours of states, from the first (not yet) to the last (done). */
+const tones: readonly Tone[] = ['quiet', 'busy', 'good']
+
+/** The state of an entry in words and colour; nothing for a type whose entries are all alike. */
+export function StateBadge({ type, state }: { type: AnyContentType; state: string }) {
+  const at = type.states.findIndex(({ name }) => name === state)
+  const found = type.states[at]
+  if (!found) return null
+  const fromEnd = type.states.length - 1 - at
+  return <Badge tone={tones.at(-1 - fromEnd) ?? 'quiet'}>{found.label}</Badge>
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type BulkChange, entries, type Item, type Row } from '#contract/admin/entries'
+import type { AnyContentType } from '#contract/content/content-types'
+import { describeBulk } from '#contract/content/describe-change'
+import { entriesText as text } from '../../../text/admin/entries'
+import { call } from '../../api/call'
+import { Stale } from '../../api/refusals'
+import { rowsQuery } from '../../api/rows-query'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+import { useSavedNotice } from '../../shell/use-saved-notice'
+
+/** What can be done with rows of a list; each is one change, which can be undone from the message about it. */
+export interface RowActions {
+  readonly remove: (row: Row) => void
+  /** Resolves to whether it was done. `words` say what happens to them: `verwijderd`. */
+  readonly change: (rows: readonly Row[], change: Item | null, words: string) => Promise<boolean>
+  readonly order: (ids: readonly string[]) => Promise<boolean>
+}
+
+export function useRowActions(type: AnyContentType): RowActions {
+  const client = useQueryClient()
+  const tell = useSavedNotice()
+  const { notify } = useNotices()
+
+  return useMemo(() => {
+    /** Makes a write, and tells of it or of why it could not be. */
+    async function attempt(write: () => Promise<{ commit: string | null } | null>, words: string) {
+      try {
+        const reply = await write()
+        if (reply?.commit) tell(reply.commit, words)
+        return true
+      } catch (error) {
+        notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) })
+        void client.invalidateQueries({ queryKey: rowsQuery(type.name).queryKey })
+        return false
+      }
+    }
+    const place = { type: type.name }
+    return {
+      remove: ({ id, etag, title }: Row) =>
+        void attempt(
+          () => call(entries.remove, { ...place, id }, { ifMatch: etag }),
+          text.removed(title || text.untitled),
+        ),
+      change(rows: readonly Row[], change: Item | null, words: string) {
+        const body: BulkChange = { entries: rows.map(({ id, etag }) => ({ id, etag })), change }
+        const message = describeBulk(type, rows.length, words)
+        return attempt(() => call(entries.bulk, place, { body, message }), text.bulkDone(message))
+      },
+      order: (ids: readonly string[]) =>
+        attempt(
+          () => call(entries.order, place, { body: { ids }, message: text.orderMessage(type.labels) }),
+          text.orderDone,
+        ),
+    }
+  }, [type, client, tell, notify])
+}

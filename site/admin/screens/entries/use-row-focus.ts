@@ -1,0 +1,78 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { entriesText as text } from '../../../text/admin/entries'
+import { useShortcut } from '../../shell/shortcuts'
+
+/** What can have the focus in a row; the arrow keys stay at the same one. */
+const controls = ['.list-title a', '.list-tick input', '.list-act button'] as const
+
+/** Further than any list is long. */
+const END = Number.MAX_SAFE_INTEGER
+
+/** The row that had the focus last. */
+interface Row {
+  readonly index: number
+  /** What in it is about to get the focus. */
+  readonly control?: string
+  /** Where the window scrolls to then, when that is not just where the row is. */
+  readonly top?: number
+}
+
+/**
+ * The keyboard in a list of which few rows are drawn: the row with the focus stays drawn however far one scrolls,
+ * the arrow keys lead to the one above and below, Home and End to the first and the last.
+ */
+export function useRowFocus(body: RefObject<HTMLElement | null>, count: number) {
+  const [row, setRow] = useState<Row | null>(null)
+
+  useLayoutEffect(() => {
+    if (!row?.control) return
+    body.current?.querySelector<HTMLElement>(`[data-index="${row.index}"] ${row.control}`)?.focus()
+    if (row.top !== undefined) window.scrollTo({ top: row.top, behavior: 'instant' })
+  }, [row, body])
+
+  const [control] = controls
+  const first = { index: 0, control, top: 0 }
+  const last = { index: count - 1, control, top: END }
+  useShortcut({ keys: 'Home', label: text.firstRow, run: () => setRow(first) })
+  useShortcut({ keys: 'End', label: text.lastRow, run: () => setRow(last) })
+
+  const index = row?.index
+  return {
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const drawn = defaultRangeExtractor(range)
+        if (index === undefined || index >= range.count || drawn.includes(index)) return drawn
+        return [...drawn, index].sort((a, b) => a - b)
+      },
+      [index],
+    ),
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const at = indexOf(target)
+      if (at !== undefined && (at !== index || row?.control)) setRow({ index: at })
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { target, key, defaultPrevented } = event
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+      if (step === undefined || defaultPrevented || !(target instanceof HTMLElement)) return
+      const control = controls.find((selector) => target.matches(selector))
+      const next = (indexOf(target) ?? Number.NaN) + step
+      if (!control || !(next >= 0 && next < count)) return
+      event.preventDefault()
+      setRow({ index: next, control })
+    },
+  }
+}
+
+/** Which row something stands in. */
+function indexOf(element: Element): number | undefined {
+  const place = element.closest<HTMLElement>('[data-index]')
+  return place?.dataset.index === undefined ? undefined : Number(place.dataset.index)
+}
