@@ -12,7 +12,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/files': ['server/contract'],
   'server/git': ['server/contract', 'server/files'],
   'server/processes': [],
-  'server/content': ['server/contract', 'server/files', 'server/git', 'server/processes'],
+  'server/storage': ['server/contract', 'server/files'],
+  'server/content': ['server/contract', 'server/files', 'server/storage', 'server/git', 'server/processes'],
   'server/limits': ['server/contract', 'server/files', 'server/http'],
   'server/backup': ['server/contract', 'server/files', 'server/git', 'server/subscribers', 'server'],
   'server/subscribers': ['server/contract', 'server/files', 'server/http', 'server/limits'],
@@ -26,6 +27,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/accounts': ['server/contract', 'server/files', 'server/http'],
   'server/admin': [
     'server/contract',
+    'server/storage',
     'server/content',
     'server/git',
     'server/subscribers',

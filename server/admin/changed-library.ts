@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from '../content/catalogue'
 import type { Entry } from '../content/judge'
 import type { Library } from '../content/library'
-import { requireType } from '../content/publish/type-at'
+import { requireType } from '../content/publish/type-of-path'
 import { Invalid } from '../http/invalid'
 
 /** Content as somebody is making it, by the names of the types. */

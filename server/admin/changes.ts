@@ -2,7 +2,7 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { Change, ChangedItem } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { typeAt } from '../content/publish/type-at'
+import { typeAt } from '../content/publish/type-of-path'
 import type { Commit } from '../git/log/history'
 
 /** A commit as the history shows it. */

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { AnyContentType } from '#contract/content/content-types'
-import { entriesFrom } from '../content/codecs'
 import type { Library } from '../content/library'
 import { readRaw } from '../content/publish/raw-entries'
-import { requireType } from '../content/publish/type-at'
-import { decodeExact, withoutMark } from '../content/splice/bytes'
+import { requireType } from '../content/publish/type-of-path'
 import { isBy } from '../git/log/authors'
 import type { Commit } from '../git/log/history'
 import type { Repository } from '../git/repository'
+import { decodeExact, withoutMark } from '../storage/bytes'
+import { entriesFrom } from '../storage/codecs'
 
 /** Commits of a list's file that are looked at for one record of it. */
 const MOST = 500

@@ -1,9 +1,9 @@
 import { contentTypes } from '#contract/content/content-types'
-import { entriesFrom } from '../content/codecs'
-import { decodeExact, encode } from '../content/splice/bytes'
-import { splicerFor } from '../content/splice/splicer'
 import type { Author, FileChange } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
+import { decodeExact, encode } from '../storage/bytes'
+import { entriesFrom } from '../storage/codecs'
+import { splicerFor } from '../storage/splicer'
 
 const { storage } = contentTypes.mediaText
 const PATH = storage.kind === 'records' ? storage.file : ''

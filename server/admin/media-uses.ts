@@ -4,8 +4,8 @@ import { entryScreen, settingsPart } from '#contract/admin/addresses'
 import type { MediaUse } from '#contract/admin/media'
 import type { Fields } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import type { RawEntry } from '../content/codecs'
 import type { Library } from '../content/library'
+import type { RawEntry } from '../storage/codecs'
 
 /** Where the admin shows what is wrong with an entry that has no good version. */
 const PROBLEMS = settingsPart('problemen')

@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
-import type { By } from '../content/publish/desk'
+import type { By } from '../content/publish/context'
 import type { Author } from '../git/commit/commit-request'
 import { Answered } from '../http/route'
 

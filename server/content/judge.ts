@@ -2,9 +2,9 @@ import { basename, extname } from 'node:path'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
 import { Unreadable } from '../files/unreadable'
-import type { RawEntry } from './codecs'
+import type { RawEntry } from '../storage/codecs'
+import type { FoundFile } from '../storage/scan'
 import { doubtsAbout, readEntry } from './read-entry'
-import type { FoundFile } from './scan'
 
 /** First and last commit of a file, ISO 8601 in UTC. */
 export interface FileDates {

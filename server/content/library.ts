@@ -5,7 +5,7 @@ import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
 import { type Catalogue, catalogueOf } from './catalogue'
 import type { FileHistory, KeptFile } from './judge'
 import { createProblemLog } from './problem-log'
-import { Shelf } from './shelf'
+import { Shelf } from './type-files'
 
 /** Milliseconds: a clock can be put right, or its machine asleep, while a timer runs. */
 const LONGEST_TIMER = 60_000

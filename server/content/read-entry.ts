@@ -1,10 +1,5 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-
-/** Something wrong in a field, in Dutch. */
-export interface Issue {
-  readonly path: string
-  readonly message: string
-}
+import type { Issue } from '../storage/codecs'
 
 /** What the fields of a file are to visitors. */
 export interface ReadEntry<F extends Fields> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-import type { RawEntry } from '../codecs'
+import type { RawEntry } from '../../storage/codecs'
 import type { FileDates } from '../judge'
 import { readEntry } from '../read-entry'
 

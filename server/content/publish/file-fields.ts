@@ -1,7 +1,7 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
+import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
 import { readEntry } from '../read-entry'
-import type { FieldChanges, FieldValue } from '../splice/fields'
 import { type Editable, stemOf } from './editable'
 
 /** What a save changes in the file of an entry: the fields that differ, and nothing else. */

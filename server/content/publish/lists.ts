@@ -1,11 +1,11 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { Problem } from '#contract/problem'
-import type { RawEntry } from '../codecs'
-import type { Parsed } from './checks'
-import type { Desk } from './desk'
+import type { RawEntry } from '../../storage/codecs'
+import { pathsOf } from './conflict-reply'
+import type { Desk } from './context'
 import { type Editable, editable, etagOf } from './editable'
 import { mergeLists } from './merge-lists'
-import { pathsOf } from './stale'
+import type { Parsed } from './validate'
 
 /** A list of records as its file has it, each that can be read. */
 export interface List<F extends Fields> {

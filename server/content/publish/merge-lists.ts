@@ -1,7 +1,7 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
 import type { Repository } from '../../git/repository'
-import { idOf } from './create-entry'
+import { idOf } from './create'
 import { type Clashes, type Merged, mergeValues, type Sides } from './merge'
 
 /** Brings two edits of a list together: record by record, in each field by field. Conflicts are `id.field`. */

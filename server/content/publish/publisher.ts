@@ -1,15 +1,15 @@
 import type { BulkChange } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
-import { changeMany, orderEntries } from './change-many'
-import { invalid, requireFields } from './checks'
-import { createEntry } from './create-entry'
-import { type By, Desk, type DeskOptions, type Saved } from './desk'
-import { type Removal, removeEntry } from './remove-entry'
+import { changeMany, orderEntries } from './bulk'
+import { type By, Desk, type DeskOptions, type Saved } from './context'
+import { createEntry } from './create'
+import { type Removal, removeEntry } from './remove'
 import { type Restoration, restore } from './restore'
-import { type Edit, saveEntry } from './save-entry'
+import { type Edit, saveEntry } from './save'
 import { findList, saveList } from './save-list'
 import { undo } from './undo'
+import { invalid, requireFields } from './validate'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { Unreadable } from '../../files/unreadable'
-import type { RawEntry } from '../codecs'
+import type { RawEntry } from '../../storage/codecs'
+import type { FieldValue } from '../../storage/splice/fields'
 import { readEntry } from '../read-entry'
-import type { FieldValue } from '../splice/fields'
 
 /** How a person recognises an entry of an older version, which may be broken. */
 export function titleOf(type: AnyContentType, { fields, key }: Pick<RawEntry, 'fields' | 'key'>): string {

@@ -2,13 +2,13 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { CommitDetail } from '../../git/log/history'
 import type { WorkTree } from '../../git/work-tree'
-import { requireNoClash } from './clash'
 import { requireContent } from './content-paths'
-import type { By, Desk } from './desk'
-import { requireKept } from './kept-in-git'
+import type { By, Desk } from './context'
+import { requireNoClash } from './name-conflict'
 import { nameOf, readRaw } from './raw-entries'
+import { requireKept } from './require-committed'
 import { entriesOf, type Published, restoredFile } from './restored-file'
-import { typeAt } from './type-at'
+import { typeAt } from './type-of-path'
 
 /** What is put back: a file as it was at a commit, one entry of it, or one field. */
 export interface Restoration {

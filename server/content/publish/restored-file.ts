@@ -1,11 +1,11 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { lowerFirst } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
-import { entriesFrom, type RawEntry } from '../codecs'
+import { decodeExact, encode, withoutMark } from '../../storage/bytes'
+import { entriesFrom, type RawEntry } from '../../storage/codecs'
+import { type FieldChanges, type FieldValue, ownField } from '../../storage/splice/fields'
+import { splicerFor } from '../../storage/splicer'
 import { readEntry } from '../read-entry'
-import { decodeExact, encode, withoutMark } from '../splice/bytes'
-import { type FieldChanges, type FieldValue, ownField } from '../splice/fields'
-import { splicerFor } from '../splice/splicer'
 import { asFileFields, titleOf } from './raw-entries'
 
 /** The bytes of a file as it was and as it is now, and what of it is wanted back: all, one entry, or one field. */

@@ -1,13 +1,13 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { describeWhole } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
-import { entriesFrom } from '../codecs'
-import { encode, withoutMark } from '../splice/bytes'
-import { isObject, type Parsed, readValue, requireValue } from './checks'
-import type { By, Desk, Saved } from './desk'
+import { encode, withoutMark } from '../../storage/bytes'
+import { entriesFrom } from '../../storage/codecs'
+import type { By, Desk, Saved } from './context'
 import { textWithList } from './list-text'
 import { listFrom, pathOf, remembered, staleList } from './lists'
 import { matchedEtag } from './matched-etag'
+import { isObject, type Parsed, readValue, requireValue } from './validate'
 
 /** Records of a list that is edited as a whole: each is written by itself, so that the others keep their bytes. */
 const MOST = 500

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
-import { entriesFrom, type RawEntry } from '../codecs'
+import { decodeExact, withoutMark } from '../../storage/bytes'
+import { entriesFrom, type RawEntry } from '../../storage/codecs'
 import type { FileDates } from '../judge'
-import { decodeExact, withoutMark } from '../splice/bytes'
 import { editable } from './editable'
 import { readRaw } from './raw-entries'
 

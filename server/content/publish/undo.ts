@@ -2,10 +2,10 @@ import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { CommitDetail } from '../../git/log/history'
 import type { WorkTree } from '../../git/work-tree'
-import { decodeExact, encode } from '../splice/bytes'
-import { requireNoClash } from './clash'
+import { decodeExact, encode } from '../../storage/bytes'
 import { requireContent } from './content-paths'
-import type { By, Desk } from './desk'
+import type { By, Desk } from './context'
+import { requireNoClash } from './name-conflict'
 
 const CHANGED_SINCE =
   'Dit is daarna weer gewijzigd, dus alleen deze wijziging ongedaan maken kan niet meer. Kies in de geschiedenis welke versie je wilt terugzetten.'

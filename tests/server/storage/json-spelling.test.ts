@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldChanges } from '../../../../server/content/splice/fields'
-import { orderRecords } from '../../../../server/content/splice/order-records'
-import { spliceDocument } from '../../../../server/content/splice/splice-document'
-import { addRecord, removeRecord, spliceRecord } from '../../../../server/content/splice/splice-records'
-import { splicerFor } from '../../../../server/content/splice/splicer'
+import type { FieldChanges } from '../../../server/storage/splice/fields'
+import { orderRecords } from '../../../server/storage/splice/order-records'
+import { spliceDocument } from '../../../server/storage/splice/splice-document'
+import { addRecord, removeRecord, spliceRecord } from '../../../server/storage/splice/splice-records'
+import { splicerFor } from '../../../server/storage/splicer'
 
 const rows: readonly (readonly [why: string, before: string, changes: FieldChanges, after: string])[] = [
   ['a value changes where it stands', '{ "a": 1,  "b" : 2 }', { b: 'x' }, '{ "a": 1,  "b" : "x" }'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entriesFrom } from '../../../../server/content/codecs'
-import { splicerFor } from '../../../../server/content/splice/splicer'
+import { entriesFrom } from '../../../server/storage/codecs'
+import { splicerFor } from '../../../server/storage/splicer'
 import { type NastyJson, nastyList } from './nasty-json'
 import { inOrder, sorted } from './read-back'
 

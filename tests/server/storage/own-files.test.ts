@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Storage } from '#contract/content/content-type'
 import { contentTypes } from '#contract/content/content-types'
-import { entriesFrom } from '../../../../server/content/codecs'
-import { decodeExact, encode } from '../../../../server/content/splice/bytes'
-import type { FieldValue } from '../../../../server/content/splice/fields'
-import { splicerFor } from '../../../../server/content/splice/splicer'
+import { decodeExact, encode } from '../../../server/storage/bytes'
+import { entriesFrom } from '../../../server/storage/codecs'
+import type { FieldValue } from '../../../server/storage/splice/fields'
+import { splicerFor } from '../../../server/storage/splicer'
 
 const root = join(import.meta.dirname, '../../../..')
 

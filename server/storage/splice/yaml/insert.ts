@@ -1,10 +1,10 @@
 import type { Edit } from '../edits'
 import type { FieldValue } from '../fields'
 import { blockText } from './block-text'
-import type { Habits } from './habits'
 import { type Head, rangeOf } from './head'
 import { blockList, flowList, lineEnd } from './list'
 import { isPlain, lookOf, scalarSources } from './scalar-text'
+import type { Habits } from './style'
 
 /** A field to write, and the writer's habits. */
 export interface NewPair {

@@ -3,11 +3,11 @@ import { describeChange } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { WorkTree } from '../../git/work-tree'
-import { encode } from '../splice/bytes'
-import { splicerFor } from '../splice/splicer'
-import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './checks'
-import type { By, Desk, Saved } from './desk'
+import { encode } from '../../storage/bytes'
+import { splicerFor } from '../../storage/splicer'
+import type { By, Desk, Saved } from './context'
 import { newFileFields } from './file-fields'
+import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
 
 /**
  * Makes an entry; what was left open, its type fills in.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldChanges } from '../../../../server/content/splice/fields'
-import { composeMarkdown, spliceMarkdown } from '../../../../server/content/splice/splice-markdown'
+import type { FieldChanges } from '../../../server/storage/splice/fields'
+import { composeMarkdown, spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
 
 const inHead = (lines: string) => `---\n${lines}\n---\nTekst\n`
 

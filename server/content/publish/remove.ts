@@ -2,13 +2,13 @@ import type { ContentType, Fields } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
 import type { FileChange } from '../../git/commit/commit-request'
 import type { WorkTree } from '../../git/work-tree'
-import { encode } from '../splice/bytes'
-import { splicerFor } from '../splice/splicer'
-import type { By, Desk } from './desk'
+import { encode } from '../../storage/bytes'
+import { splicerFor } from '../../storage/splicer'
+import { stale } from './conflict-reply'
+import type { By, Desk } from './context'
 import type { Editable } from './editable'
-import { requireKept } from './kept-in-git'
 import { matchedEtag } from './matched-etag'
-import { stale } from './stale'
+import { requireKept } from './require-committed'
 
 /** An entry to delete, and the ETag of what the editor saw, or several. */
 export interface Removal {

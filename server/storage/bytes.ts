@@ -1,5 +1,5 @@
-import { decodeText } from '../../files/read-text'
-import { Unreadable } from '../../files/unreadable'
+import { decodeText } from '../files/read-text'
+import { Unreadable } from '../files/unreadable'
 
 /**
  * The text of a file with its byte order mark, so that writing it again gives the same bytes.

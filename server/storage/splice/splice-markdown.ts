@@ -6,11 +6,11 @@ import { type FieldChanges, type FieldValue, ownField, requireFinite, withField 
 import { withoutEqualLines } from './line-edits'
 import { partsOf } from './markdown-parts'
 import { readFields, readsAs, requireReadsAs } from './read-as'
-import { additions } from './yaml/add-pair'
-import { changes as changesOf } from './yaml/change-pair'
-import { habitsOf } from './yaml/habits'
+import { changes as changesOf } from './yaml/change'
 import { parseHead } from './yaml/head'
-import { removals } from './yaml/remove-pair'
+import { additions } from './yaml/insert'
+import { removals } from './yaml/remove'
+import { habitsOf } from './yaml/style'
 
 const EMPTY_HEAD = '---\n---\n'
 

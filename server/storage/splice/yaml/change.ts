@@ -1,12 +1,12 @@
 import { isScalar, isSeq } from 'yaml'
 import type { Edit } from '../edits'
-import { isList, type NewPair, pairSources } from './add-pair'
 import { isReferredTo, takeOver } from './aliases'
 import { type BlockStyle, type BlockText, blockText } from './block-text'
-import { formerOf } from './habits'
 import { type Head, type HeadPair, isBlockScalar, rangeOf } from './head'
+import { isList, type NewPair, pairSources } from './insert'
 import { blockList, flowList, listEdit } from './list'
 import { lookOf, scalarSources } from './scalar-text'
+import { formerOf } from './style'
 import { placeOf, type ValuePlace } from './value-place'
 
 /** A field in the file and what it should become. */

@@ -1,9 +1,9 @@
 import type { Storage } from '#contract/content/content-type'
-import type { FieldChanges } from './fields'
-import { orderRecords } from './order-records'
-import { spliceDocument } from './splice-document'
-import { composeMarkdown, spliceMarkdown } from './splice-markdown'
-import { addRecord, removeRecord, spliceRecord } from './splice-records'
+import type { FieldChanges } from './splice/fields'
+import { orderRecords } from './splice/order-records'
+import { spliceDocument } from './splice/splice-document'
+import { composeMarkdown, spliceMarkdown } from './splice/splice-markdown'
+import { addRecord, removeRecord, spliceRecord } from './splice/splice-records'
 
 /**
  * Changes the entries of a file and nothing else of it. Keys are those of `RawEntry`; texts keep their byte order mark.

@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from '../../../support/chance'
+import { type Chance, chanceFrom } from '../../support/chance'
 import { type NastyField, nastyFields } from './nasty-fields'
 
 /** A piece of a file: the lines of one field, or what stands between them. */

@@ -2,7 +2,12 @@ import type { Storage } from '#contract/content/content-type'
 import { parseJson } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
-import type { Issue } from './read-entry'
+
+/** Something wrong in a field, in Dutch. */
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
 
 /** One entry as its file has it, before validation. */
 export interface RawEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { spliceMarkdown } from '../../../../server/content/splice/splice-markdown'
-import { chanceFrom } from '../../../support/chance'
+import { spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
+import { chanceFrom } from '../../support/chance'
 import { type NastyPost, nastyPost } from './nasty-posts'
 import { joined, readPost } from './read-back'
 

@@ -1,11 +1,11 @@
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
 import { readEntry } from '../read-entry'
-import type { Desk } from './desk'
+import type { Desk } from './context'
 import { stemOf } from './editable'
 import { readRaw } from './raw-entries'
 import { entriesOf } from './restored-file'
-import { typeAt } from './type-at'
+import { typeAt } from './type-of-path'
 
 /**
  * Looks at what comes back from the past before it is written.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Storage } from '#contract/content/content-type'
-import { entriesFrom } from '../../../../server/content/codecs'
-import type { FieldChanges, FieldValue } from '../../../../server/content/splice/fields'
-import { splicerFor } from '../../../../server/content/splice/splicer'
-import { chanceFrom } from '../../../support/chance'
+import { entriesFrom } from '../../../server/storage/codecs'
+import type { FieldChanges, FieldValue } from '../../../server/storage/splice/fields'
+import { splicerFor } from '../../../server/storage/splicer'
+import { chanceFrom } from '../../support/chance'
 import { type NastyJson, nastyList, nastyObject } from './nasty-json'
 import { inOrder, sorted } from './read-back'
 

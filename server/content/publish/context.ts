@@ -4,12 +4,12 @@ import type { CommitRequest } from '../../git/commit/commit-request'
 import { noteCommits } from '../../git/note-commits'
 import type { Repository } from '../../git/repository'
 import type { WorkTree } from '../../git/work-tree'
-import { entriesFrom } from '../codecs'
+import { decodeExact, withoutMark } from '../../storage/bytes'
+import { entriesFrom } from '../../storage/codecs'
 import type { Library } from '../library'
-import { decodeExact, withoutMark } from '../splice/bytes'
+import { asProblem } from './commit-errors'
 import { type Editable, editable, type Place, stemOf } from './editable'
 import { SeenVersions } from './seen-versions'
-import { asProblem } from './write-trouble'
 
 /** What a document holds whose file is still to be made; its fields are its own, since ETags are kept by them. */
 const absent = () => ({ key: '', fields: {} })

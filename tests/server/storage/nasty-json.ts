@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from '../../../support/chance'
+import { type Chance, chanceFrom } from '../../support/chance'
 
 /** A piece of a file; a value says whose it is. */
 interface JsonPiece {

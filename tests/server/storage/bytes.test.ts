@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeExact, encode } from '../../../../server/content/splice/bytes'
+import { decodeExact, encode } from '../../../server/storage/bytes'
 
 describe('the bytes of a file', () => {
   it.each([

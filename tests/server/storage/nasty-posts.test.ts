@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldValue } from '../../../../server/content/splice/fields'
-import { spliceMarkdown } from '../../../../server/content/splice/splice-markdown'
-import { chanceFrom } from '../../../support/chance'
+import type { FieldValue } from '../../../server/storage/splice/fields'
+import { spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
+import { chanceFrom } from '../../support/chance'
 import { type NastyPost, nastyPost } from './nasty-posts'
 import { joined, readPost, sorted } from './read-back'
 

@@ -5,9 +5,9 @@ import type { FileProblem } from '#contract/problem'
 import { linkedFolder } from '../files/link-on-the-way'
 import { decodeText, readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
-import { entriesFrom } from './codecs'
+import { entriesFrom } from '../storage/codecs'
+import { type FoundFile, findFile, isIn, type Scan, scan } from '../storage/scan'
 import { type Entry, type FileDates, judge, type KeptFile, type Source } from './judge'
-import { type FoundFile, findFile, isIn, type Scan, scan } from './scan'
 
 /** The files of one content type, parsed; of whatever breaks the last good version stays. */
 export class Shelf<F extends Fields = Fields> {

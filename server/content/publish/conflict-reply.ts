@@ -1,10 +1,10 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { Problem } from '#contract/problem'
-import { readValue } from './checks'
-import type { Desk } from './desk'
+import type { Desk } from './context'
 import type { Editable } from './editable'
 import { mergeValues } from './merge'
+import { readValue } from './validate'
 
 /** A save of something that is no longer what its editor saw. */
 interface Late<F extends Fields> {

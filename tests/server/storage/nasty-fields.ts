@@ -1,4 +1,4 @@
-import type { Chance } from '../../../support/chance'
+import type { Chance } from '../../support/chance'
 
 /** The lines of one field as a writer might have left them, and what they read as. */
 export interface NastyField {
