@@ -1,35 +1,31 @@
 import { env } from 'node:process'
 import { simpleGit } from 'simple-git'
-import { readBlob, readFileAt } from './blobs'
 import type { Author } from './commit/commit-request'
-import { committerSettings } from './commit/committer'
+import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
 import { takeBackUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
-import { requireSigningKey, signingSettings } from './commit/signing'
 import { readingEnvironment } from './git-environment'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
 import { clearStaleLocks } from './locks'
-import { readAuthors } from './log/authors'
 import { type CommitDates, readCommitDates } from './log/commit-dates'
 import {
   type Commit,
   type CommitDetail,
   type LogQuery,
   listCommits,
+  readAuthors,
   readCommit,
   readFileOf,
 } from './log/history'
-import { offerVersions } from './log/offered-versions'
 import type { LoggedFile } from './log/read-log'
-import { readVersions } from './log/versions'
+import { offerVersions, readVersions } from './log/versions'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
-import { onceForEach } from './once-for-each'
+import { readBlob, readFileAt } from './objects'
 import { createGit } from './run-git'
 import { requireBranch } from './sync/ahead-behind'
 import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
-import { findPeoplesFiles } from './sync/peoples-files'
-import { openRemote } from './sync/remote'
-import { noRemote, type Remote, type RemoteState } from './sync/remote-state'
+import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
+import { noRemote, openRemote, type Remote, type RemoteState } from './sync/remote'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
 import { openWorkTree, type WorkTree } from './work-tree'
 import { createWriteQueue } from './write-queue'

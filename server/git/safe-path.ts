@@ -2,7 +2,14 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { absentOrThrow, hasCode } from '../files/error-code'
 import { Unreadable } from '../files/unreadable'
-import { isOddPath, isPeoplesPath } from './closed-path'
+
+/** Where people's data are by default, and how Windows shortens that. */
+const PEOPLE = /^data\/(private|pr[^/]*~\d+)(\/|$)/
+const GIT_NAME = /^(\.git|git~\d+)$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
+const ODD = /[\x00-\x1f\x7f\\\ufffd]/
+/** Characters that some disks leave out of a name, and that nobody sees. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Whether a path, relative and with forward slashes, can be that of content: inside, and not git's or private. */
 export function isContentPath(path: string): boolean {
@@ -31,4 +38,35 @@ export async function requireSafePath(root: string, path: string): Promise<strin
 function absentOrUnreadable(error: unknown): null {
   if (hasCode(error, 'ENAMETOOLONG')) throw new Unreadable('Deze bestandsnaam is te lang.')
   return absentOrThrow(error)
+}
+
+/** Whether a path is data/private or below it, on whatever disk. Relative to the site's root. */
+export function isPeoplesPath(path: string): boolean {
+  return PEOPLE.test(plainPath(path))
+}
+
+/** Whether a path holds a name of git's own folder, on whatever disk, or one that is no plain name at all. */
+export function isOddPath(path: string): boolean {
+  return ODD.test(path) || path.split('/').some(isOddName)
+}
+
+function isOddName(name: string): boolean {
+  return name === '' || name === '.' || name === '..' || GIT_NAME.test(plainPath(name))
+}
+
+/** A path as a disk without upper and lower case, or one that composes letters, would find it. */
+export function foldPath(path: string): string {
+  // By way of the capitals: some letters (ı, ſ) have no capital of their own.
+  return path.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
+}
+
+/**
+ * A path as the most forgiving of all disks would find it: without characters that nobody sees, look-alikes made plain,
+ * dots and spaces at the end of a name gone, and without the streams that Windows knows. For what must never be met.
+ */
+export function plainPath(path: string): string {
+  return foldPath(path.normalize('NFKC').replace(IGNORABLE, ''))
+    .split('/')
+    .map((name) => (name === '.' || name === '..' ? name : name.replace(/:.*$/, '').replace(/[. ]+$/, '')))
+    .join('/')
 }

@@ -1,5 +1,4 @@
 import { readBytes } from '../files/read-text'
-import { blobHash } from './blob-hash'
 import { Rewritten, readHead, requireAsWritten } from './commit/as-written'
 import { CommitFailed } from './commit/commit-failed'
 import type { CommitRequest } from './commit/commit-request'
@@ -7,6 +6,7 @@ import { type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
 import { type TakeBackOptions, takeBackUnfinished } from './commit/recover'
 import { waitForLocks } from './locks'
+import { blobHash } from './objects'
 import { requireSafePath } from './safe-path'
 import { requireIdle } from './tree-state'
 

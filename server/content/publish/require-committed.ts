@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem'
-import { blobHash } from '../../git/blob-hash'
+import { blobHash } from '../../git/objects'
 import type { Repository } from '../../git/repository'
 
 /**

@@ -1,9 +1,8 @@
-import { blobHash } from '../blob-hash'
-import { readHashes } from '../object-hashes'
+import { blobHash, readHashes } from '../objects'
 import type { RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import type { CommitRequest } from './commit-request'
-import { matchIndex } from './match-index'
+import { matchIndex } from './record-commit'
 
 /** A commit in which git kept something else. It is taken back; `kept` tells what of each path it was, as a hash. */
 export class Rewritten extends CommitFailed {

@@ -1,10 +1,62 @@
+import { spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { env } from 'node:process'
+import { gitEnvironment } from '../git-environment'
 import type { RunGit } from '../run-git'
 
+/** Everything git adds is on disk before it counts: objects, the index and branches. By default loose objects are not. */
+export const DURABLE = ['-c', 'core.fsync=added,reference'] as const
 /** Who commits for people when the machine has no git identity of its own, as on a build server. */
 const SITE = ['-c', 'user.name=Wissel', '-c', 'user.email=wissel@localhost'] as const
+/** Milliseconds that ssh-keygen may take to sign a word. */
+const PATIENCE = 10_000
 
 /** The settings that name the committer: none when git knows one, else the site itself. */
 export async function committerSettings(run: RunGit): Promise<readonly string[]> {
   const known = await run(['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'])
   return known.code === 0 ? [] : SITE
+}
+
+/** The settings by which git signs what the site commits, or does not whatever the repository's own settings ask. */
+export function signingSettings(key: string | undefined): readonly string[] {
+  if (key === undefined) return ['-c', 'commit.gpgsign=false']
+  return ['-c', 'gpg.format=ssh', '-c', `user.signingkey=${key}`, '-c', 'commit.gpgsign=true']
+}
+
+/**
+ * Signs a word with the key, to know at the start what no save should have to find out.
+ * @param key path of an SSH private key without a passphrase.
+ * @throws {Error} that names the key and what is wrong with it.
+ */
+export async function requireSigningKey(key: string): Promise<void> {
+  const stats = await stat(key).catch(() => undefined)
+  if (!stats?.isFile()) throw new Error(`GIT_SIGNING_KEY is no file: ${key}`)
+  const said = await signWord(key)
+  if (said !== null) throw new Error(`GIT_SIGNING_KEY cannot sign commits (${key}): ${said}`)
+}
+
+/** @returns null when it worked, else what ssh-keygen said. */
+function signWord(key: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn('ssh-keygen', ['-Y', 'sign', '-n', 'git', '-f', key], {
+      // Without a terminal and without a window nobody can be asked for a passphrase.
+      env: {
+        ...gitEnvironment(env),
+        SSH_ASKPASS_REQUIRE: 'never',
+        DISPLAY: undefined,
+        SSH_ASKPASS: undefined,
+      },
+      detached: true,
+      timeout: PATIENCE,
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    child.stdout.resume()
+    child.on('error', (error) => resolve(`ssh-keygen could not be started: ${error.message}`))
+    child.on('close', (code) => resolve(code === 0 ? null : said.trim() || 'ssh-keygen gave no reason'))
+    child.stdin.on('error', () => undefined)
+    child.stdin.end('wissel')
+  })
 }

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { readBytes } from '../../files/read-text'
 import { replaceDurably } from '../../files/write-durably'
-import { blobHash } from '../blob-hash'
+import { blobHash } from '../objects'
 import { requireSafePath } from '../safe-path'
-import type { SpareFiles } from './backups'
 import { CommitFailed } from './commit-failed'
 import type { FileChange } from './commit-request'
+import type { SpareFiles } from './save-journal'
 
 /** A file that is to be written, with what it is now. */
 export interface PlannedFile extends FileChange {

@@ -1,11 +1,10 @@
 import type { GitFolders } from '../git-folders'
 import { waitForLocks } from '../locks'
-import { readHashes } from '../object-hashes'
-import { pathArguments } from '../path-arguments'
-import type { RunGit } from '../run-git'
+import { readHashes } from '../objects'
+import { pathArguments, type RunGit } from '../run-git'
 import { CommitFailed, commitFailure } from './commit-failed'
 import { authorLine, type CommitRequest, composeMessage } from './commit-request'
-import { DURABLE } from './durable'
+import { DURABLE } from './committer'
 
 export interface RecordOptions {
   readonly run: RunGit
@@ -130,4 +129,14 @@ async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<st
 async function updateIndex(run: RunGit, how: string, paths: readonly string[]): Promise<void> {
   const updated = await run(['update-index', how, '-z', '--stdin'], { input: paths.join('\0') })
   if (updated.code !== 0) throw commitFailure('git update-index', updated)
+}
+
+/** Gives paths in the index what HEAD has, also nothing. */
+export async function matchIndex(files: readonly { readonly path: string }[], run: RunGit): Promise<void> {
+  // Without a path git would take back what others have staged.
+  if (files.length === 0) return
+  const how = ['reset', '--quiet', '--pathspec-from-file=-', '--pathspec-file-nul']
+  const input = files.map(({ path }) => path).join('\0')
+  const matched = await run(['--literal-pathspecs', ...how], { input })
+  if (matched.code !== 0) throw commitFailure('git reset', matched)
 }

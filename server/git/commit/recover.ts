@@ -1,15 +1,14 @@
 import pMap from 'p-map'
 import { readBytes } from '../../files/read-text'
 import { type Replacement, removeDrafts, replaceDurably } from '../../files/write-durably'
-import { blobHash } from '../blob-hash'
 import { type GitFolders, readHeadStamp } from '../git-folders'
-import { readHashes } from '../object-hashes'
+import { blobHash, readHashes } from '../objects'
 import type { RunGit } from '../run-git'
 import { requireSafePath } from '../safe-path'
 import { printed } from '../sync/ahead-behind'
 import { requireIdle } from '../tree-state'
 import { commitFailure } from './commit-failed'
-import { matchIndex } from './match-index'
+import { matchIndex } from './record-commit'
 import type { Journal, SaveJournal } from './save-journal'
 
 export interface TakeBackOptions {

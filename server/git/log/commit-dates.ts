@@ -1,6 +1,6 @@
 import type { SimpleGit } from 'simple-git'
 import { parseDate } from '#contract/dates'
-import { hasCommits } from './has-commits'
+import { hasCommits } from './read-log'
 
 /** What the history tells of a file: author dates of its first and last commit, ISO 8601 in UTC. */
 export interface CommitDates {

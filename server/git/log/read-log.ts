@@ -1,6 +1,6 @@
+import type { SimpleGit } from 'simple-git'
 import { parseDate } from '#contract/dates'
 import type { Author } from '../commit/commit-request'
-import { type MessageParts, readMessage } from './commit-message'
 
 /** What a commit did to one file. Hashes are null where there is no file. */
 export interface LoggedFile {
@@ -78,4 +78,47 @@ function readFileEntry(entry: RegExpExecArray, names: readonly string[]): Logged
 
 function blobOf(mode: string, hash: string): string | null {
   return mode === SUBMODULE || /^0+$/.test(hash) ? null : hash
+}
+
+/** A commit message in its parts. */
+interface MessageParts {
+  readonly subject: string
+  /** The text below the subject, without the trailers. */
+  readonly body: string
+  /** `Key: value` lines of the last paragraph; a key that occurs more often has its values joined by `, `. */
+  readonly trailers: Readonly<Record<string, string>>
+}
+
+const TRAILER = /^([A-Za-z0-9][A-Za-z0-9-]*): +(\S.*)$/
+
+/** Takes a message apart. A last paragraph is trailers when every line of it is one; the subject never is. */
+function readMessage(message: string): MessageParts {
+  const [subject = '', ...paragraphs] = message
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n(?:[ \t]*\n)+/)
+  const last = paragraphs
+    .at(-1)
+    ?.split('\n')
+    .map((line) => TRAILER.exec(line))
+  const isTrailers = last?.every((match) => match !== null) ?? false
+  const trailers = new Map<string, string>()
+  for (const match of isTrailers ? (last ?? []) : []) {
+    const [, key = '', value = ''] = match ?? []
+    const earlier = trailers.get(key)
+    trailers.set(key, earlier === undefined ? value : `${earlier}, ${value}`)
+  }
+  return {
+    subject: subject.replaceAll('\n', ' '),
+    body: (isTrailers ? paragraphs.slice(0, -1) : paragraphs).join('\n\n'),
+    trailers: Object.fromEntries(trailers),
+  }
+}
+
+/** False for a branch that is still to get its first commit: git's history commands fail there. */
+export function hasCommits(git: SimpleGit): Promise<boolean> {
+  return git.raw(['rev-parse', '--verify', 'HEAD']).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,8 +1,17 @@
+import { setImmediate as anotherTurn } from 'node:timers/promises'
 import type { SimpleGit } from 'simple-git'
-import { hasCommits } from './has-commits'
+import { readBlobs } from '../objects'
+import { pathArguments, type RunGit } from '../run-git'
+import { hasCommits } from './read-log'
 
 /** How many commits of one file are looked at: a file that was broken longer is read as it is. */
 const MOST = 10
+/** How many files are asked of one git. */
+const AT_ONCE = 1000
+/** Milliseconds for one walk through the history. */
+const TIMEOUT = 60_000
+
+const ENTRY = /^:\d{6} \d{6} [0-9a-f]+ ([0-9a-f]+) [AMT]$/
 
 /** The bytes of a file in its last few commits, newest first; none when git does not know it. */
 export async function* readVersions(git: SimpleGit, path: string): AsyncIterable<Uint8Array> {
@@ -22,4 +31,64 @@ async function commitsOf(git: SimpleGit, path: string): Promise<string[]> {
     path,
   ])
   return log.split('\n').filter((sha) => sha !== '')
+}
+
+/**
+ * Offers the bytes that files had in their last few commits, newest first, each until one is taken. The history is
+ * walked once for all of them, and their bytes are read together.
+ * @throws when git cannot tell.
+ */
+export async function offerVersions(
+  run: RunGit,
+  paths: readonly string[],
+  take: (path: string, bytes: Uint8Array) => boolean,
+): Promise<void> {
+  const hashes = await versionsOf(run, paths)
+  let wanted = [...hashes.keys()]
+  for (let age = 0; age < MOST && wanted.length > 0; age++) {
+    const next: string[] = []
+    for (let start = 0; start < wanted.length; start += AT_ONCE) {
+      const some = wanted.slice(start, start + AT_ONCE)
+      const hashOf = (path: string) => hashes.get(path)?.[age] ?? ''
+      const blobs = await readBlobs(run, some.map(hashOf))
+      for (const path of some) {
+        const bytes = blobs.get(hashOf(path))
+        if (bytes && take(path, bytes)) continue
+        if (hashes.get(path)?.[age + 1] !== undefined) next.push(path)
+        // Others are served between the versions of two files.
+        await anotherTurn()
+      }
+    }
+    wanted = next
+  }
+}
+
+/** The blobs of the last few commits of each file, newest first; a file that git does not know is left out. */
+async function versionsOf(
+  run: RunGit,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>()
+  const head = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
+  if (head.code !== 0) return found
+  const wanted = new Set(paths)
+  const how = ['--raw', '-z', '--no-abbrev', '--no-renames', '--relative', '--diff-filter=AMT']
+  const log = await run(
+    [
+      ...['--literal-pathspecs', 'log', ...how, '--no-show-signature', '--no-color', '--format='],
+      ...['--', ...pathArguments(paths)],
+    ],
+    { timeout: TIMEOUT },
+  )
+  if (log.code !== 0) throw new Error(`git log failed: ${log.stderr.trim()}`)
+  const parts = log.stdout.toString().split('\0')
+  for (let index = 0; index + 1 < parts.length; index++) {
+    const hash = ENTRY.exec((parts[index] ?? '').trim())?.[1]
+    if (hash === undefined) continue
+    const path = parts[++index] ?? ''
+    if (!wanted.has(path)) continue
+    const known = found.get(path) ?? []
+    if (known.length < MOST) found.set(path, [...known, hash])
+  }
+  return found
 }

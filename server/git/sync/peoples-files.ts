@@ -19,3 +19,13 @@ export async function requireNoPeoplesFiles(run: RunGit): Promise<void> {
   const found = await findPeoplesFiles(run)
   if (found.length > 0) throw peopleInGit(found)
 }
+
+/** A question that is asked again only when its stamp has changed: the answer costs more than the stamp. */
+export function onceForEach<T>(readStamp: () => Promise<string>, ask: () => Promise<T>): () => Promise<T> {
+  let known: { readonly stamp: string; readonly answer: T } | undefined
+  return async () => {
+    const stamp = await readStamp()
+    if (known?.stamp !== stamp) known = { stamp, answer: await ask() }
+    return known.answer
+  }
+}

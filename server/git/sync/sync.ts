@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { DURABLE } from '../commit/committer'
 import { clearStaleLock } from '../locks'
-import type { GitResult } from '../run-git'
+import type { GitResult, RunGit } from '../run-git'
 import type { WriteQueue } from '../write-queue'
 import { printed, readDistance, requireBranch, trackingRef } from './ahead-behind'
-import { exchangeSettings } from './exchange'
 import { type BringInOptions, bringIn } from './fast-forward'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
@@ -22,6 +22,11 @@ export interface SyncOptions extends BringInOptions {
 
 /** How often a push is tried again when someone else pushes just before us. */
 const ROUNDS = 3
+/** Without encryption anybody on the way reads along, and may put in what is taken for a writer's. */
+const UNENCRYPTED = ['http', 'git', 'ftp']
+/** Bytes a second below which a transfer counts as hung, and seconds that it may be. */
+const SLOW = ['-c', 'http.lowSpeedLimit=1000', '-c', 'http.lowSpeedTime=30']
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
  * Brings the work tree and the branch of the remote together: theirs to here by fast-forward or a merge
@@ -75,4 +80,25 @@ async function push(branch: string, options: SyncOptions): Promise<GitResult | u
   }
   if (/^!/m.test(pushed.stdout.toString())) return pushed
   throw unreachable(pushed)
+}
+
+/**
+ * The settings for an exchange with a remote. What is not encrypted may lead to this machine alone; where a name
+ * or a rule of the repository's own settings leads is git's to say, and a redirect is held to the same.
+ */
+async function exchangeSettings(url: string, run: RunGit): Promise<readonly string[]> {
+  const asked = await run(['ls-remote', '--get-url', url])
+  const address = asked.code === 0 ? asked.stdout.toString().trim() : url
+  const refused = isLoopback(address) ? [] : UNENCRYPTED
+  return [...DURABLE, ...SLOW, ...refused.flatMap((scheme) => ['-c', `protocol.${scheme}.allow=never`])]
+}
+
+/** The address of a remote as people may see it: a name and a password in it are left out. */
+export function withoutCredentials(text: string): string {
+  return text.replace(/(\w+:\/\/)[^/@\s]*@/g, '$1')
+}
+
+/** Whether an address leads no further than this machine. What is no address with a scheme does not say so. */
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname)
 }

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { blobHash } from '../../../server/git/blob-hash'
+import { blobHash } from '../../../server/git/objects'
 import { bytes, edit, editor, opened, text } from './opened-repository'
 
 const OLD = 'content/blog/oud.md'

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { blobHash } from '../../../server/git/blob-hash'
+import { blobHash } from '../../../server/git/objects'
 import { bytes, edit, editor, opened, text } from './opened-repository'
 
 const POST = 'content/blog/een.md'

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { commitFailure } from './commit/commit-failed'
 import type { RunGit } from './run-git'
 import { isContentPath } from './safe-path'
 
@@ -5,7 +7,7 @@ const HASH = /^[0-9a-f]{40}$/
 const SHA = /^[0-9a-f]{4,40}$/
 /** Git has two kinds of names for what it keeps. */
 const OBJECT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
-/** Milliseconds for reading many files at once. */
+/** Milliseconds for reading many files, or looking up many names, at once. */
 const TIMEOUT = 60_000
 
 /** Whether a text can be the name of a commit, whole or shortened. */
@@ -52,4 +54,25 @@ export async function readBlobs(
     start = end + 1 + length + 1
   }
   return found
+}
+
+/**
+ * The hashes of objects by the names that git has for them (`HEAD:./path`, `:0:./path`), null for what is not
+ * there. Any number of names: they go over stdin. A name may hold no line break, as no content path does.
+ */
+export async function readHashes(
+  run: RunGit,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (names.length === 0) return new Map()
+  const how = ['cat-file', '--batch-check=%(objectname)', '--buffer']
+  const looked = await run(how, { input: `${names.join('\n')}\n`, timeout: TIMEOUT })
+  if (looked.code !== 0) throw commitFailure('git cat-file', looked)
+  const lines = looked.stdout.toString().split('\n')
+  return new Map(names.map((name, index) => [name, /^[0-9a-f]+$/.exec(lines[index] ?? '')?.[0] ?? null]))
+}
+
+/** The name git gives to these bytes: `sha1("blob " + size + NUL + bytes)`, 40 hex digits. Serves as ETag. */
+export function blobHash(bytes: Uint8Array, algorithm: 'sha1' | 'sha256' = 'sha1'): string {
+  return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
