@@ -2,7 +2,7 @@ import { env } from 'node:process'
 import { simpleGit } from 'simple-git'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
-import { takeBackUnfinished } from './commit/recover'
+import { recoverUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
 import { readingEnvironment } from './git-environment'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
@@ -110,7 +110,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   const run = createGit(root)
   const journal = openSaveJournal(folders)
   // A site that cannot take back an unfinished save now starts all the same: the next save tries again.
-  await takeBackUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
+  await recoverUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
     log.warn({ err: error }, 'an unfinished save could not be taken back'),
   )
   const queue = createWriteQueue()

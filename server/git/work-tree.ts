@@ -4,7 +4,7 @@ import { CommitFailed } from './commit/commit-failed'
 import type { CommitRequest } from './commit/commit-request'
 import { type PlannedFiles, planFiles } from './commit/planned-files'
 import { type RecordOptions, recordCommit, unstage } from './commit/record-commit'
-import { type TakeBackOptions, takeBackUnfinished } from './commit/recover'
+import { type RecoverOptions, recoverUnfinished } from './commit/recover'
 import { waitForLocks } from './locks'
 import { blobHash } from './objects'
 import { requireSafePath } from './safe-path'
@@ -25,7 +25,7 @@ export interface WorkTree {
   commit(request: CommitRequest): Promise<string>
 }
 
-export interface WorkTreeOptions extends RecordOptions, TakeBackOptions {}
+export interface WorkTreeOptions extends RecordOptions, RecoverOptions {}
 
 /** How often a commit is tried again when another git takes the lock just before ours does. */
 const TRIES = 4
@@ -70,7 +70,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
       await requireAsWritten(request, sha, { run: options.run, before })
       return sha
     } catch (error) {
-      await planned.undo(journal.spares, error instanceof Rewritten ? error.kept : undefined)
+      await planned.undo(journal.backups, error instanceof Rewritten ? error.kept : undefined)
       await unstage(staged, options)
       await journal.end()
       throw error
@@ -79,7 +79,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
 
   async function commit(request: CommitRequest): Promise<string> {
     requireSound(request)
-    await takeBackUnfinished(options)
+    await recoverUnfinished(options)
     await requireIdle(folders)
     const planned = await planFiles(root, request.changes)
     requireAsSeen(planned)

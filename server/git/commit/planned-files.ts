@@ -7,7 +7,7 @@ import { blobHash } from '../objects'
 import { requireSafePath } from '../safe-path'
 import { CommitFailed } from './commit-failed'
 import type { FileChange } from './commit-request'
-import type { SpareFiles } from './save-journal'
+import type { Backups } from './save-journal'
 
 /** A file that is to be written, with what it is now. */
 export interface PlannedFile extends FileChange {
@@ -26,7 +26,7 @@ export interface PlannedFiles {
    * @param kept hashes, by path, of what a commit that was taken back had made of them: that is nobody's work either.
    * @throws {CommitFailed} `half` when the disk refuses.
    */
-  undo(spares: Pick<SpareFiles, 'find'>, kept?: Kept): Promise<void>
+  undo(backups: Pick<Backups, 'find'>, kept?: Kept): Promise<void>
   /** Takes away the folders that were left empty. */
   tidy(): Promise<void>
 }
@@ -35,7 +35,7 @@ type Kept = ReadonlyMap<string, string | null>
 
 /** Files that are looked at together. */
 const LOOKS = { concurrency: 16 }
-/** Files that are put back together: a disk that is full need not hold all those without a spare twice. */
+/** Files that are put back together: a disk that is full need not hold all those without a backup twice. */
 const PUT_BACK = 50
 
 /**
@@ -54,7 +54,7 @@ export async function planFiles(root: string, changes: readonly FileChange[]): P
   return {
     files,
     write: () => write(files.filter(({ bytes, before }) => !isSame(bytes, before))),
-    undo: (spares, kept) => putBack(files, { root, spares, kept }),
+    undo: (backups, kept) => putBack(files, { root, backups, kept }),
     tidy: () =>
       removeEmptyFolders(
         root,
@@ -74,11 +74,11 @@ async function write(files: readonly PlannedFile[]): Promise<void> {
 
 interface PutBack {
   readonly root: string
-  readonly spares: Pick<SpareFiles, 'find'>
+  readonly backups: Pick<Backups, 'find'>
   readonly kept: Kept | undefined
 }
 
-async function putBack(planned: readonly PlannedFile[], { root, spares, kept }: PutBack): Promise<void> {
+async function putBack(planned: readonly PlannedFile[], { root, backups, kept }: PutBack): Promise<void> {
   const isOurs = async (file: PlannedFile) => {
     const now = await readBytes(file.place)
     return isSame(now, file.before) || (now !== null && blobHash(now) === kept?.get(file.path))
@@ -92,7 +92,7 @@ async function putBack(planned: readonly PlannedFile[], { root, spares, kept }: 
       const ours = await pMap(some, isOurs, LOOKS)
       const back = await pMap(
         some.filter((_, index) => ours[index]),
-        async (file) => ({ ...file, spare: await spares.find(file.path, file.bytes) }),
+        async (file) => ({ ...file, spare: await backups.find(file.path, file.bytes) }),
         LOOKS,
       )
       await replaceDurably(back, { isWanted: isOurs })

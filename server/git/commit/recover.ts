@@ -11,7 +11,7 @@ import { commitFailure } from './commit-failed'
 import { matchIndex } from './record-commit'
 import type { Journal, SaveJournal } from './save-journal'
 
-export interface TakeBackOptions {
+export interface RecoverOptions {
   readonly root: string
   readonly run: RunGit
   readonly folders: GitFolders
@@ -23,7 +23,7 @@ export interface TakeBackOptions {
  * recorded stays, and gets the index that goes with it.
  * @throws {CommitFailed} when the work tree is not free; the next call tries again.
  */
-export async function takeBackUnfinished(options: TakeBackOptions): Promise<void> {
+export async function recoverUnfinished(options: RecoverOptions): Promise<void> {
   const { folders, journal } = options
   const unfinished = await journal.readUnfinished()
   if (!unfinished) return
@@ -53,14 +53,14 @@ interface Found extends Replacement {
   readonly onDisk: string | null
 }
 
-async function look(files: Journal['files'], options: TakeBackOptions): Promise<Found[]> {
+async function look(files: Journal['files'], options: RecoverOptions): Promise<Found[]> {
   const { root, run, journal } = options
   const present = await pMap(
     files,
     async ({ path, before, after }) => {
       const place = await requireSafePath(root, path)
       const bytes = before === null ? null : Buffer.from(before, 'base64')
-      const spare = await journal.spares.find(path, bytes)
+      const spare = await journal.backups.find(path, bytes)
       return { path, place, bytes, spare, after, now: await hashOf(place) }
     },
     { concurrency: 16 },
@@ -89,7 +89,7 @@ async function hashOf(place: string): Promise<string | null> {
 /** What git would call these files. It takes their paths from the top of the work tree, whose filters go by them. */
 async function hashesOnDisk(
   files: readonly { readonly path: string }[],
-  { run, folders }: TakeBackOptions,
+  { run, folders }: RecoverOptions,
 ): Promise<ReadonlyMap<string, string>> {
   if (files.length === 0) return new Map()
   const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])

@@ -35,7 +35,7 @@ export type Journal = z.output<typeof journal>
  * The old files of a save that is under way, under a second name in git's own folder: whoever brings them back
  * needs no room on the disk, and no git, writer or watcher ever meets them there.
  */
-export interface SpareFiles {
+export interface Backups {
   /** Gives files a second name; one that the file system cannot give one has none. */
   keep(files: readonly { readonly path: string; readonly place: string }[]): Promise<void>
   /** Where the old file of a path still stands, with just these bytes. */
@@ -58,17 +58,17 @@ export interface SaveJournal {
   /** What was begun and not ended; null when nothing was, or when someone else who lives is still at it. */
   readUnfinished(): Promise<Journal | null>
   /** The old files of what was begun. Where there is none, the note has the bytes. */
-  readonly spares: Pick<SpareFiles, 'find'>
+  readonly backups: Pick<Backups, 'find'>
 }
 
 export function openSaveJournal(folders: GitFolders): SaveJournal {
   const path = join(folders.own, 'wissel-save.json')
   const draft = `${path}.tmp`
   const token = randomUUID()
-  const spares = openSpareFiles(join(folders.own, 'wissel-save'))
+  const backups = openBackups(join(folders.own, 'wissel-save'))
 
   async function end(): Promise<void> {
-    await spares.clear().catch(() => undefined)
+    await backups.clear().catch(() => undefined)
     // One that stays is read once more before the next save, and finds that save in HEAD.
     await rm(path, { force: true }).catch(() => undefined)
   }
@@ -85,11 +85,11 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
       })),
     }
     try {
-      await spares.clear()
+      await backups.clear()
       await writeSynced(draft, JSON.stringify(noted))
       await rename(draft, path)
       await syncFolder(folders.own)
-      await spares.keep(files.filter(({ before }) => before !== null))
+      await backups.keep(files.filter(({ before }) => before !== null))
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined)
       await end()
@@ -102,7 +102,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
     return noted && (noted.token === token || !(await isAlive(noted.owner))) ? noted : null
   }
 
-  return { begin, end, readUnfinished, spares }
+  return { begin, end, readUnfinished, backups }
 }
 
 /** Over what a killed process left of it: only whoever holds the work tree writes here. */
@@ -127,21 +127,21 @@ async function readJournal(path: string): Promise<Journal | null> {
   }
 }
 
-function openSpareFiles(folder: string): SpareFiles {
-  const spareOf = (path: string) => join(folder, blobHash(Buffer.from(path)))
+function openBackups(folder: string): Backups {
+  const backupOf = (path: string) => join(folder, blobHash(Buffer.from(path)))
 
   async function find(path: string, bytes: Uint8Array | null): Promise<string | undefined> {
     if (!bytes) return undefined
     // What an editor wrote into the old file meanwhile is not what was there.
-    const kept = await readBytes(spareOf(path)).catch(() => null)
-    return kept && Buffer.compare(kept, bytes) === 0 ? spareOf(path) : undefined
+    const kept = await readBytes(backupOf(path)).catch(() => null)
+    return kept && Buffer.compare(kept, bytes) === 0 ? backupOf(path) : undefined
   }
 
   return {
     find,
     async keep(files) {
       await mkdir(folder, { recursive: true })
-      await pMap(files, ({ path, place }) => link(place, spareOf(path)).catch(ignoreImpossible), {
+      await pMap(files, ({ path, place }) => link(place, backupOf(path)).catch(ignoreImpossible), {
         concurrency: 16,
       })
     },

@@ -5,7 +5,7 @@ import { requireNothingUnderWay } from '../tree-state'
 import { SyncTrouble } from './sync-trouble'
 
 /** How far the work tree and the remote are apart, in commits. */
-export interface Distance {
+export interface AheadBehind {
   readonly ahead: number
   readonly behind: number
 }
@@ -32,7 +32,7 @@ export async function requireBranch(folders: GitFolders, asked: string | undefin
 }
 
 /** Counts the commits that only one side has, as far as was fetched. */
-export async function readDistance(branch: string, run: RunGit): Promise<Distance> {
+export async function readAheadBehind(branch: string, run: RunGit): Promise<AheadBehind> {
   const theirs = trackingRef(branch)
   const [hasOurs, hasTheirs] = await Promise.all([exists(run, 'HEAD'), exists(run, theirs)])
   const count = async (range: string) => Number(await printed(run, ['rev-list', '--count', range, '--']))

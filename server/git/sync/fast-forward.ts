@@ -2,11 +2,11 @@ import { commitFailure } from '../commit/commit-failed'
 import { DURABLE } from '../commit/committer'
 import type { GitResult, RunGit } from '../run-git'
 import { requireIdle } from '../tree-state'
-import { readDistance, trackingRef } from './ahead-behind'
+import { readAheadBehind, trackingRef } from './ahead-behind'
 import { requireFitTree, type TreeOptions } from './incoming-tree'
 import { conflicting, inTheWay, SyncTrouble } from './sync-trouble'
 
-export interface BringInOptions extends TreeOptions {
+export interface FastForwardOptions extends TreeOptions {
   /** The settings that name the committer, and by which a commit is signed or not. */
   readonly committer: () => Promise<readonly string[]>
   readonly isSigned: boolean
@@ -19,10 +19,10 @@ export interface BringInOptions extends TreeOptions {
  * the work tree. What it would write is judged before that; changed files of people are never written over. Belongs in the queue of the one writer.
  * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
  */
-export async function bringIn(branch: string, options: BringInOptions): Promise<void> {
+export async function fastForward(branch: string, options: FastForwardOptions): Promise<void> {
   const { run, folders, patience: timeout } = options
   await requireIdle(folders)
-  const { ahead, behind } = await readDistance(branch, run)
+  const { ahead, behind } = await readAheadBehind(branch, run)
   if (behind === 0) return
   const theirs = trackingRef(branch)
   const [committer, { isSigned }] = [await options.committer(), options]

@@ -1,10 +1,10 @@
-import { type Distance, readDistance, requireBranch } from './ahead-behind'
-import { createRhythm } from './retry-loop'
+import { type AheadBehind, readAheadBehind, requireBranch } from './ahead-behind'
+import { createRetryLoop } from './retry-loop'
 import { type SyncOptions, syncWith, withoutCredentials } from './sync'
 import { SyncTrouble, troubleOf } from './sync-trouble'
 
 /** How it stands with the remote. */
-export interface RemoteState extends Distance {
+export interface RemoteState extends AheadBehind {
   readonly isConfigured: boolean
   /** The address, without a name or password in it; empty when there is no remote. */
   readonly url: string
@@ -49,7 +49,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   const abort = new AbortController()
   const url = withoutCredentials(options.url)
   let state = unseen({ isConfigured: true, url, branch: options.branch ?? '' })
-  const rhythm = createRhythm(syncOnce)
+  const loop = createRetryLoop(syncOnce)
 
   async function syncOnce(): Promise<boolean> {
     const trouble = await attempt(() => syncWith({ ...options, signal: abort.signal }))
@@ -64,11 +64,11 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   }
 
   /** What cannot be seen now stays as it was seen last. */
-  async function look(): Promise<Partial<Distance & { branch: string }>> {
+  async function look(): Promise<Partial<AheadBehind & { branch: string }>> {
     let seen = {}
     await attempt(async () => {
       const branch = await requireBranch(folders, options.branch)
-      seen = { branch, ...(await readDistance(branch, run)) }
+      seen = { branch, ...(await readAheadBehind(branch, run)) }
     })
     return seen
   }
@@ -89,7 +89,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   }
 
   async function nowSynced(): Promise<RemoteState> {
-    await rhythm.beat()
+    await loop.runNow()
     return state
   }
 
@@ -98,11 +98,11 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     sync: nowSynced,
     noteCommit() {
       state = { ...state, ahead: state.ahead + 1 }
-      rhythm.hurry()
+      loop.runSoon()
     },
     async close() {
       const mercy = setTimeout(() => abort.abort(), GRACE).unref()
-      await rhythm.stop()
+      await loop.stop()
       clearTimeout(mercy)
     },
   }

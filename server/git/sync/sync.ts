@@ -3,12 +3,12 @@ import { DURABLE } from '../commit/committer'
 import { clearStaleLock } from '../locks'
 import type { GitResult, RunGit } from '../run-git'
 import type { WriteQueue } from '../write-queue'
-import { printed, readDistance, requireBranch, trackingRef } from './ahead-behind'
-import { type BringInOptions, bringIn } from './fast-forward'
+import { printed, readAheadBehind, requireBranch, trackingRef } from './ahead-behind'
+import { type FastForwardOptions, fastForward } from './fast-forward'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
-export interface SyncOptions extends BringInOptions {
+export interface SyncOptions extends FastForwardOptions {
   readonly queue: WriteQueue
   /** An address, or the name of a remote of the repository. */
   readonly url: string
@@ -40,11 +40,11 @@ export async function syncWith(options: SyncOptions): Promise<void> {
   let rejected: GitResult | undefined
   for (let left = ROUNDS; left > 0; left--) {
     await fetch(branch, options)
-    const { behind } = await readDistance(branch, run)
-    if (behind > 0) await queue.add(() => bringIn(branch, options))
+    const { behind } = await readAheadBehind(branch, run)
+    if (behind > 0) await queue.add(() => fastForward(branch, options))
     // What is not about someone who pushed meanwhile is about us.
     else if (rejected) throw refused(rejected)
-    if ((await readDistance(branch, run)).ahead === 0) return
+    if ((await readAheadBehind(branch, run)).ahead === 0) return
     rejected = await push(branch, options)
     if (!rejected) return
   }

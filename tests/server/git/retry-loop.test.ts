@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRhythm } from '../../../server/git/sync/retry-loop'
+import { createRetryLoop } from '../../../server/git/sync/retry-loop'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers())
 it('tries again ever later while it fails, and never later than while all is well', async () => {
   const begun = Date.now()
   const at: number[] = []
-  const rhythm = createRhythm(async () => {
+  const loop = createRetryLoop(async () => {
     at.push(Math.round((Date.now() - begun) / 1000))
     return false
   })
   await vi.advanceTimersByTimeAsync(200_000)
   expect(at).toEqual([1, 6, 16, 36, 76, 136, 196])
-  await rhythm.stop()
+  await loop.stop()
 })
