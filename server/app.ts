@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', rooms.stopping)
   app.addHook('onClose', rooms.close)
 
-  const { library, markdown, leads, media, cards, vitals, accounts } = rooms
+  const { library, markdown, subscribers, media, cards, vitals, accounts } = rooms
   const images = createImages(media, () => library.revision + rooms.imageChanges())
   const search = createSearch({ library, script: workers.search, log })
   app.addHook('onClose', search.close)
@@ -122,8 +122,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf })
   })
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
-  addFormRoutes(app, { leads, now })
-  addCodeRoutes(app, leads)
+  addFormRoutes(app, { subscribers, now })
+  addCodeRoutes(app, subscribers)
   addVitalRoutes(app, vitals)
   addMediaRoutes(app, media)
   addShareRoutes(app, cards, (slug) => cardTexts(library, slug))

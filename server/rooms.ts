@@ -28,8 +28,8 @@ import { tellOfNewDevice } from './new-device'
 import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { openRetention, type RetentionRules } from './retention/retention'
-import { type Leads, openLeads } from './subscribers/leads'
 import { createMailer } from './subscribers/mailer'
+import { openSubscribers, type Subscribers } from './subscribers/subscribers'
 import { openVitals, type Vitals } from './vitals/vitals'
 
 const MEDIA_FOLDER = 'content/media/'
@@ -71,7 +71,7 @@ export interface Rooms {
   readonly media: Media
   readonly mediaKeeper: MediaKeeper
   readonly cards: ShareCards
-  readonly leads: Leads
+  readonly subscribers: Subscribers
   readonly vitals: Vitals
   readonly accounts: Accounts
   /** What happened around accounts, people and settings: `record` adds to it. */
@@ -118,7 +118,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     config.limits &&
     (await openSignUpLimits(config.limits, { path: join(people.path, 'limits.json'), now, log }))
   const mailer = config.mail && createMailer(config.mail)
-  const leads = await openLeads({
+  const subscribers = await openSubscribers({
     limits: signUpLimits,
     folder: join(people.path, 'subscribers'),
     outboxFolder: join(people.path, 'outbox'),
@@ -149,7 +149,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   await place.noteData()
   const retention = await openRetention({
     path: join(people.path, 'retention.json'),
-    leads,
+    subscribers,
     audit,
     now,
     log,
@@ -173,7 +173,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     media,
     mediaKeeper,
     cards,
-    leads,
+    subscribers,
     vitals,
     accounts,
     audit,
@@ -189,7 +189,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       await Promise.all([
         work.during('rendering of articles', markdown.close()),
         work.during('drawing of images', drawings.close()),
-        work.during('sign-ups and mail', leads.close()),
+        work.during('sign-ups and mail', subscribers.close()),
         work.during('measurements', vitals.close()),
         work.during('accounts', accounts.close()),
         work.during('judging of passwords', strength.close()),

@@ -6,7 +6,7 @@ import { addGuard } from '../accounts/guard'
 import type { Audit } from '../audit/audit'
 import { countAs } from '../http/limit-of'
 import type { RetentionRules } from '../retention/retention'
-import type { Leads } from '../subscribers/leads'
+import type { Subscribers } from '../subscribers/subscribers'
 import { type ArticleRoutesOptions, addArticleRoutes } from './article-routes'
 import { addAuditRoutes } from './audit-routes'
 import { addAudit } from './audited'
@@ -31,7 +31,7 @@ export interface AdminOptions
   readonly accounts: Accounts
   readonly audit: Audit
   readonly retention: RetentionRules
-  readonly leads: Leads
+  readonly subscribers: Subscribers
   readonly media: MediaKeeper
   readonly previewPage: PreviewPage
 }
@@ -49,7 +49,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addHistoryRoutes(scope, { ...options, addressesOf })
     addAuditRoutes(scope, options.audit, options.now)
     addRetentionRoutes(scope, options.retention)
-    addSubscriberRoutes(scope, options.leads)
+    addSubscriberRoutes(scope, options.subscribers)
     const inTurn = createPreviewTurns()
     addPagePreviewRoute(scope, { preview: options.previewPage, inTurn })
     await addMediaAdminRoutes(scope, options.media)

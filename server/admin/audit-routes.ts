@@ -13,7 +13,7 @@ import { saidAccount, saidDetails, saidTimes, saidWho } from '#contract/admin/au
 import { SITE_ZONE } from '#contract/dates'
 import type { Audit } from '../audit/audit'
 import { route } from '../http/route'
-import { guardedTexts } from '../subscribers/formula-guard'
+import { guardedTexts } from '../subscribers/csv/csv-injection'
 
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 const day = z.preprocess(absentWhenEmpty, z.iso.date('Een dag is jjjj-mm-dd.').optional())

@@ -5,7 +5,7 @@ import type { Library } from '../content/library'
 import { typeAt } from '../content/publish/type-of-path'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
-import type { Leads } from '../subscribers/leads'
+import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
 
@@ -28,23 +28,23 @@ const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number
 export interface OverviewRoutesOptions {
   readonly library: Library
   readonly repository: Pick<Repository, 'log' | 'remote'>
-  readonly leads: Pick<Leads, 'counts' | 'signUpsPerDay'>
+  readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
 }
 
 /** Routes what the admin opens with: what needs attention, numbers, recent changes. */
 export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
-  const { library, repository, leads, vitals } = options
+  const { library, repository, subscribers, vitals } = options
 
   route(scope, overview.get, {
     handle: async ({ person }) => {
-      const { pending, held, active } = leads.counts()
+      const { pending, held, active } = subscribers.counts()
       const commits = await repository.log({ limit: RECENT })
       const isOwner = person.role === 'owner'
       return {
         problems: troubles(library),
         remote: await repository.remote.state(),
-        people: isOwner ? { pending, held, active, signUps: leads.signUpsPerDay(DAYS) } : null,
+        people: isOwner ? { pending, held, active, signUps: subscribers.signUpsPerDay(DAYS) } : null,
         vitals: pageVitals(vitals),
         recent: commits.map((commit) => toChange(library, commit)),
       }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { MOST_CHOSEN, type SubscriberFilter, subscribers } from '#contract/subscriber-list'
+import { subscribers as exchanges, MOST_CHOSEN, type SubscriberFilter } from '#contract/subscriber-list'
 import { route } from '../http/route'
-import type { Leads } from '../subscribers/leads'
 import { subscriberStatus } from '../subscribers/subscriber'
+import type { Subscribers } from '../subscribers/subscribers'
 
 /** Bytes of the request that brings a file. */
 const LARGEST_IMPORT = 10 * 1024 * 1024
@@ -38,50 +38,55 @@ const decideBody = z.object({
 })
 
 /** The people of the site, for owners only. */
-export function addSubscriberRoutes(scope: FastifyInstance, leads: Leads): void {
-  route(scope, subscribers.list, {
+export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscribers): void {
+  route(scope, exchanges.list, {
     by: 'owner',
     query: listQuery,
-    handle: ({ query: { page, ...filter } }) => leads.list(given(filter), page),
+    handle: ({ query: { page, ...filter } }) => subscribers.list(given(filter), page),
   })
-  route(scope, subscribers.exportCsv, {
+  route(scope, exchanges.exportCsv, {
     by: 'owner',
     query: filterQuery,
     handle: ({ query, reply }) => {
-      const { fileName, pieces } = leads.exportCsv(given(query))
+      const { fileName, pieces } = subscribers.exportCsv(given(query))
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}"`)
       return Readable.from(pieces)
     },
   })
-  route(scope, subscribers.person, { by: 'owner', handle: ({ params }) => leads.person(params.id) })
-  route(scope, subscribers.setStatus, {
+  route(scope, exchanges.person, { by: 'owner', handle: ({ params }) => subscribers.person(params.id) })
+  route(scope, exchanges.setStatus, {
     by: 'owner',
     body: statusBody,
-    handle: ({ params, body: { status }, person }) => leads.setStatus(params.id, { status, by: person.name }),
+    handle: ({ params, body: { status }, person }) =>
+      subscribers.setStatus(params.id, { status, by: person.name }),
   })
-  route(scope, subscribers.erase, {
+  route(scope, exchanges.erase, {
     by: 'owner',
     handle: async ({ params }) => {
-      await leads.erase(params.id)
+      await subscribers.erase(params.id)
       return undefined
     },
   })
-  route(scope, subscribers.decide, {
+  route(scope, exchanges.decide, {
     by: 'owner',
     body: decideBody,
     handle: ({ body: { decision, choice }, person }) => {
       const of = 'ids' in choice ? choice : { ...choice, filter: given(choice.filter) }
-      return leads.decide(decision, of, person.name)
+      return subscribers.decide(decision, of, person.name)
     },
   })
-  route(scope, subscribers.import, {
+  route(scope, exchanges.import, {
     by: 'owner',
     body: importBody,
     bodyLimit: LARGEST_IMPORT,
     handle: ({ body: { csv, dryRun, fileName }, person }) =>
-      leads.importCsv(csv, { fileName: fileName || 'een CSV-bestand', by: person.name, isTrial: dryRun }),
+      subscribers.importCsv(csv, {
+        fileName: fileName || 'een CSV-bestand',
+        by: person.name,
+        isTrial: dryRun,
+      }),
   })
 }
 

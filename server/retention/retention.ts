@@ -55,7 +55,7 @@ type Kept = z.output<typeof file>
 export interface RetentionOptions {
   /** The private folder's retention.json. */
   readonly path: string
-  readonly leads: {
+  readonly subscribers: {
     /** Null when it would have been too much to be meant; with `isAsked` it is meant. */
     forgetOver(days: RetentionDays, isAsked: boolean): Promise<RetentionRun['removed'] | null>
     countOver(days: RetentionDays): number
@@ -87,7 +87,7 @@ export interface RetentionRules {
 
 /** Opens the rules and applies them, now and once a day. A broken file stops them, and changes nothing. */
 export async function openRetention(options: RetentionOptions): Promise<RetentionRules> {
-  const { path, leads, audit, now, log } = options
+  const { path, subscribers, audit, now, log } = options
   const db = new Low<Kept>(new JsonFile<Kept>(path, 0o600), file.parse({}))
   const isBroken = !(await readInto(db, log, path))
   let running: Promise<void> = Promise.resolve()
@@ -116,7 +116,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
       at: new Date(now()).toISOString(),
       removed: NOTHING,
       auditMonths: 0,
-      held: leads.countOver(days) > 0 ? 'clock' : null,
+      held: subscribers.countOver(days) > 0 ? 'clock' : null,
     }
     const total = Object.values(lastRun.removed).reduce((sum, one) => sum + one, lastRun.auditMonths)
     if (lastRun.held) await audit.record({ kind: 'retention-held', detail: { reason: lastRun.held } })
@@ -131,7 +131,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
   }
 
   async function forget(days: RetentionDays, isAsked: boolean): Promise<RetentionRun> {
-    const removed = await leads.forgetOver(days, isAsked)
+    const removed = await subscribers.forgetOver(days, isAsked)
     const until = new Date(now() - days.audit * DAY).toISOString().slice(0, 7)
     const auditMonths = days.audit === 0 || removed === null ? 0 : await audit.dropBefore(until, MOST_MONTHS)
     return {
@@ -162,7 +162,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
   const state = (): Retention => ({
     days: db.data.days,
     lastRun: db.data.lastRun,
-    due: leads.countOver(db.data.days),
+    due: subscribers.countOver(db.data.days),
   })
   return {
     state,

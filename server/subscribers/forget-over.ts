@@ -1,7 +1,6 @@
-import type { RetentionRun } from '#contract/admin/retention'
-import { type LeadRules, overBy } from './retention-rules'
+import type { RetentionDays, RetentionRun } from '#contract/admin/retention'
+import type { SubscribersContext } from './context'
 import type { Subscriber } from './subscriber'
-import type { Workroom } from './workroom'
 
 /** Of how many a run may take away more than half without anyone having asked for it. */
 const SMALL = 50
@@ -10,7 +9,10 @@ const SMALL = 50
 type Forgotten = RetentionRun['removed'] | null
 
 /** The records whose time is over. */
-export function overNow({ store, now }: Pick<Workroom, 'store' | 'now'>, rules: LeadRules): Subscriber[] {
+export function overNow(
+  { store, now }: Pick<SubscribersContext, 'store' | 'now'>,
+  rules: SignUpRules,
+): Subscriber[] {
   return store.index.newestFirst().filter((record) => overBy(record, rules, now()) !== undefined)
 }
 
@@ -21,8 +23,8 @@ export function overNow({ store, now }: Pick<Workroom, 'store' | 'now'>, rules: 
  * @param isAsked whether an owner just asked for it: then it is meant.
  */
 export function forgetOver(
-  { store, outbox, now, run }: Workroom,
-  rules: LeadRules,
+  { store, outbox, now, run }: SubscribersContext,
+  rules: SignUpRules,
   isAsked: boolean,
 ): Promise<Forgotten> {
   return run(async () => {
@@ -39,4 +41,34 @@ export function forgetOver(
     await store.remove(({ id }) => ids.has(id))
     return removed
   })
+}
+
+const DAY = 86_400_000
+
+/** The rules for sign-ups; `audit` is another context's. */
+export type SignUpRules = Omit<RetentionDays, 'audit'>
+type Rule = keyof SignUpRules
+
+/**
+ * The rule by which a record's time is over, if it is. A newsletter that is active is never over: that ends when
+ * its reader says so.
+ * @param now milliseconds since 1970.
+ */
+function overBy(record: Subscriber, rules: SignUpRules, now: number): Rule | undefined {
+  const rule = ruleOf(record)
+  if (rule === undefined || rules[rule] === 0) return undefined
+  return now - beganAt(record, rule) >= rules[rule] * DAY ? rule : undefined
+}
+
+function ruleOf({ status, source }: Subscriber): Rule | undefined {
+  if (status === 'pending' || status === 'held' || status === 'unsubscribed') return status
+  return source === 'newsletter' ? undefined : 'leads'
+}
+
+/** Since when the time counts: of whoever unsubscribed from that moment, of whoever was asked again from the last mail. */
+function beganAt({ receivedAt, importedAt, statusLog = [], mailCodes = [] }: Subscriber, rule: Rule): number {
+  const changes = statusLog.filter(({ status }) => status === rule).map(({ at }) => at)
+  const mails = rule === 'pending' ? mailCodes.map(({ madeAt }) => madeAt) : []
+  const moments = [receivedAt, importedAt ?? receivedAt, ...changes, ...mails]
+  return Math.max(...moments.map((moment) => Date.parse(moment)))
 }

@@ -6,11 +6,11 @@ import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
 import { clientOf } from '../http/client-of'
 import { route } from '../http/route'
-import type { Leads } from './leads'
+import type { Subscribers } from './subscribers'
 import { suspicionOf } from './suspicion'
 
 export interface FormOptions {
-  readonly leads: Leads
+  readonly subscribers: Subscribers
   readonly now: () => number
 }
 
@@ -18,9 +18,9 @@ export interface FormOptions {
  * Takes the forms of the site: checked again, stored, and only then thanked for. From a script as JSON, from a
  * browser without script as a plain form, which is answered with a page.
  */
-export function addFormRoutes(app: FastifyInstance, { leads, now }: FormOptions): void {
+export function addFormRoutes(app: FastifyInstance, { subscribers, now }: FormOptions): void {
   const submit = (submission: FormSubmission, request: FastifyRequest) =>
-    leads.submit(
+    subscribers.submit(
       submission,
       suspicionOf(submission, request.headers['sec-fetch-site'], now()),
       clientOf(request),

@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem'
 import { CONFIRM_WITHIN } from './confirmation-mail'
-import { hashOfCode } from './mail-code'
+import type { SubscribersContext } from './context'
+import { endSignUps } from './decide'
+import { hashOfCode } from './opt-in'
 import { newEntry } from './outbox-entry'
-import { endSignUps } from './set-status'
 import { type Subscriber, THEMSELVES, withStatus } from './subscriber'
-import type { Workroom } from './workroom'
 
 /** What the links in our mail do. */
 export interface MailLinks {
@@ -18,7 +18,7 @@ export interface MailLinks {
   unsubscribe(code: string): Promise<string>
 }
 
-export function createMailLinks({ store, means, now, run, keep }: Workroom): MailLinks {
+export function createMailLinks({ store, capabilities, now, run, keep }: SubscribersContext): MailLinks {
   function find(code: string): Subscriber {
     const record = store.index.withCode(hashOfCode(code))
     if (record) return record
@@ -39,7 +39,8 @@ export function createMailLinks({ store, means, now, run, keep }: Workroom): Mai
       .find(record.email)
       .filter((one) => one.status === 'pending' || (one.id === record.id && !one.confirmedAt))
       .map((one) => ({ ...confirmedStatus(one, at), confirmedAt: at }))
-    const isNew = ({ id }: Subscriber) => means.canForward && store.index.withId(id)?.status === 'pending'
+    const isNew = ({ id }: Subscriber) =>
+      capabilities.canForward && store.index.withId(id)?.status === 'pending'
     const messages = confirmed.filter(isNew).map(({ id }) => newEntry('forward', id, { now: now() }))
     await keep(confirmed, messages)
     return 'Gelukt! Je aanmelding is bevestigd.'

@@ -1,6 +1,4 @@
-import { addressKey } from './address-key'
-import { foldText } from './fold-text'
-import type { Subscriber } from './subscriber'
+import { addressKey, type Subscriber } from './subscriber'
 
 /** A record with what is asked of it often. */
 interface Entry {
@@ -109,4 +107,12 @@ function sourcesOf(records: readonly Subscriber[]): string[] {
   for (const { source } of records) counts.set(source, (counts.get(source) ?? 0) + 1)
   counts.delete('')
   return [...counts].sort(([, a], [, b]) => b - a).map(([source]) => source)
+}
+
+/** A text as it is searched: without accents, in lower case. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { pages } from '#contract/addresses'
 import type { FormSubmission } from '#contract/form-submission'
 import type { SubscriberStatus } from '#contract/subscriber-list'
 import { dutchDay } from '../files/month-shards'
-import { pageAddress } from './page-address'
 import type { Suspicion } from './suspicion'
 
 export const subscriberStatus = z.enum(['active', 'pending', 'held', 'unsubscribed'])
@@ -73,4 +73,27 @@ export function withStatus(
 /** `yyyy-mm` on the Dutch clock: the file that a record belongs in. */
 export function monthOf({ receivedAt }: Subscriber): string {
   return dutchDay(Date.parse(receivedAt)).slice(0, 7)
+}
+
+/** Says where a visitor came from, and is no secret of anyone. */
+const CAMPAIGN = /^utm_(?:source|medium|campaign|term|content)$/
+/** Below this path stands a draft's secret. */
+const DRAFTS = pages.draft.to({ token: '' })
+
+/**
+ * The page of a form as it is kept: without what stands behind `?` and `#`, since codes of mails and addresses of
+ * people stand there, except for the campaign that brought the visitor; and without the secret of a draft.
+ */
+export function pageAddress(given: string): string {
+  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(given) ?? []
+  const kept = [...new URLSearchParams(query)].filter(([name]) => CAMPAIGN.test(name))
+  const campaign = new URLSearchParams(kept).toString()
+  const draft = path.indexOf(DRAFTS)
+  const page = draft === -1 ? path : path.slice(0, draft + DRAFTS.length)
+  return campaign ? `${page}?${campaign}` : page
+}
+
+/** What addresses have in common that reach the same person: case and the way accents are composed don't count. */
+export function addressKey(email: string): string {
+  return email.normalize('NFC').toLowerCase()
 }

@@ -3,13 +3,13 @@ import type { Role } from '#contract/person'
 import { addSubscriberRoutes } from '../../../server/admin/subscriber-routes'
 import { createHttpServer } from '../../../server/http/http-server'
 import { decorateWithPerson } from '../../../server/http/person-of'
-import { openedLeads, submissionFrom } from '../subscribers/opened-leads'
+import { openedSubscribers, submissionFrom } from '../subscribers/opened-subscribers'
 
 const BASE = '/api/admin/subscribers'
 
 /** The routes in a scope where everyone who asks is `role`; who that is, is the business of the accounts. */
 async function opened(role: Role | null = 'owner') {
-  const house = await openedLeads()
+  const house = await openedSubscribers()
   const app = createHttpServer({ logLevel: 'silent' })
   onTestFinished(() => app.close())
   app.register(async (scope) => {
@@ -17,10 +17,10 @@ async function opened(role: Role | null = 'owner') {
     scope.addHook('onRequest', async (request) => {
       request.person = role && { id: '1', name: 'Anna', email: 'anna@wissel.example', role }
     })
-    addSubscriberRoutes(scope, house.leads)
+    addSubscriberRoutes(scope, house.subscribers)
   })
-  const { leads } = house
-  const idOf = (email: string) => leads.find(email)[0]?.id ?? 'nobody'
+  const { subscribers } = house
+  const idOf = (email: string) => subscribers.find(email)[0]?.id ?? 'nobody'
   return { app, idOf, ...house }
 }
 
@@ -38,16 +38,16 @@ describe('the people of the site', () => {
       ['editor', 403],
       [null, 401],
     ] as const) {
-      const { app, leads } = await opened(role)
+      const { app, subscribers } = await opened(role)
       for (const call of calls) expect((await app.inject(call)).statusCode).toBe(status)
-      expect(leads.count()).toBe(0)
+      expect(subscribers.count()).toBe(0)
     }
   })
 
   it('are listed with a query and a page', async () => {
-    const { app, leads } = await opened()
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.submit(submissionFrom('piet@bedrijf.example', { source: 'stappenplan' }))
+    const { app, subscribers } = await opened()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.submit(submissionFrom('piet@bedrijf.example', { source: 'stappenplan' }))
     const list = async (query: string) => (await app.inject(`${BASE}${query}`)).json()
     expect(await list('')).toMatchObject({ total: 2, items: [{ email: 'piet@bedrijf.example' }, {}] })
     expect(await list('?query=JAN%40&page=1')).toMatchObject({
@@ -74,9 +74,9 @@ describe('the people of the site', () => {
   })
 
   it('are erased by one call, after which nothing finds them', async () => {
-    const { app, leads, idOf } = await opened()
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.submit(submissionFrom('JAN@bedrijf.example'), 'trap')
+    const { app, subscribers, idOf } = await opened()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.submit(submissionFrom('JAN@bedrijf.example'), 'trap')
     const url = `${BASE}/${idOf('jan@bedrijf.example')}`
     expect((await app.inject(url)).json()).toMatchObject({ email: 'jan@bedrijf.example', rows: [{}, {}] })
     const reply = await app.inject({ method: 'DELETE', url })
@@ -88,20 +88,20 @@ describe('the people of the site', () => {
   })
 
   it('get another status, in the name of who gave it', async () => {
-    const { app, leads, idOf } = await opened()
-    await leads.submit(submissionFrom('jan@bedrijf.example'), 'trap')
+    const { app, subscribers, idOf } = await opened()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'), 'trap')
     const url = `${BASE}/${idOf('jan@bedrijf.example')}`
     const reply = await app.inject({ method: 'PUT', url, payload: { status: 'active' } })
     expect(reply.json()).toMatchObject({ email: 'jan@bedrijf.example', status: 'active' })
-    expect(leads.find('jan@bedrijf.example')[0]?.statusLog).toMatchObject([{ by: 'Anna' }])
+    expect(subscribers.find('jan@bedrijf.example')[0]?.statusLog).toMatchObject([{ by: 'Anna' }])
     const wrong = await app.inject({ method: 'PUT', url, payload: { status: 'weg' } })
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([422, 'status'])
   })
 
   it('leave as a file with a name and a date, and come in with one', async () => {
-    const { app, leads } = await opened()
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.submit(submissionFrom('robot@bedrijf.example'), 'trap')
+    const { app, subscribers } = await opened()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.submit(submissionFrom('robot@bedrijf.example'), 'trap')
     const file = await app.inject(`${BASE}/export.csv?status=active`)
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -123,9 +123,9 @@ describe('the people of the site', () => {
       updated: 0,
       skipped: [{ reason: 'Staat al in de lijst.' }],
     })
-    expect(leads.count()).toBe(2)
+    expect(subscribers.count()).toBe(2)
     expect(await bring(false)).toMatchObject({ added: 1 })
-    expect(leads.find('nieuw@bedrijf.example')[0]?.consentText).toBe(
+    expect(subscribers.find('nieuw@bedrijf.example')[0]?.consentText).toBe(
       'Geïmporteerd uit x.csv door Anna op 20 november 2026',
     )
   })

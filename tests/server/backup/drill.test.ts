@@ -70,7 +70,7 @@ async function logIn(app: FastifyInstance, { email, password }: { email: string;
     .join('; ')
 }
 
-test('a site that was backed up while it ran is found again on an empty machine: leads, accounts, commits, and who was erased stays erased', async () => {
+test('a site that was backed up while it ran is found again on an empty machine: subscribers, accounts, commits, and who was erased stays erased', async () => {
   const { app, repository, owner, cookie, call } = await openAdmin()
   const key = await keys()
   const folder = temporary()

@@ -50,7 +50,7 @@ function textsIn(folder: string): string {
 const VALUES = 'data/private/accounts.json'
 
 describe('what someone does by hand in the folder of a running site', () => {
-  test("never leads people's data along a link in place of their folder", async () => {
+  test("never subscribers people's data along a link in place of their folder", async () => {
     const { home, elsewhere, signUp, trouble, call } = await running()
     expect((await signUp('eerste@bedrijf.example')).statusCode).toBe(200)
     renameSync(home, `${home}-weg`)

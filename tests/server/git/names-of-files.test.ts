@@ -43,7 +43,7 @@ describe('any name a writer may give', () => {
     expect(disk.git('status', '--porcelain')).toBe(' M content/blog/a.md\n')
   })
 
-  test('and one that leads elsewhere is refused with nothing written', async () => {
+  test('and one that subscribers elsewhere is refused with nothing written', async () => {
     const { repository, disk } = await opened()
     disk.write(POST, 'oud\n')
     disk.commit('begin')

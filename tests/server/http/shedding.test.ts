@@ -114,8 +114,8 @@ describe('a server that is behind', () => {
       ask(200, (number) => `/page/${number % 20}`),
       Promise.all(Array.from({ length: 50 }, () => app.inject({ method: 'POST', url: '/lead' }))),
     ])
-    const [made, kept, leads] = await asked
-    expect([refused(made), refused(kept), refused(leads)]).toEqual([49, 0, 0])
+    const [made, kept, subscribers] = await asked
+    expect([refused(made), refused(kept), refused(subscribers)]).toEqual([49, 0, 0])
   })
 
   it('works for everyone again when it has caught up', async () => {

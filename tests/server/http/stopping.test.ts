@@ -46,7 +46,7 @@ async function openForm(port: number) {
 
 const THANKS = /^HTTP\/1\.1 200 OK[\s\S]*stappenplan/
 
-function leadsIn(root: string): string {
+function sentIn(root: string): string {
   return readFileSync(join(root, 'data/private/subscribers/2026-11.json'), 'utf8')
 }
 
@@ -93,7 +93,7 @@ describe('a site that is asked to stop', { timeout: 120_000 }, () => {
     expect(await finish()).toMatch(THANKS)
     expect(await exited).toEqual([0, null])
     expect(await isGone(port)).toBe(true)
-    expect(leadsIn(root)).toContain(formSubmissionExample.email)
+    expect(sentIn(root)).toContain(formSubmissionExample.email)
     expect(existsSync(join(root, 'data/private/server.lock'))).toBe(false)
   })
 

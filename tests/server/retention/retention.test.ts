@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openRetention } from '../../../server/retention/retention'
-import { openedLeads, submissionFrom } from '../subscribers/opened-leads'
+import { openedSubscribers, submissionFrom } from '../subscribers/opened-subscribers'
 
 const DAY = 86_400_000
 const RULES = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
 const anna = { id: 'a1', name: 'Anna' }
 
-/** Leads with their rules, on a clock to turn. */
+/** Subscribers with their rules, on a clock to turn. */
 async function openRules() {
-  const house = await openedLeads()
+  const house = await openedSubscribers()
   const { clock } = house
   const told: { kind: string; detail?: object }[] = []
   const dropped: string[] = []
@@ -18,7 +18,7 @@ async function openRules() {
   const open = () =>
     openRetention({
       path,
-      leads: house.leads,
+      subscribers: house.subscribers,
       audit: {
         record: async (event) => void told.push(event),
         async dropBefore(month) {
@@ -33,16 +33,17 @@ async function openRules() {
   await rules.run()
   onTestFinished(() => rules.close())
   async function put(email: string, status: 'held' | 'unsubscribed' | 'active', source = 'newsletter') {
-    await house.leads.submit(submissionFrom(email, { source }), status === 'held' ? 'trap' : undefined)
-    const [record] = house.leads.find(email)
-    if (record && status === 'unsubscribed') await house.leads.setStatus(record.id, { status, by: 'Anna' })
+    await house.subscribers.submit(submissionFrom(email, { source }), status === 'held' ? 'trap' : undefined)
+    const [record] = house.subscribers.find(email)
+    if (record && status === 'unsubscribed')
+      await house.subscribers.setStatus(record.id, { status, by: 'Anna' })
   }
   return { ...house, rules, told, dropped, put, open, path }
 }
 
 describe('the rules for what people left behind', () => {
   it('take away what nobody judged, and nothing of who is subscribed, asked for something or left', async () => {
-    const { clock, rules, told, put, leads } = await openRules()
+    const { clock, rules, told, put, subscribers } = await openRules()
     await put('verdacht@x.example', 'held')
     await put('lezer@x.example', 'active')
     await put('aanvraag@x.example', 'active', 'stappenplan')
@@ -51,11 +52,11 @@ describe('the rules for what people left behind', () => {
       clock.now += 29 * DAY
       await rules.run()
     }
-    expect(leads.count()).toBe(4)
+    expect(subscribers.count()).toBe(4)
     clock.now += 4 * DAY
     await rules.run()
-    expect(leads.find('verdacht@x.example')).toEqual([])
-    expect(leads.count()).toBe(3)
+    expect(subscribers.find('verdacht@x.example')).toEqual([])
+    expect(subscribers.count()).toBe(3)
     expect(told).toEqual([
       {
         kind: 'retention',
@@ -67,38 +68,38 @@ describe('the rules for what people left behind', () => {
   })
 
   it('take what an owner asks at once, from disk as well, and who comes back is welcome', async () => {
-    const { clock, rules, told, put, leads, folder } = await openRules()
+    const { clock, rules, told, put, subscribers, folder } = await openRules()
     await put('aanvraag@x.example', 'active', 'stappenplan')
     await put('weg@x.example', 'unsubscribed')
     clock.now += 40 * DAY
     await rules.save({ ...RULES, leads: 30, unsubscribed: 50 }, anna)
-    expect(leads.find('aanvraag@x.example')).toEqual([])
-    expect(leads.count()).toBe(1)
+    expect(subscribers.find('aanvraag@x.example')).toEqual([])
+    expect(subscribers.count()).toBe(1)
     expect(readFileSync(join(folder, '2026-11.json'), 'utf8')).not.toContain('aanvraag@')
     expect(told.map(({ kind }) => kind)).toEqual(['retention-changed', 'retention'])
     await put('aanvraag@x.example', 'active', 'stappenplan')
-    expect(leads.count()).toBe(2)
+    expect(subscribers.count()).toBe(2)
   })
 
   it('wait a day when the clock jumps, and never take more than half of many by themselves', async () => {
-    const { clock, rules, told, put, leads } = await openRules()
+    const { clock, rules, told, put, subscribers } = await openRules()
     for (let person = 0; person < 60; person += 1) await put(`p${person}@x.example`, 'held')
     clock.now = Date.parse('2038-01-19T03:14:07Z')
     await rules.run()
-    expect([leads.count(), rules.state().lastRun?.held, rules.state().due]).toEqual([60, 'clock', 60])
+    expect([subscribers.count(), rules.state().lastRun?.held, rules.state().due]).toEqual([60, 'clock', 60])
     clock.now += DAY
     await rules.run()
-    expect([leads.count(), rules.state().lastRun?.held]).toEqual([60, 'many'])
+    expect([subscribers.count(), rules.state().lastRun?.held]).toEqual([60, 'many'])
     expect(told.map(({ kind, detail }) => [kind, detail])).toEqual([
       ['retention-held', { reason: 'clock' }],
       ['retention-held', { reason: 'many' }],
     ])
     await rules.save(RULES, anna)
-    expect(leads.count()).toBe(0)
+    expect(subscribers.count()).toBe(0)
   })
 
   it('wait that day however often the site starts meanwhile', async () => {
-    const { clock, rules, put, leads, open } = await openRules()
+    const { clock, rules, put, subscribers, open } = await openRules()
     await put('verdacht@x.example', 'held')
     await rules.close()
     clock.now = Date.parse('2038-01-19T03:14:07Z')
@@ -106,13 +107,13 @@ describe('the rules for what people left behind', () => {
       await (await open()).close()
       clock.now += 8 * 3_600_000
     }
-    expect(leads.count()).toBe(1)
+    expect(subscribers.count()).toBe(1)
     await (await open()).close()
-    expect(leads.count()).toBe(0)
+    expect(subscribers.count()).toBe(0)
   })
 
   it('survive a restart, and a broken file takes nothing away', async () => {
-    const { clock, rules, put, leads, open, path, told } = await openRules()
+    const { clock, rules, put, subscribers, open, path, told } = await openRules()
     await rules.save({ ...RULES, held: 10 }, anna)
     await rules.close()
     expect((await open()).state().days.held).toBe(10)
@@ -121,7 +122,7 @@ describe('the rules for what people left behind', () => {
     const broken = await open()
     clock.now += 20 * DAY
     await broken.run()
-    expect(leads.count()).toBe(1)
+    expect(subscribers.count()).toBe(1)
     expect(told.at(-1)?.kind).toBe('broken retention rules, nothing is taken away')
     await expect(broken.save(RULES, anna)).rejects.toThrow('Het bestand retention.json is beschadigd.')
     expect(readFileSync(path, 'utf8')).toBe('{"days":')
@@ -129,7 +130,7 @@ describe('the rules for what people left behind', () => {
   })
 
   it('that a full disk did not take are not in force, and what went before it filled is told', async () => {
-    const { clock, rules, put, leads, path, told } = await openRules()
+    const { clock, rules, put, subscribers, path, told } = await openRules()
     await put('aanvraag@x.example', 'active', 'stappenplan')
     await put('verdacht@x.example', 'held')
     clock.now += 50 * DAY
@@ -140,14 +141,14 @@ describe('the rules for what people left behind', () => {
     expect(rules.state().days).toEqual(RULES)
     clock.now += 50 * DAY
     await expect(rules.run()).rejects.toThrow()
-    expect(leads.find('aanvraag@x.example')).toHaveLength(1)
+    expect(subscribers.find('aanvraag@x.example')).toHaveLength(1)
     expect(told).toContainEqual({ kind: 'retention', detail: expect.objectContaining({ held: 1 }) })
   })
 
   it('run once a day by themselves', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { clock, rules, put, leads } = await openRules()
+    const { clock, rules, put, subscribers } = await openRules()
     await put('verdacht@x.example', 'held')
     for (let day = 0; day <= 91; day += 1) {
       clock.now += DAY
@@ -155,6 +156,6 @@ describe('the rules for what people left behind', () => {
       const today = new Date(clock.now).toISOString()
       await vi.waitFor(() => expect(rules.state().lastRun?.at).toBe(today), { interval: 1 })
     }
-    expect(leads.count()).toBe(0)
+    expect(subscribers.count()).toBe(0)
   })
 })

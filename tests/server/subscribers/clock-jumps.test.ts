@@ -1,50 +1,50 @@
 import { expect, it } from 'vitest'
 import { limits } from '../../../server/limits/limits'
 import { createMailbox } from './mailbox'
-import { openedLeads, submissionFrom } from './opened-leads'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 const JAN = 'jan@bedrijf.example'
 
-async function openedWithMail(more: Parameters<typeof openedLeads>[1] = {}) {
+async function openedWithMail(more: Parameters<typeof openedSubscribers>[1] = {}) {
   const mailbox = createMailbox()
-  return { mailbox, ...(await openedLeads(undefined, { mail: mailbox, ...more })) }
+  return { mailbox, ...(await openedSubscribers(undefined, { mail: mailbox, ...more })) }
 }
 
 it('a message that was put off by a clock a year ahead goes when the clock is right again', async () => {
-  const { leads, mailbox, clock } = await openedWithMail()
+  const { subscribers, mailbox, clock } = await openedWithMail()
   clock.now += YEAR
   mailbox.trouble = new Error('down')
-  await leads.submit(submissionFrom(JAN))
-  await leads.outbox.deliver()
+  await subscribers.submit(submissionFrom(JAN))
+  await subscribers.outbox.deliver()
   clock.now -= YEAR
   mailbox.trouble = null
-  await leads.outbox.deliver()
+  await subscribers.outbox.deliver()
   expect(mailbox.mails).toHaveLength(1)
 })
 
 it('a message is not given up because the clock jumps a year ahead', async () => {
-  const { leads, mailbox, clock } = await openedWithMail()
+  const { subscribers, mailbox, clock } = await openedWithMail()
   mailbox.trouble = new Error('down')
-  await leads.submit(submissionFrom(JAN))
+  await subscribers.submit(submissionFrom(JAN))
   clock.now += YEAR
-  await leads.outbox.deliver()
-  expect(leads.outbox.state().mail).toMatchObject({ waiting: 1, givenUp: 0 })
+  await subscribers.outbox.deliver()
+  expect(subscribers.outbox.state().mail).toMatchObject({ waiting: 1, givenUp: 0 })
   clock.now -= YEAR
   mailbox.trouble = null
-  await leads.outbox.deliver()
+  await subscribers.outbox.deliver()
   expect(mailbox.mails).toHaveLength(1)
 })
 
 it('mails of a clock a year ahead keep nobody from a mail, nor do the counts of that year', async () => {
-  const { leads, mailbox, clock, reopen } = await openedWithMail({ limits })
+  const { subscribers, mailbox, clock, reopen } = await openedWithMail({ limits })
   clock.now += YEAR
-  for (let turn = 0; turn < 5; turn += 1) await leads.submit(submissionFrom(JAN))
-  await leads.outbox.deliver()
+  for (let turn = 0; turn < 5; turn += 1) await subscribers.submit(submissionFrom(JAN))
+  await subscribers.outbox.deliver()
   expect(mailbox.mails).toHaveLength(3)
-  await leads.close()
+  await subscribers.close()
   clock.now -= YEAR
   const again = await reopen()
   // What was used stays used, for as long as the longest of the limits and no longer.
@@ -57,11 +57,11 @@ it('mails of a clock a year ahead keep nobody from a mail, nor do the counts of 
 })
 
 it('who was erased and signs up again after the clock was put back is there after a restart', async () => {
-  const { leads, clock, reopen } = await openedLeads()
+  const { subscribers, clock, reopen } = await openedSubscribers()
   clock.now += YEAR
-  await leads.submit(submissionFrom(JAN))
-  await leads.erase(leads.find(JAN)[0]?.id ?? 'nobody')
+  await subscribers.submit(submissionFrom(JAN))
+  await subscribers.erase(subscribers.find(JAN)[0]?.id ?? 'nobody')
   clock.now -= YEAR
-  await leads.submit(submissionFrom(JAN))
+  await subscribers.submit(submissionFrom(JAN))
   expect((await reopen()).find(JAN)).toHaveLength(1)
 })

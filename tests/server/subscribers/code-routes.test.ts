@@ -2,17 +2,17 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpServer } from '../../../server/http/http-server'
 import { addCodeRoutes } from '../../../server/subscribers/code-routes'
 import { createMailbox } from './mailbox'
-import { openedLeads, submissionFrom } from './opened-leads'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
 async function opened() {
   const mailbox = createMailbox()
-  const { leads } = await openedLeads(undefined, { mail: mailbox })
+  const { subscribers } = await openedSubscribers(undefined, { mail: mailbox })
   const app = createHttpServer({ logLevel: 'silent' })
   onTestFinished(() => app.close())
-  addCodeRoutes(app, leads)
-  await leads.submit(submissionFrom('jan@bedrijf.example'))
-  await leads.outbox.deliver()
-  const status = () => leads.find('jan@bedrijf.example')[0]?.status
+  addCodeRoutes(app, subscribers)
+  await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+  await subscribers.outbox.deliver()
+  const status = () => subscribers.find('jan@bedrijf.example')[0]?.status
   return { app, status, code: mailbox.code() }
 }
 

@@ -2,31 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMailbox } from './mailbox'
-import { openedLeads, submissionFrom } from './opened-leads'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
 const DAY = 86_400_000
 
 async function openedWithMail() {
   const mailbox = createMailbox()
-  const opened = await openedLeads(undefined, { mail: mailbox })
-  const { leads } = opened
+  const opened = await openedSubscribers(undefined, { mail: mailbox })
+  const { subscribers } = opened
   async function signUp(email: string, source = 'newsletter') {
-    const thanks = await leads.submit(submissionFrom(email, { source }))
-    await leads.outbox.deliver()
+    const thanks = await subscribers.submit(submissionFrom(email, { source }))
+    await subscribers.outbox.deliver()
     return thanks
   }
-  const statuses = (email: string) => leads.find(email).map(({ status }) => status)
+  const statuses = (email: string) => subscribers.find(email).map(({ status }) => status)
   return { ...opened, mailbox, signUp, statuses }
 }
 
 describe('a newsletter sign-up with a mail server', () => {
   it('is thanked as ever and waits until the link in the mail is used', async () => {
-    const { leads, mailbox, signUp, statuses, clock, reopen } = await openedWithMail()
+    const { subscribers, mailbox, signUp, statuses, clock, reopen } = await openedWithMail()
     expect(await signUp('jan@bedrijf.example')).toBe('Bedankt! Je bent aangemeld voor de newsletter.')
     expect(statuses('jan@bedrijf.example')).toEqual(['pending'])
     expect(mailbox.mails.map(({ to }) => to)).toEqual(['jan@bedrijf.example'])
     clock.now += 1000
-    expect(await leads.confirm(mailbox.code())).toBe('Gelukt! Je aanmelding is bevestigd.')
+    expect(await subscribers.confirm(mailbox.code())).toBe('Gelukt! Je aanmelding is bevestigd.')
     expect((await reopen()).find('jan@bedrijf.example')).toMatchObject([
       {
         status: 'active',
@@ -37,10 +37,10 @@ describe('a newsletter sign-up with a mail server', () => {
   })
 
   it('gets a mail with nothing in it that a visitor typed, in words and in HTML', async () => {
-    const { leads, mailbox } = await openedWithMail()
+    const { subscribers, mailbox } = await openedWithMail()
     const spam = { name: 'Win nu', company: 'http://spam.example', page_url: 'http://spam.example' }
-    await leads.submit(submissionFrom('jan@bedrijf.example', spam))
-    await leads.outbox.deliver()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example', spam))
+    await subscribers.outbox.deliver()
     const [mail] = mailbox.mails
     const code = mailbox.code()
     expect(mail).toEqual({
@@ -54,27 +54,27 @@ describe('a newsletter sign-up with a mail server', () => {
   })
 
   it('can be confirmed for seven days, and as often as someone clicks', async () => {
-    const { leads, mailbox, signUp, clock, statuses } = await openedWithMail()
+    const { subscribers, mailbox, signUp, clock, statuses } = await openedWithMail()
     await signUp('jan@bedrijf.example')
     const code = mailbox.code()
     clock.now += 7 * DAY
-    await expect(leads.confirm(code)).rejects.toMatchObject({ status: 404, message: /verlopen/ })
+    await expect(subscribers.confirm(code)).rejects.toMatchObject({ status: 404, message: /verlopen/ })
     clock.now -= 1
-    await leads.confirm(code)
-    await leads.confirm(code)
+    await subscribers.confirm(code)
+    await subscribers.confirm(code)
     expect(statuses('jan@bedrijf.example')).toEqual(['active'])
   })
 
   it('is not confirmed by another code, nor by what is kept of the code', async () => {
-    const { leads, mailbox, signUp, folder } = await openedWithMail()
+    const { subscribers, mailbox, signUp, folder } = await openedWithMail()
     await signUp('jan@bedrijf.example')
     const stored = await readFile(join(folder, '2026-11.json'), 'utf8')
     expect(stored).not.toContain(mailbox.code())
     const [{ hash }] = JSON.parse(stored)[0].mailCodes
     for (const code of ['', 'x', hash, `${mailbox.code()}x`]) {
-      await expect(leads.confirm(code)).rejects.toMatchObject({ status: 404 })
+      await expect(subscribers.confirm(code)).rejects.toMatchObject({ status: 404 })
     }
-    expect(leads.counts().pending).toBe(1)
+    expect(subscribers.counts().pending).toBe(1)
   })
 
   it('leaves no code on disk once the mail is sent', async () => {
@@ -84,24 +84,24 @@ describe('a newsletter sign-up with a mail server', () => {
   })
 
   it('is active at once for whom has it already, without another mail', async () => {
-    const { leads, mailbox, signUp, statuses } = await openedWithMail()
+    const { subscribers, mailbox, signUp, statuses } = await openedWithMail()
     await signUp('jan@bedrijf.example')
-    await leads.confirm(mailbox.code())
+    await subscribers.confirm(mailbox.code())
     await signUp('JAN@bedrijf.example')
     expect([statuses('jan@bedrijf.example'), mailbox.mails.length]).toEqual([['active', 'active'], 1])
   })
 
   it('that looks suspect is nobody’s to judge when its address has it already', async () => {
-    const { leads, mailbox, signUp, statuses } = await openedWithMail()
-    await leads.submit(submissionFrom('nieuw@bedrijf.example'), 'too-fast')
+    const { subscribers, mailbox, signUp, statuses } = await openedWithMail()
+    await subscribers.submit(submissionFrom('nieuw@bedrijf.example'), 'too-fast')
     await signUp('jan@bedrijf.example')
-    await leads.submit(submissionFrom('jan@bedrijf.example'), 'too-fast')
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'), 'too-fast')
     expect(statuses('jan@bedrijf.example').sort()).toEqual(['held', 'pending'])
-    await leads.confirm(mailbox.code())
+    await subscribers.confirm(mailbox.code())
     for (const suspicion of ['trap', 'too-fast', 'other-site'] as const)
-      await leads.submit(submissionFrom('Jan@bedrijf.example'), suspicion)
-    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }), 'trap')
-    expect(leads.find('jan@bedrijf.example').map(({ source, status }) => [source, status])).toEqual([
+      await subscribers.submit(submissionFrom('Jan@bedrijf.example'), suspicion)
+    await subscribers.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }), 'trap')
+    expect(subscribers.find('jan@bedrijf.example').map(({ source, status }) => [source, status])).toEqual([
       ['newsletter', 'active'],
       ['newsletter', 'held'],
       ['newsletter', 'active'],
@@ -113,28 +113,28 @@ describe('a newsletter sign-up with a mail server', () => {
   })
 
   it('that an owner let through is still confirmed by the link, and one that an owner holds stays held', async () => {
-    const { leads, mailbox, signUp, statuses } = await openedWithMail()
+    const { subscribers, mailbox, signUp, statuses } = await openedWithMail()
     for (const [email, status] of [
       ['door@bedrijf.example', 'active'],
       ['vast@bedrijf.example', 'held'],
     ] as const) {
       await signUp(email)
-      await leads.setStatus(leads.find(email)[0]?.id ?? '', { status, by: 'Anna' })
-      await leads.confirm(mailbox.code())
-      expect(leads.find(email)).toMatchObject([{ status, confirmedAt: '2026-11-20T12:00:00.000Z' }])
+      await subscribers.setStatus(subscribers.find(email)[0]?.id ?? '', { status, by: 'Anna' })
+      await subscribers.confirm(mailbox.code())
+      expect(subscribers.find(email)).toMatchObject([{ status, confirmedAt: '2026-11-20T12:00:00.000Z' }])
     }
     expect(statuses('vast@bedrijf.example')).toEqual(['held'])
   })
 
   it('that is suspect gets no mail before a person looked at it', async () => {
-    const { leads, mailbox, statuses } = await openedWithMail()
-    await leads.submit(submissionFrom('jan@bedrijf.example'), 'trap')
-    await leads.outbox.deliver()
+    const { subscribers, mailbox, statuses } = await openedWithMail()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'), 'trap')
+    await subscribers.outbox.deliver()
     expect(mailbox.mails).toEqual([])
-    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
-    await leads.setStatus(id, { status: 'pending', by: 'Anna' })
-    await leads.outbox.deliver()
-    await leads.confirm(mailbox.code())
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'pending', by: 'Anna' })
+    await subscribers.outbox.deliver()
+    await subscribers.confirm(mailbox.code())
     expect(statuses('jan@bedrijf.example')).toEqual(['active'])
   })
 })
@@ -149,12 +149,12 @@ describe('a request for something else than the newsletter', () => {
 
 describe('someone who fills the mailbox of another', () => {
   it('gets three mails sent there in a day and the same thanks ever after', async () => {
-    const { leads, mailbox, signUp, clock } = await openedWithMail()
+    const { subscribers, mailbox, signUp, clock } = await openedWithMail()
     const bombs = Array.from({ length: 20 }, (_, at) =>
       submissionFrom(at % 2 ? 'jan@b.example' : 'JAN@b.example'),
     )
-    const thanks = await Promise.all(bombs.map((one) => leads.submit(one)))
-    await leads.outbox.deliver()
+    const thanks = await Promise.all(bombs.map((one) => subscribers.submit(one)))
+    await subscribers.outbox.deliver()
     expect(new Set(thanks)).toEqual(new Set(['Bedankt! Je bent aangemeld voor de newsletter.']))
     expect(mailbox.mails).toHaveLength(3)
     await signUp('jan@b.example')
@@ -167,10 +167,10 @@ describe('someone who fills the mailbox of another', () => {
   })
 
   it('does not get around it with an owner, who is told to wait', async () => {
-    const { leads, signUp } = await openedWithMail()
+    const { subscribers, signUp } = await openedWithMail()
     for (let at = 0; at < 3; at += 1) await signUp('jan@b.example')
-    const [{ id } = { id: '' }] = leads.find('jan@b.example')
-    await expect(leads.setStatus(id, { status: 'pending', by: 'Anna' })).rejects.toMatchObject({
+    const [{ id } = { id: '' }] = subscribers.find('jan@b.example')
+    await expect(subscribers.setStatus(id, { status: 'pending', by: 'Anna' })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('morgen'),
     })
@@ -179,10 +179,10 @@ describe('someone who fills the mailbox of another', () => {
 
 describe('unsubscribing', () => {
   it('ends everything of the address, with a link from any mail, however old and however often', async () => {
-    const { leads, mailbox, signUp, clock, statuses, reopen } = await openedWithMail()
+    const { subscribers, mailbox, signUp, clock, statuses, reopen } = await openedWithMail()
     await signUp('jan@bedrijf.example')
     await signUp('JAN@bedrijf.example', 'stappenplan')
-    await leads.confirm(mailbox.code())
+    await subscribers.confirm(mailbox.code())
     clock.now += 400 * DAY
     const again = await reopen()
     expect(await again.unsubscribe(mailbox.code())).toBe(
@@ -194,38 +194,38 @@ describe('unsubscribing', () => {
   })
 
   it('is not undone by the old link, but by a new sign-up', async () => {
-    const { leads, mailbox, signUp, statuses } = await openedWithMail()
+    const { subscribers, mailbox, signUp, statuses } = await openedWithMail()
     await signUp('jan@bedrijf.example')
     const code = mailbox.code()
-    await leads.unsubscribe(code)
-    await expect(leads.confirm(code)).rejects.toMatchObject({ code: 'conflict', message: /opnieuw/ })
+    await subscribers.unsubscribe(code)
+    await expect(subscribers.confirm(code)).rejects.toMatchObject({ code: 'conflict', message: /opnieuw/ })
     await signUp('jan@bedrijf.example')
-    await leads.confirm(mailbox.code())
+    await subscribers.confirm(mailbox.code())
     expect(statuses('jan@bedrijf.example')).toEqual(['unsubscribed', 'active'])
   })
 
   it('with a code that we do not know is not found', async () => {
-    const { leads } = await openedWithMail()
-    await expect(leads.unsubscribe('x')).rejects.toMatchObject({ status: 404 })
+    const { subscribers } = await openedWithMail()
+    await expect(subscribers.unsubscribe('x')).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('erasing someone who was mailed', () => {
   it('takes the waiting mail along, and the links in those that were sent', async () => {
-    const { leads, mailbox, signUp, outboxFolder, clock } = await openedWithMail()
+    const { subscribers, mailbox, signUp, outboxFolder, clock } = await openedWithMail()
     await signUp('jan@bedrijf.example')
     const code = mailbox.code()
     mailbox.trouble = new Error('down')
     await signUp('jan@bedrijf.example')
-    expect(leads.outbox.state().mail.waiting).toBe(1)
-    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
-    expect(leads.person(id).waiting).toBe(1)
-    await leads.erase(id)
+    expect(subscribers.outbox.state().mail.waiting).toBe(1)
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    expect(subscribers.person(id).waiting).toBe(1)
+    await subscribers.erase(id)
     expect(await readdir(outboxFolder)).toEqual([])
     mailbox.trouble = null
     clock.now += DAY
-    await leads.outbox.deliver()
+    await subscribers.outbox.deliver()
     expect(mailbox.mails).toHaveLength(1)
-    await expect(leads.unsubscribe(code)).rejects.toMatchObject({ status: 404 })
+    await expect(subscribers.unsubscribe(code)).rejects.toMatchObject({ status: 404 })
   })
 })

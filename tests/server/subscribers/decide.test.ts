@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NOON, openedLeads, submissionFrom } from './opened-leads'
+import { NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
-/** Leads with so many from a program, one of whom really wants it, and one customer. */
+/** Subscribers with so many from a program, one of whom really wants it, and one customer. */
 async function openFlood(count: number) {
-  const site = await openedLeads()
-  await site.leads.submit(submissionFrom('vreemde1@robot.example', { source: 'stappenplan' }))
-  await site.leads.submit(submissionFrom('klant@bedrijf.example'))
+  const site = await openedSubscribers()
+  await site.subscribers.submit(submissionFrom('vreemde1@robot.example', { source: 'stappenplan' }))
+  await site.subscribers.submit(submissionFrom('klant@bedrijf.example'))
   const flood = Array.from({ length: count }, (_, at) => submissionFrom(`vreemde${at}@robot.example`))
-  await Promise.all(flood.map((one) => site.leads.submit(one, 'trap')))
+  await Promise.all(flood.map((one) => site.subscribers.submit(one, 'trap')))
   const asOf = new Date(site.clock.now).toISOString()
   const held = { filter: { status: 'held', query: 'robot' }, asOf } as const
   return { ...site, held }
@@ -17,17 +17,17 @@ async function openFlood(count: number) {
 
 describe('thousands that are held', () => {
   it('are refused in one go; what else their addresses signed up for stays', async () => {
-    const { leads, held, reopen } = await openFlood(4000)
-    expect(await leads.decide('refuse', held, 'Eva')).toEqual({ done: 4000 })
-    for (const house of [leads, await reopen()]) {
+    const { subscribers, held, reopen } = await openFlood(4000)
+    expect(await subscribers.decide('refuse', held, 'Eva')).toEqual({ done: 4000 })
+    for (const house of [subscribers, await reopen()]) {
       expect(house.counts()).toEqual({ active: 2, pending: 0, held: 0, unsubscribed: 0 })
       expect(house.find('vreemde1@robot.example')).toMatchObject([{ source: 'stappenplan' }])
     }
   })
 
   it('are erased in one go, with everything of their addresses, and stay so', async () => {
-    const { leads, held, folder, reopen } = await openFlood(500)
-    expect(await leads.decide('erase', held, 'Eva')).toEqual({ done: 500 })
+    const { subscribers, held, folder, reopen } = await openFlood(500)
+    expect(await subscribers.decide('erase', held, 'Eva')).toEqual({ done: 500 })
     const names = await readdir(join(folder, '..'), { recursive: true, withFileTypes: true })
     const files = names.filter((entry) => entry.isFile())
     const texts = files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
@@ -36,27 +36,27 @@ describe('thousands that are held', () => {
   })
 
   it('are let through in one go, and it is written down who did that', async () => {
-    const { leads, held } = await openFlood(60)
-    expect(await leads.decide('approve', held, 'Eva')).toEqual({ done: 60 })
-    expect(leads.find('vreemde7@robot.example')[0]?.statusLog).toEqual([
+    const { subscribers, held } = await openFlood(60)
+    expect(await subscribers.decide('approve', held, 'Eva')).toEqual({ done: 60 })
+    expect(subscribers.find('vreemde7@robot.example')[0]?.statusLog).toEqual([
       { status: 'active', at: new Date(NOON).toISOString(), by: 'Eva' },
     ])
   })
 
   it('are those that were seen: who came in since then is left alone', async () => {
-    const { leads, held, clock } = await openFlood(3)
+    const { subscribers, held, clock } = await openFlood(3)
     clock.now += 1000
-    await leads.submit(submissionFrom('later@robot.example'), 'trap')
-    expect(await leads.decide('refuse', held, 'Eva')).toEqual({ done: 3 })
-    expect(leads.counts().held).toBe(1)
+    await subscribers.submit(submissionFrom('later@robot.example'), 'trap')
+    expect(await subscribers.decide('refuse', held, 'Eva')).toEqual({ done: 3 })
+    expect(subscribers.counts().held).toBe(1)
   })
 })
 
 it('some that are named one by one are decided about, and of those only what is still held', async () => {
-  const { leads } = await openFlood(3)
+  const { subscribers } = await openFlood(3)
   const ids = ['vreemde0@robot.example', 'klant@bedrijf.example'].map(
-    (email) => leads.find(email)[0]?.id ?? '',
+    (email) => subscribers.find(email)[0]?.id ?? '',
   )
-  expect(await leads.decide('refuse', { ids: [...ids, 'nobody'] }, 'Eva')).toEqual({ done: 1 })
-  expect(leads.counts()).toMatchObject({ active: 2, held: 2 })
+  expect(await subscribers.decide('refuse', { ids: [...ids, 'nobody'] }, 'Eva')).toEqual({ done: 1 })
+  expect(subscribers.counts()).toMatchObject({ active: 2, held: 2 })
 })

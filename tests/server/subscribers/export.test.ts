@@ -1,12 +1,12 @@
 import papaparse from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { SubscriberFilter } from '#contract/subscriber-list'
-import type { Leads } from '../../../server/subscribers/leads'
-import { openedLeads, submissionFrom } from './opened-leads'
+import type { Subscribers } from '../../../server/subscribers/subscribers'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
-async function exported(leads: Leads, filter: SubscriberFilter = {}): Promise<string> {
+async function exported(subscribers: Subscribers, filter: SubscriberFilter = {}): Promise<string> {
   let text = ''
-  for await (const piece of leads.exportCsv(filter).pieces) text += piece
+  for await (const piece of subscribers.exportCsv(filter).pieces) text += piece
   return text
 }
 
@@ -19,8 +19,8 @@ function cellsOf(text: string): string[][] {
 
 describe('an exported file', () => {
   it('opens in a Dutch Excel: byte order mark, semicolons, CRLF, Dutch headings and Dutch time', async () => {
-    const { leads } = await openedLeads()
-    await leads.submit(
+    const { subscribers } = await openedSubscribers()
+    await subscribers.submit(
       submissionFrom('jan@bedrijf.example', {
         name: 'Jan "Jansen"; zn',
         company: 'Twee\nregels',
@@ -28,17 +28,17 @@ describe('an exported file', () => {
         consent_text: 'Akkoord.',
       }),
     )
-    expect(await exported(leads)).toBe(
+    expect(await exported(subscribers)).toBe(
       '\ufeffE-mailadres;Naam;Bedrijf;Bron;Status;Aangemeld op;Bevestigd op;' +
         'Toestemming: tekst bij het formulier;Toestemming: pagina;Toestemming: tijd volgens de browser\r\n' +
         'jan@bedrijf.example;"Jan ""Jansen""; zn";"Twee\nregels";newsletter;Actief;2026-11-20 13:00:00;;' +
         'Akkoord.;/blog;2026-11-20T09:00:00.000Z\r\n',
     )
-    expect(leads.exportCsv({}).fileName).toBe('abonnees-2026-11-20.csv')
+    expect(subscribers.exportCsv({}).fileName).toBe('abonnees-2026-11-20.csv')
   })
 
   it('holds no text that a spreadsheet would run', async () => {
-    const { leads } = await openedLeads()
+    const { subscribers } = await openedSubscribers()
     const formulas = [
       '=1+1',
       '+31',
@@ -53,11 +53,11 @@ describe('an exported file', () => {
       '=";"&"x"',
     ]
     for (const [at, name] of formulas.entries()) {
-      await leads.submit(
+      await subscribers.submit(
         submissionFrom(`=x${at}@bedrijf.example`, { name, company: name, consent_text: name }),
       )
     }
-    const cells = cellsOf(await exported(leads))
+    const cells = cellsOf(await exported(subscribers))
       .slice(1)
       .flat()
     expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(formulas.length * 4)
@@ -65,18 +65,18 @@ describe('an exported file', () => {
   })
 
   it('holds what the filter leaves, newest first, and the headings when that is nobody', async () => {
-    const { leads, clock } = await openedLeads()
+    const { subscribers, clock } = await openedSubscribers()
     for (const [name, source] of [
       ['a', 'newsletter'],
       ['b', 'stappenplan'],
       ['c', 'newsletter'],
     ] as const) {
-      await leads.submit(submissionFrom(`${name}@bedrijf.example`, { source }))
+      await subscribers.submit(submissionFrom(`${name}@bedrijf.example`, { source }))
       clock.now += 1000
     }
-    await leads.submit(submissionFrom('robot@bedrijf.example'), 'trap')
+    await subscribers.submit(submissionFrom('robot@bedrijf.example'), 'trap')
     const emails = async (filter: SubscriberFilter) =>
-      cellsOf(await exported(leads, filter)).map(([email]) => email)
+      cellsOf(await exported(subscribers, filter)).map(([email]) => email)
     expect(await emails({ source: 'newsletter', status: 'active' })).toEqual([
       'E-mailadres',
       'c@bedrijf.example',
@@ -87,10 +87,10 @@ describe('an exported file', () => {
   })
 
   it('of several thousand people is whole', async () => {
-    const { leads } = await openedLeads()
+    const { subscribers } = await openedSubscribers()
     const crowd = Array.from({ length: 2500 }, (_, at) => `bezoeker${at}@bedrijf.example`)
-    await Promise.all(crowd.map((email) => leads.submit(submissionFrom(email))))
-    const cells = cellsOf(await exported(leads))
+    await Promise.all(crowd.map((email) => subscribers.submit(submissionFrom(email))))
+    const cells = cellsOf(await exported(subscribers))
     expect(cells.slice(1, -1).map(([email]) => email)).toEqual(crowd.toReversed())
   })
 })

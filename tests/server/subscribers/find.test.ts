@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#contract/form-rules'
-import { pageAddress } from '../../../server/subscribers/page-address'
-import { openedLeads, submissionFrom } from './opened-leads'
+import { pageAddress } from '../../../server/subscribers/subscriber'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
 const corpus = join(import.meta.dirname, '../../../../shared/corpus/naughty-strings.json')
 const OWN = [
@@ -25,32 +25,32 @@ const naughty: string[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, '
 
 describe('a subscriber', () => {
   it('is found by address, in upper or lower case, with every submission, oldest first', async () => {
-    const { leads, clock } = await openedLeads()
-    await leads.submit(submissionFrom('Jan@Bedrijf.example', { source: 'newsletter' }))
+    const { subscribers, clock } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('Jan@Bedrijf.example', { source: 'newsletter' }))
     clock.now += 40 * 86_400_000
-    await leads.submit(submissionFrom('jan@bedrijf.EXAMPLE', { source: 'stappenplan' }))
-    expect(leads.find('JAN@bedrijf.example').map(({ source }) => source)).toEqual([
+    await subscribers.submit(submissionFrom('jan@bedrijf.EXAMPLE', { source: 'stappenplan' }))
+    expect(subscribers.find('JAN@bedrijf.example').map(({ source }) => source)).toEqual([
       'newsletter',
       'stappenplan',
     ])
-    expect(leads.find('piet@bedrijf.example')).toEqual([])
-    expect(leads.count()).toBe(2)
+    expect(subscribers.find('piet@bedrijf.example')).toEqual([])
+    expect(subscribers.count()).toBe(2)
   })
 
   it('is found after a restart, exactly as before', async () => {
-    const { leads, clock, reopen } = await openedLeads()
+    const { subscribers, clock, reopen } = await openedSubscribers()
     for (const source of ['a', 'b', 'c']) {
-      await leads.submit(submissionFrom('jan@bedrijf.example', { source }))
+      await subscribers.submit(submissionFrom('jan@bedrijf.example', { source }))
       clock.now += 20 * 86_400_000
     }
     const again = await reopen()
-    expect(again.find('jan@bedrijf.example')).toEqual(leads.find('jan@bedrijf.example'))
+    expect(again.find('jan@bedrijf.example')).toEqual(subscribers.find('jan@bedrijf.example'))
     expect(again.count()).toBe(3)
   })
 
   it('keeps what another version of the program wrote about him', async () => {
-    const { leads, folder, reopen } = await openedLeads()
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const { subscribers, folder, reopen } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     const path = join(folder, '2026-11.json')
     const [jan] = JSON.parse(await readFile(path, 'utf8'))
     const known = { ...jan, confirmedAt: '2026-11-21T09:00:00.000Z', tags: ['vip'] }
@@ -66,7 +66,7 @@ describe('a subscriber', () => {
 describe('what people type', () => {
   it('comes back as it was typed, however strange', async () => {
     expect(naughty.length).toBe(existsSync(corpus) ? 515 : OWN.length)
-    const { leads, reopen } = await openedLeads()
+    const { subscribers, reopen } = await openedSubscribers()
     const typed = naughty.map((text, at) => {
       const strange = `${text}@bedrijf.example`
       const email = emailProblem(strange) ? `bezoeker${at}@bedrijf.example` : strange
@@ -78,7 +78,7 @@ describe('what people type', () => {
         timestamp: text,
       })
     })
-    await Promise.all(typed.map((submission) => leads.submit(submission)))
+    await Promise.all(typed.map((submission) => subscribers.submit(submission)))
     const again = await reopen()
     for (const { page_url, email, name, company, source, timestamp } of typed) {
       const kept = { email, name, company, source, timestamp, pageUrl: pageAddress(page_url) }
@@ -94,11 +94,11 @@ describe('what people type', () => {
       .map((name) => `${name}@bedrijf.example`)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(address, text), { minLength: 1, maxLength: 20 }), async (people) => {
-        const { leads, reopen } = await openedLeads()
-        await Promise.all(people.map(([email, name]) => leads.submit(submissionFrom(email, { name }))))
+        const { subscribers, reopen } = await openedSubscribers()
+        await Promise.all(people.map(([email, name]) => subscribers.submit(submissionFrom(email, { name }))))
         const again = await reopen()
         expect(again.count()).toBe(people.length)
-        for (const [email] of people) expect(again.find(email)).toEqual(leads.find(email))
+        for (const [email] of people) expect(again.find(email)).toEqual(subscribers.find(email))
         for (const [email, name] of people) expect(again.find(email).map((one) => one.name)).toContain(name)
       }),
       { numRuns: 40 },

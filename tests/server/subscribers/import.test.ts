@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#contract/form-rules'
-import type { Leads } from '../../../server/subscribers/leads'
-import { filesIn, openedLeads, submissionFrom } from './opened-leads'
+import type { Subscribers } from '../../../server/subscribers/subscribers'
+import { filesIn, openedSubscribers, submissionFrom } from './opened-subscribers'
 
 const from = (isTrial: boolean) => ({ fileName: 'lijst.csv', by: 'Anna', isTrial })
-const run = (leads: Leads, csv: string) => leads.importCsv(csv, from(false))
+const run = (subscribers: Subscribers, csv: string) => subscribers.importCsv(csv, from(false))
 
-async function exported(leads: Leads): Promise<string> {
+async function exported(subscribers: Subscribers): Promise<string> {
   let text = ''
-  for await (const piece of leads.exportCsv({}).pieces) text += piece
+  for await (const piece of subscribers.exportCsv({}).pieces) text += piece
   return text
 }
 
-function idOf(leads: Leads, email: string): string {
-  return leads.find(email)[0]?.id ?? 'nobody'
+function idOf(subscribers: Subscribers, email: string): string {
+  return subscribers.find(email)[0]?.id ?? 'nobody'
 }
 
 describe('a file of someone else', () => {
@@ -30,9 +30,9 @@ describe('a file of someone else', () => {
   }
   for (const [how, csv] of Object.entries(layouts)) {
     it(`${how} is understood`, async () => {
-      const { leads } = await openedLeads()
-      expect(await run(leads, csv)).toMatchObject({ added: 1, updated: 0, skipped: [] })
-      expect(leads.find('jan@bedrijf.example')).toMatchObject([
+      const { subscribers } = await openedSubscribers()
+      expect(await run(subscribers, csv)).toMatchObject({ added: 1, updated: 0, skipped: [] })
+      expect(subscribers.find('jan@bedrijf.example')).toMatchObject([
         {
           name: 'Jan',
           company: 'Jansen',
@@ -47,24 +47,26 @@ describe('a file of someone else', () => {
 
   for (const delimiter of [';', ',', '\t']) {
     it(`of two columns and empty lines is understood, with ${JSON.stringify(delimiter)} between them`, async () => {
-      const { leads } = await openedLeads()
+      const { subscribers } = await openedSubscribers()
       const lines = ['E-mailadres;Naam', 'jan@bedrijf.example;Jan', '', 'fout;', '', '']
       const csv = lines.join('\r\n').replaceAll(';', delimiter)
-      expect(await run(leads, csv)).toMatchObject({ added: 1, skipped: [{ line: 4, email: 'fout' }] })
-      expect(leads.find('jan@bedrijf.example')).toMatchObject([{ name: 'Jan' }])
+      expect(await run(subscribers, csv)).toMatchObject({ added: 1, skipped: [{ line: 4, email: 'fout' }] })
+      expect(subscribers.find('jan@bedrijf.example')).toMatchObject([{ name: 'Jan' }])
     })
   }
 
   it('with nothing but addresses is understood too', async () => {
-    const { leads } = await openedLeads()
-    expect(await run(leads, 'jan@bedrijf.example\n\npiet@bedrijf.example\n')).toMatchObject({ added: 2 })
-    expect(leads.find('piet@bedrijf.example')).toMatchObject([{ source: 'import', name: '' }])
+    const { subscribers } = await openedSubscribers()
+    expect(await run(subscribers, 'jan@bedrijf.example\n\npiet@bedrijf.example\n')).toMatchObject({
+      added: 2,
+    })
+    expect(subscribers.find('piet@bedrijf.example')).toMatchObject([{ source: 'import', name: '' }])
   })
 
   it('without addresses is refused with what to do', async () => {
-    const { leads } = await openedLeads()
+    const { subscribers } = await openedSubscribers()
     for (const csv of ['', 'naam,bedrijf\nJan,Jansen', '\u0000\u0001', '"']) {
-      await expect(run(leads, csv)).rejects.toMatchObject({
+      await expect(run(subscribers, csv)).rejects.toMatchObject({
         status: 422,
         message: expect.stringContaining('"E-mailadres"'),
       })
@@ -72,16 +74,16 @@ describe('a file of someone else', () => {
   })
 
   it('of more than 20,000 lines is refused as a whole', async () => {
-    const { leads } = await openedLeads()
+    const { subscribers } = await openedSubscribers()
     const csv = (lines: number) =>
       `email\n${Array.from({ length: lines }, (_, at) => `b${at}@bedrijf.example`).join('\n')}`
-    await expect(run(leads, csv(20_001))).rejects.toMatchObject({ status: 413 })
-    expect(leads.count()).toBe(0)
-    expect((await leads.importCsv(csv(20_000), from(true))).added).toBe(20_000)
+    await expect(run(subscribers, csv(20_001))).rejects.toMatchObject({ status: 413 })
+    expect(subscribers.count()).toBe(0)
+    expect((await subscribers.importCsv(csv(20_000), from(true))).added).toBe(20_000)
   })
 
   it('skips what cannot be used, and says why, with the row as a spreadsheet counts', async () => {
-    const { leads } = await openedLeads()
+    const { subscribers } = await openedSubscribers()
     const csv = [
       'email;naam;datum;status',
       'jan@bedrijf;Jan;;',
@@ -94,7 +96,7 @@ describe('a file of someone else', () => {
       'vreemd@bedrijf.example;;;misschien',
       'weg@bedrijf.example;;;Afgemeld',
     ].join('\n')
-    expect(await run(leads, csv)).toEqual({
+    expect(await run(subscribers, csv)).toEqual({
       added: 2,
       updated: 0,
       skipped: [
@@ -120,11 +122,11 @@ describe('a file of someone else', () => {
 
 describe('people we know', () => {
   it('are not added again; what we did not know of them is filled in, and what we knew stays', async () => {
-    const { leads, reopen } = await openedLeads()
-    await leads.submit(submissionFrom('jan@bedrijf.example', { name: '', company: 'Jansen' }))
+    const { subscribers, reopen } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example', { name: '', company: 'Jansen' }))
     const csv = 'email,name,company\nJAN@bedrijf.example,Jan,Anders BV'
-    expect(await run(leads, csv)).toMatchObject({ added: 0, updated: 1, skipped: [] })
-    expect(await run(leads, csv)).toMatchObject({
+    expect(await run(subscribers, csv)).toMatchObject({ added: 0, updated: 1, skipped: [] })
+    expect(await run(subscribers, csv)).toMatchObject({
       added: 0,
       updated: 0,
       skipped: [{ reason: 'Staat al in de lijst.' }],
@@ -135,41 +137,45 @@ describe('people we know', () => {
   })
 
   it('who left, were held or were erased do not come back by a file', async () => {
-    const { leads } = await openedLeads()
-    for (const name of ['afgemeld', 'gewist']) await leads.submit(submissionFrom(`${name}@bedrijf.example`))
-    await leads.submit(submissionFrom('verdacht@bedrijf.example'), 'trap')
-    const id = idOf(leads, 'afgemeld@bedrijf.example')
-    await leads.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
-    const before = await exported(leads)
-    await leads.erase(idOf(leads, 'gewist@bedrijf.example'))
+    const { subscribers } = await openedSubscribers()
+    for (const name of ['afgemeld', 'gewist'])
+      await subscribers.submit(submissionFrom(`${name}@bedrijf.example`))
+    await subscribers.submit(submissionFrom('verdacht@bedrijf.example'), 'trap')
+    const id = idOf(subscribers, 'afgemeld@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
+    const before = await exported(subscribers)
+    await subscribers.erase(idOf(subscribers, 'gewist@bedrijf.example'))
     const names = ['Afgemeld', 'GEWIST', 'verdacht', 'nieuw']
     const csv = `email,source\n${names.map((name) => `${name}@bedrijf.example,beurs`).join('\n')}`
     for (const file of [csv, before]) {
-      const { skipped } = await run(leads, file)
+      const { skipped } = await run(subscribers, file)
       expect(skipped.map(({ reason }) => reason).sort()).toEqual([
         'Eerder gewist. Alleen deze persoon zelf kan zich weer aanmelden.',
         'Heeft zich afgemeld.',
         'Wacht nog op beoordeling.',
       ])
     }
-    expect(leads.counts()).toEqual({ active: 1, pending: 0, held: 1, unsubscribed: 1 })
-    expect(leads.find('gewist@bedrijf.example')).toEqual([])
+    expect(subscribers.counts()).toEqual({ active: 1, pending: 0, held: 1, unsubscribed: 1 })
+    expect(subscribers.find('gewist@bedrijf.example')).toEqual([])
   })
 })
 
 describe('an import', () => {
   it('that is only tried changes nothing and says the same', async () => {
-    const { leads, folder } = await openedLeads()
+    const { subscribers, folder } = await openedSubscribers()
     const csv = 'email\njan@bedrijf.example\nfout'
-    const tried = await leads.importCsv(csv, from(true))
-    expect([leads.count(), await filesIn(folder)]).toEqual([0, []])
-    expect(await run(leads, csv)).toEqual(tried)
-    expect(leads.count()).toBe(1)
+    const tried = await subscribers.importCsv(csv, from(true))
+    expect([subscribers.count(), await filesIn(folder)]).toEqual([0, []])
+    expect(await run(subscribers, csv)).toEqual(tried)
+    expect(subscribers.count()).toBe(1)
   })
 
   it('puts people in the month they signed up in, marked as imported', async () => {
-    const { leads, folder } = await openedLeads()
-    await run(leads, 'email,date\na@bedrijf.example,2025-12-31 23:59\nb@bedrijf.example,2026-01-01 00:00')
+    const { subscribers, folder } = await openedSubscribers()
+    await run(
+      subscribers,
+      'email,date\na@bedrijf.example,2025-12-31 23:59\nb@bedrijf.example,2026-01-01 00:00',
+    )
     expect(await filesIn(folder)).toEqual(['2025-12.json', '2026-01.json'])
     expect(JSON.parse(await readFile(join(folder, '2026-01.json'), 'utf8'))).toMatchObject([
       { email: 'b@bedrijf.example', importedAt: '2026-11-20T12:00:00.000Z' },
@@ -177,14 +183,14 @@ describe('an import', () => {
   })
 
   it('shares the queue with sign-ups: the same person at the same time is there once', async () => {
-    const { leads } = await openedLeads()
+    const { subscribers } = await openedSubscribers()
     const email = 'jan@bedrijf.example'
     const [, first, second] = await Promise.all([
-      leads.submit(submissionFrom(email)),
-      run(leads, `email,source\n${email},newsletter\npiet@bedrijf.example,newsletter`),
-      run(leads, `email,source\n${email},newsletter\npiet@bedrijf.example,newsletter`),
+      subscribers.submit(submissionFrom(email)),
+      run(subscribers, `email,source\n${email},newsletter\npiet@bedrijf.example,newsletter`),
+      run(subscribers, `email,source\n${email},newsletter\npiet@bedrijf.example,newsletter`),
     ])
-    expect([first.added, second.added, leads.count()]).toEqual([1, 0, 2])
+    expect([first.added, second.added, subscribers.count()]).toEqual([1, 0, 2])
   })
 
   it('of our own file adds nobody, and in an empty house brings back everyone as they were', async () => {
@@ -201,22 +207,24 @@ describe('an import', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(person, { maxLength: 12 }), async (people) => {
-        const { leads, clock } = await openedLeads()
+        const { subscribers, clock } = await openedSubscribers()
         for (const { email, isHeld, ...rest } of people) {
           expect(emailProblem(email)).toBeUndefined()
-          await leads.submit(submissionFrom(email, rest), isHeld ? 'trap' : undefined)
+          await subscribers.submit(submissionFrom(email, rest), isHeld ? 'trap' : undefined)
           clock.now += 1000
         }
-        const csv = await exported(leads)
-        expect(await run(leads, csv)).toMatchObject({ added: 0, updated: 0 })
-        const elsewhere = await openedLeads()
+        const csv = await exported(subscribers)
+        expect(await run(subscribers, csv)).toMatchObject({ added: 0, updated: 0 })
+        const elsewhere = await openedSubscribers()
         elsewhere.clock.now = clock.now
-        await run(elsewhere.leads, csv)
-        for (const { email, name, company, source } of elsewhere.leads.list({}, 1).items) {
-          expect(leads.find(email)).toContainEqual(expect.objectContaining({ email, name, company, source }))
+        await run(elsewhere.subscribers, csv)
+        for (const { email, name, company, source } of elsewhere.subscribers.list({}, 1).items) {
+          expect(subscribers.find(email)).toContainEqual(
+            expect.objectContaining({ email, name, company, source }),
+          )
         }
-        const addresses = (house: Leads) => new Set(house.list({}, 1).items.map(({ email }) => email))
-        expect(addresses(elsewhere.leads)).toEqual(addresses(leads))
+        const addresses = (house: Subscribers) => new Set(house.list({}, 1).items.map(({ email }) => email))
+        expect(addresses(elsewhere.subscribers)).toEqual(addresses(subscribers))
       }),
       { numRuns: 40 },
     )

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriberFilter } from '#contract/subscriber-list'
-import type { Leads } from '../../../server/subscribers/leads'
+import type { Subscribers } from '../../../server/subscribers/subscribers'
 import { createMailbox } from './mailbox'
-import { openedLeads, submissionFrom } from './opened-leads'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
-const emails = (leads: Leads, filter: SubscriberFilter, page = 1) =>
-  leads.list(filter, page).items.map(({ email }) => email)
+const emails = (subscribers: Subscribers, filter: SubscriberFilter, page = 1) =>
+  subscribers.list(filter, page).items.map(({ email }) => email)
 
 async function threePeople() {
-  const opened = await openedLeads()
-  const { leads, clock } = opened
+  const opened = await openedSubscribers()
+  const { subscribers, clock } = opened
   const people = [
     submissionFrom('rene@bakker.example', {
       name: 'René Çelik',
@@ -20,7 +20,7 @@ async function threePeople() {
     submissionFrom('piet@tuin.example', { name: 'Piet', company: '', source: 'consultatie' }),
   ]
   for (const person of people) {
-    await leads.submit(person)
+    await subscribers.submit(person)
     clock.now += 1000
   }
   return opened
@@ -28,13 +28,13 @@ async function threePeople() {
 
 describe('the list of subscribers', () => {
   it('shows the newest first, fifty on a page, with the total', async () => {
-    const { leads, clock } = await openedLeads()
+    const { subscribers, clock } = await openedSubscribers()
     for (let at = 0; at < 120; at += 1) {
-      void leads.submit(submissionFrom(`bezoeker${at}@bedrijf.example`))
+      void subscribers.submit(submissionFrom(`bezoeker${at}@bedrijf.example`))
       clock.now += 1
     }
-    await leads.close()
-    const pages = [1, 2, 3, 4].map((page) => leads.list({}, page))
+    await subscribers.close()
+    const pages = [1, 2, 3, 4].map((page) => subscribers.list({}, page))
     expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
       [50, 120],
       [50, 120],
@@ -46,35 +46,35 @@ describe('the list of subscribers', () => {
   })
 
   it('finds by address, name, company and source, whatever the case and the accents', async () => {
-    const { leads } = await threePeople()
-    expect(emails(leads, { query: 'rene' })).toEqual(['rene@bakker.example'])
-    expect(emails(leads, { query: 'CELIK' })).toEqual(['rene@bakker.example'])
-    expect(emails(leads, { query: 'örstêd' })).toEqual(['JAN@goud.example'])
-    expect(emails(leads, { query: 'stappen' })).toEqual(['JAN@goud.example'])
-    expect(emails(leads, { query: 'goud' })).toEqual(['JAN@goud.example', 'rene@bakker.example'])
-    expect(emails(leads, { query: ' goud  rené ' })).toEqual(['rene@bakker.example'])
-    expect(emails(leads, { query: 'niemand' })).toEqual([])
-    expect(emails(leads, { query: '' })).toHaveLength(3)
+    const { subscribers } = await threePeople()
+    expect(emails(subscribers, { query: 'rene' })).toEqual(['rene@bakker.example'])
+    expect(emails(subscribers, { query: 'CELIK' })).toEqual(['rene@bakker.example'])
+    expect(emails(subscribers, { query: 'örstêd' })).toEqual(['JAN@goud.example'])
+    expect(emails(subscribers, { query: 'stappen' })).toEqual(['JAN@goud.example'])
+    expect(emails(subscribers, { query: 'goud' })).toEqual(['JAN@goud.example', 'rene@bakker.example'])
+    expect(emails(subscribers, { query: ' goud  rené ' })).toEqual(['rene@bakker.example'])
+    expect(emails(subscribers, { query: 'niemand' })).toEqual([])
+    expect(emails(subscribers, { query: '' })).toHaveLength(3)
   })
 
   it('filters by status and source, and counts every status of what else was asked', async () => {
-    const { leads } = await threePeople()
-    await leads.submit(submissionFrom('robot@goud.example', { source: 'newsletter' }), 'trap')
-    expect(emails(leads, { status: 'held' })).toEqual(['robot@goud.example'])
-    expect(emails(leads, { source: 'newsletter', status: 'active' })).toEqual(['rene@bakker.example'])
-    const { total, counts, sources } = leads.list({ query: 'goud', status: 'held' }, 1)
+    const { subscribers } = await threePeople()
+    await subscribers.submit(submissionFrom('robot@goud.example', { source: 'newsletter' }), 'trap')
+    expect(emails(subscribers, { status: 'held' })).toEqual(['robot@goud.example'])
+    expect(emails(subscribers, { source: 'newsletter', status: 'active' })).toEqual(['rene@bakker.example'])
+    const { total, counts, sources } = subscribers.list({ query: 'goud', status: 'held' }, 1)
     expect([total, counts]).toEqual([1, { active: 2, pending: 0, held: 1, unsubscribed: 0 }])
     expect(sources).toEqual(['newsletter', 'consultatie', 'stappenplan'])
-    expect(leads.counts()).toEqual({ active: 3, pending: 0, held: 1, unsubscribed: 0 })
+    expect(subscribers.counts()).toEqual({ active: 3, pending: 0, held: 1, unsubscribed: 0 })
   })
 
   it('shows the proof of consent and why someone is held', async () => {
-    const { leads } = await openedLeads()
-    await leads.submit(
+    const { subscribers } = await openedSubscribers()
+    await subscribers.submit(
       submissionFrom('jan@bedrijf.example', { page_url: '/blog', consent_text: 'Akkoord.' }),
       'trap',
     )
-    expect(leads.list({}, 1).items).toEqual([
+    expect(subscribers.list({}, 1).items).toEqual([
       {
         id: expect.any(String),
         email: 'jan@bedrijf.example',
@@ -99,39 +99,39 @@ describe('the list of subscribers', () => {
   })
 
   it('says whether people are asked to confirm by mail', async () => {
-    const { leads: silent } = await openedLeads()
-    const { leads: mailing } = await openedLeads(undefined, { mail: createMailbox() })
+    const { subscribers: silent } = await openedSubscribers()
+    const { subscribers: mailing } = await openedSubscribers(undefined, { mail: createMailbox() })
     expect([silent.list({}, 1).asksToConfirm, mailing.list({}, 1).asksToConfirm]).toEqual([false, true])
   })
 })
 
 describe('one person', () => {
   it('gets to see everything we know, as it lies on disk', async () => {
-    const { leads, clock } = await openedLeads()
-    await leads.submit(submissionFrom('Jan@bedrijf.example', { source: 'newsletter' }))
+    const { subscribers, clock } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('Jan@bedrijf.example', { source: 'newsletter' }))
     clock.now += 1000
-    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }))
-    await leads.submit(submissionFrom('piet@bedrijf.example'))
-    const [, first] = leads.find('jan@bedrijf.example')
-    const person = leads.person(first?.id ?? '')
+    await subscribers.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }))
+    await subscribers.submit(submissionFrom('piet@bedrijf.example'))
+    const [, first] = subscribers.find('jan@bedrijf.example')
+    const person = subscribers.person(first?.id ?? '')
     expect(person.rows.map(({ source }) => source)).toEqual(['stappenplan', 'newsletter'])
-    expect(person.records).toEqual(leads.find('jan@bedrijf.example').reverse())
+    expect(person.records).toEqual(subscribers.find('jan@bedrijf.example').reverse())
     expect(person.waiting).toBe(0)
   })
 
   it('who is unknown is not found', async () => {
-    const { leads } = await openedLeads()
-    expect(() => leads.person('x')).toThrow('Deze aanmelding bestaat niet meer.')
+    const { subscribers } = await openedSubscribers()
+    expect(() => subscribers.person('x')).toThrow('Deze aanmelding bestaat niet meer.')
   })
 })
 
 describe('a status', () => {
   it('is changed by an owner, kept over a restart, and whose doing it was is kept with it', async () => {
-    const { leads, reopen, clock } = await openedLeads()
-    await leads.submit(submissionFrom('jan@bedrijf.example'), 'trap')
-    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
+    const { subscribers, reopen, clock } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'), 'trap')
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
     clock.now += 1000
-    expect(await leads.setStatus(id, { status: 'active', by: 'Anna' })).toMatchObject({
+    expect(await subscribers.setStatus(id, { status: 'active', by: 'Anna' })).toMatchObject({
       id,
       status: 'active',
       changes: [{ status: 'active', at: '2026-11-20T12:00:01.000Z', by: 'Anna' }],
@@ -145,45 +145,49 @@ describe('a status', () => {
   })
 
   it('of unsubscribed holds for the whole address', async () => {
-    const { leads } = await openedLeads()
-    await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'newsletter' }))
-    await leads.submit(submissionFrom('JAN@bedrijf.example', { source: 'stappenplan' }))
-    await leads.submit(submissionFrom('piet@bedrijf.example'))
-    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
-    await leads.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
-    expect(leads.counts()).toEqual({ active: 1, pending: 0, held: 0, unsubscribed: 2 })
+    const { subscribers } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example', { source: 'newsletter' }))
+    await subscribers.submit(submissionFrom('JAN@bedrijf.example', { source: 'stappenplan' }))
+    await subscribers.submit(submissionFrom('piet@bedrijf.example'))
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'unsubscribed', by: 'Anna' })
+    expect(subscribers.counts()).toEqual({ active: 1, pending: 0, held: 0, unsubscribed: 2 })
   })
 
   it('of pending needs a mail server, and an unknown person is not found', async () => {
-    const { leads } = await openedLeads()
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
-    await expect(leads.setStatus(id, { status: 'pending', by: 'Anna' })).rejects.toMatchObject({
+    const { subscribers } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await expect(subscribers.setStatus(id, { status: 'pending', by: 'Anna' })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('SMTP_URL'),
     })
-    await expect(leads.setStatus('x', { status: 'active', by: 'Anna' })).rejects.toMatchObject({
+    await expect(subscribers.setStatus('x', { status: 'active', by: 'Anna' })).rejects.toMatchObject({
       status: 404,
     })
-    expect(leads.counts().active).toBe(1)
+    expect(subscribers.counts().active).toBe(1)
   })
 })
 
 describe('sign-ups a day', () => {
   it('are counted on the Dutch clock, oldest day first, without those that are held or imported', async () => {
-    const { leads, clock } = await openedLeads()
+    const { subscribers, clock } = await openedSubscribers()
     const at = async (moment: string, email: string) => {
       clock.now = Date.parse(moment)
-      await leads.submit(submissionFrom(email))
+      await subscribers.submit(submissionFrom(email))
     }
     await at('2026-10-24T21:59:59Z', 'te-vroeg@bedrijf.example')
     await at('2026-10-24T22:00:00Z', 'zomertijd@bedrijf.example')
     await at('2026-10-25T22:59:59Z', 'wintertijd@bedrijf.example')
     await at('2026-10-26T12:00:00Z', 'maandag@bedrijf.example')
-    await leads.submit(submissionFrom('robot@bedrijf.example'), 'trap')
-    await leads.importCsv('email\nimport@bedrijf.example', { fileName: 'x.csv', by: 'Anna', isTrial: false })
+    await subscribers.submit(submissionFrom('robot@bedrijf.example'), 'trap')
+    await subscribers.importCsv('email\nimport@bedrijf.example', {
+      fileName: 'x.csv',
+      by: 'Anna',
+      isTrial: false,
+    })
     clock.now = Date.parse('2026-10-27T23:30:00Z')
-    expect(leads.signUpsPerDay(4)).toEqual([
+    expect(subscribers.signUpsPerDay(4)).toEqual([
       { day: '2026-10-25', count: 2 },
       { day: '2026-10-26', count: 1 },
       { day: '2026-10-27', count: 0 },

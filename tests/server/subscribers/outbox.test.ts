@@ -4,45 +4,45 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openWebTarget } from '../../support/web-target'
 import { createMailbox } from './mailbox'
-import { openedLeads, submissionFrom } from './opened-leads'
+import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 async function openedWithMail() {
   const mailbox = createMailbox()
-  return { mailbox, ...(await openedLeads(undefined, { mail: mailbox })) }
+  return { mailbox, ...(await openedSubscribers(undefined, { mail: mailbox })) }
 }
 
 async function openedWithTarget() {
   const target = await openWebTarget()
   const forward = { url: target.url, secret: 'geheim', fetch }
-  const opened = await openedLeads(undefined, { forward })
+  const opened = await openedSubscribers(undefined, { forward })
   async function signUp(email: string, ...rest: [] | ['trap']) {
-    await opened.leads.submit(submissionFrom(email), ...rest)
-    await opened.leads.outbox.deliver()
+    await opened.subscribers.submit(submissionFrom(email), ...rest)
+    await opened.subscribers.outbox.deliver()
   }
   return { target, signUp, ...opened }
 }
 
 describe('a message that is not taken', () => {
   it('is tried again after 1, 2, 4 … minutes, at most 6 hours apart, and given up after 3 days', async () => {
-    const { leads, mailbox, clock, warnings } = await openedWithMail()
+    const { subscribers, mailbox, clock, warnings } = await openedWithMail()
     mailbox.trouble = Object.assign(new Error('jan@bedrijf.example is unknown here'), {
       code: 'ECONNREFUSED',
     })
     const attempts: number[] = []
     const started = clock.now
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     for (; clock.now < started + 80 * HOUR; clock.now += MINUTE) {
       const before = warnings.length
-      await leads.outbox.deliver()
+      await subscribers.outbox.deliver()
       if (warnings.length > before) attempts.push((clock.now - started) / MINUTE)
     }
     expect(attempts.slice(0, 12)).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 871, 1231])
     expect(attempts.at(-1)).toBeGreaterThanOrEqual(72 * 60)
     expect(attempts.at(-1)).toBeLessThan(78 * 60)
-    expect(leads.outbox.state()).toEqual({
+    expect(subscribers.outbox.state()).toEqual({
       mail: { waiting: 0, givenUp: 1, trouble: expect.stringContaining('(ECONNREFUSED)') },
       forward: { waiting: 0, givenUp: 0, trouble: null },
     })
@@ -54,30 +54,30 @@ describe('a message that is not taken', () => {
   })
 
   it('arrives when the mail server works again, once, and all is well then', async () => {
-    const { leads, mailbox, clock } = await openedWithMail()
+    const { subscribers, mailbox, clock } = await openedWithMail()
     mailbox.trouble = new Error('down')
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.outbox.deliver()
-    expect(leads.outbox.state().mail).toMatchObject({
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    expect(subscribers.outbox.state().mail).toMatchObject({
       waiting: 1,
       trouble: expect.stringMatching(/^De mailserver/),
     })
     mailbox.trouble = null
-    await leads.outbox.deliver()
+    await subscribers.outbox.deliver()
     expect(mailbox.mails).toEqual([])
     clock.now += MINUTE
-    await Promise.all([leads.outbox.deliver(), leads.outbox.deliver()])
-    await leads.outbox.deliver()
+    await Promise.all([subscribers.outbox.deliver(), subscribers.outbox.deliver()])
+    await subscribers.outbox.deliver()
     expect(mailbox.mails).toHaveLength(1)
-    expect(leads.outbox.state().mail).toEqual({ waiting: 0, givenUp: 0, trouble: null })
+    expect(subscribers.outbox.state().mail).toEqual({ waiting: 0, givenUp: 0, trouble: null })
   })
 
   it('survives a restart, with the same link in it', async () => {
-    const { leads, mailbox, reopen, clock } = await openedWithMail()
+    const { subscribers, mailbox, reopen, clock } = await openedWithMail()
     mailbox.trouble = new Error('down')
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.outbox.deliver()
-    await leads.close()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    await subscribers.close()
     mailbox.trouble = null
     clock.now += MINUTE
     const again = await reopen()
@@ -87,16 +87,16 @@ describe('a message that is not taken', () => {
   })
 
   it('keeps no other waiting', async () => {
-    const { leads, mailbox } = await openedWithMail()
+    const { subscribers, mailbox } = await openedWithMail()
     const send = mailbox.send.bind(mailbox)
     mailbox.send = async (message) => {
       if (message.to.startsWith('fout')) throw new Error('no')
       await send(message)
     }
     for (const name of ['fout1', 'goed1', 'fout2', 'goed2']) {
-      await leads.submit(submissionFrom(`${name}@bedrijf.example`))
+      await subscribers.submit(submissionFrom(`${name}@bedrijf.example`))
     }
-    await leads.outbox.deliver()
+    await subscribers.outbox.deliver()
     expect(mailbox.mails.map(({ to }) => to).sort()).toEqual([
       'goed1@bedrijf.example',
       'goed2@bedrijf.example',
@@ -104,59 +104,59 @@ describe('a message that is not taken', () => {
   })
 
   it('does not keep the visitor waiting, nor the house from closing', async () => {
-    const { leads, mailbox, outboxFolder } = await openedWithMail()
+    const { subscribers, mailbox, outboxFolder } = await openedWithMail()
     mailbox.send = () => new Promise(() => {})
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    void leads.outbox.deliver()
-    await leads.submit(submissionFrom('piet@bedrijf.example'))
-    await leads.close()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    void subscribers.outbox.deliver()
+    await subscribers.submit(submissionFrom('piet@bedrijf.example'))
+    await subscribers.close()
     expect(await readdir(outboxFolder)).toEqual(['2026-11.json'])
   })
 })
 
 describe('the outbox on disk', () => {
   it('holds no address, only which submission it is about', async () => {
-    const { leads, mailbox, outboxFolder } = await openedWithMail()
+    const { subscribers, mailbox, outboxFolder } = await openedWithMail()
     mailbox.trouble = new Error('jan@bedrijf.example')
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.outbox.deliver()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
     expect(await readFile(join(outboxFolder, '2026-11.json'), 'utf8')).not.toContain('jan')
   })
 
   it('that is broken is reported and left alone, and new messages go beside it', async () => {
     const mailbox = createMailbox()
-    const { leads, outboxFolder, warnings } = await openedLeads(
+    const { subscribers, outboxFolder, warnings } = await openedSubscribers(
       async (folder) => {
         await mkdir(join(folder, '../outbox'))
         await writeFile(join(folder, '../outbox/2026-11.json'), '[')
       },
       { mail: mailbox },
     )
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.outbox.deliver()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
     expect([mailbox.mails.length, warnings.length]).toEqual([1, 1])
     expect(await readFile(join(outboxFolder, '2026-11.json'), 'utf8')).toBe('[')
   })
 
   it('that cannot be written refuses the submission, so that nobody waits for a mail that never comes', async () => {
-    const { leads, mailbox, outboxFolder } = await openedWithMail()
+    const { subscribers, mailbox, outboxFolder } = await openedWithMail()
     await rename(outboxFolder, `${outboxFolder}.away`)
     await writeFile(outboxFolder, '')
-    await expect(leads.submit(submissionFrom('jan@bedrijf.example'))).rejects.toThrow()
+    await expect(subscribers.submit(submissionFrom('jan@bedrijf.example'))).rejects.toThrow()
     await rm(outboxFolder)
     await rename(`${outboxFolder}.away`, outboxFolder)
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.outbox.deliver()
-    expect([leads.count(), mailbox.mails.length]).toEqual([1, 1])
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    expect([subscribers.count(), mailbox.mails.length]).toEqual([1, 1])
   })
 })
 
 describe('an outgoing webhook', () => {
   it('gets the submission as JSON, signed with the secret', async () => {
-    const { leads, target, signUp } = await openedWithTarget()
+    const { subscribers, target, signUp } = await openedWithTarget()
     await signUp('jan@bedrijf.example')
     const [request] = target.seen
-    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
     expect(JSON.parse(request?.body ?? '')).toEqual({
       id,
       email: 'jan@bedrijf.example',
@@ -178,46 +178,46 @@ describe('an outgoing webhook', () => {
       url: '/haak',
       headers: { 'x-signature': `sha256=${signature}`, 'content-type': 'application/json' },
     })
-    expect([target.seen.length, leads.outbox.state().forward.waiting]).toEqual([1, 0])
+    expect([target.seen.length, subscribers.outbox.state().forward.waiting]).toEqual([1, 0])
   })
 
   it('is tried again for every answer but a 2xx, and a redirect is not followed', async () => {
-    const { leads, target, signUp, clock } = await openedWithTarget()
+    const { subscribers, target, signUp, clock } = await openedWithTarget()
     const elsewhere = await openWebTarget()
     target.answer = { status: 307, headers: { location: elsewhere.url } }
     await signUp('jan@bedrijf.example')
-    expect(leads.outbox.state().forward).toMatchObject({
+    expect(subscribers.outbox.state().forward).toMatchObject({
       waiting: 1,
       trouble: expect.stringContaining('(HTTP 307)'),
     })
     for (const status of [500, 404, 204]) {
       target.answer = { status }
       clock.now += 6 * HOUR
-      await leads.outbox.deliver()
+      await subscribers.outbox.deliver()
     }
     expect([target.seen.length, elsewhere.seen.length]).toEqual([4, 0])
-    expect(leads.outbox.state().forward).toEqual({ waiting: 0, givenUp: 0, trouble: null })
+    expect(subscribers.outbox.state().forward).toEqual({ waiting: 0, givenUp: 0, trouble: null })
   })
 
   it('that nobody listens to is tried again', async () => {
-    const { leads } = await openedLeads(undefined, {
+    const { subscribers } = await openedSubscribers(undefined, {
       forward: { url: 'http://127.0.0.1:9/', secret: 'geheim', fetch },
     })
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.outbox.deliver()
-    expect(leads.outbox.state().forward).toMatchObject({
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
+    expect(subscribers.outbox.state().forward).toMatchObject({
       waiting: 1,
       trouble: expect.stringContaining('WEBHOOK_URL'),
     })
   })
 
   it('gets a suspect submission only once a person let it through', async () => {
-    const { leads, target, signUp } = await openedWithTarget()
+    const { subscribers, target, signUp } = await openedWithTarget()
     await signUp('jan@bedrijf.example', 'trap')
     expect(target.seen).toEqual([])
-    const [{ id } = { id: '' }] = leads.find('jan@bedrijf.example')
-    await leads.setStatus(id, { status: 'active', by: 'Anna' })
-    await leads.outbox.deliver()
+    const [{ id } = { id: '' }] = subscribers.find('jan@bedrijf.example')
+    await subscribers.setStatus(id, { status: 'active', by: 'Anna' })
+    await subscribers.outbox.deliver()
     expect(target.seen).toHaveLength(1)
   })
 
@@ -225,23 +225,23 @@ describe('an outgoing webhook', () => {
     const target = await openWebTarget()
     const mailbox = createMailbox()
     const forward = { url: target.url, secret: 'geheim', fetch }
-    const { leads } = await openedLeads(undefined, { mail: mailbox, forward })
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
-    await leads.outbox.deliver()
+    const { subscribers } = await openedSubscribers(undefined, { mail: mailbox, forward })
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
+    await subscribers.outbox.deliver()
     expect([mailbox.mails.length, target.seen.length]).toEqual([1, 0])
-    await leads.confirm(mailbox.code())
-    await leads.outbox.deliver()
+    await subscribers.confirm(mailbox.code())
+    await subscribers.outbox.deliver()
     expect(target.seen.map(({ body }) => JSON.parse(body).status)).toEqual(['active'])
   })
 
   it('gets nothing more of someone who was erased while it was down', async () => {
-    const { leads, target, signUp, clock } = await openedWithTarget()
+    const { subscribers, target, signUp, clock } = await openedWithTarget()
     target.answer = { status: 503 }
     await signUp('jan@bedrijf.example')
-    await leads.erase(leads.find('jan@bedrijf.example')[0]?.id ?? '')
+    await subscribers.erase(subscribers.find('jan@bedrijf.example')[0]?.id ?? '')
     target.answer = { status: 200 }
     clock.now += HOUR
-    await leads.outbox.deliver()
-    expect([target.seen.length, leads.outbox.state().forward.waiting]).toEqual([1, 0])
+    await subscribers.outbox.deliver()
+    expect([target.seen.length, subscribers.outbox.state().forward.waiting]).toEqual([1, 0])
   })
 })

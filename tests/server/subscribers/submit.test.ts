@@ -3,12 +3,12 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formSubmissionExample } from '#contract/form-submission'
-import { addressesIn, filesIn, NOON, openedLeads, submissionFrom } from './opened-leads'
+import { addressesIn, filesIn, NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
 describe('a submission', () => {
   it('is on disk before the visitor is thanked', async () => {
-    const { leads, folder } = await openedLeads()
-    const thanks = await leads.submit(
+    const { subscribers, folder } = await openedSubscribers()
+    const thanks = await subscribers.submit(
       submissionFrom('Jan@Bedrijf.example', {
         name: 'Jan',
         company: 'Jansen',
@@ -36,25 +36,25 @@ describe('a submission', () => {
   })
 
   it('from any other form is thanked for the step plan', async () => {
-    const { leads } = await openedLeads()
-    const thanks = await leads.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }))
+    const { subscribers } = await openedSubscribers()
+    const thanks = await subscribers.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }))
     expect(thanks).toBe('Bedankt! Je ontvangt het stappenplan binnenkort.')
   })
 
   it('can be read by nobody else on the machine', async () => {
-    const { leads, folder } = await openedLeads()
-    await leads.submit(submissionFrom('jan@bedrijf.example'))
+    const { subscribers, folder } = await openedSubscribers()
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'))
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, '..'))).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, '2026-11.json'))).mode & 0o777).toBe(0o600)
   })
 
   it('in the last hour of October by UTC belongs to November on the Dutch clock', async () => {
-    const { leads, folder, clock } = await openedLeads()
+    const { subscribers, folder, clock } = await openedSubscribers()
     clock.now = Date.parse('2026-10-31T22:59:59.999Z')
-    const october = leads.submit(submissionFrom('oktober@bedrijf.example'))
+    const october = subscribers.submit(submissionFrom('oktober@bedrijf.example'))
     clock.now = Date.parse('2026-10-31T23:30:00Z')
-    const november = leads.submit(submissionFrom('november@bedrijf.example'))
+    const november = subscribers.submit(submissionFrom('november@bedrijf.example'))
     await Promise.all([october, november])
     expect(await addressesIn(folder, '2026-10.json')).toEqual(['oktober@bedrijf.example'])
     expect(await addressesIn(folder, '2026-11.json')).toEqual(['november@bedrijf.example'])
@@ -65,31 +65,32 @@ describe('a crowd', () => {
   const crowd = Array.from({ length: 1000 }, (_, at) => `bezoeker${at}@bedrijf.example`)
 
   it('of 1,000 visitors at once is stored whole, in order of arrival, in a handful of writes', async () => {
-    const { leads, folder } = await openedLeads()
+    const { subscribers, folder } = await openedSubscribers()
     const writes = countWrites(folder, '2026-11.json')
-    await Promise.all(crowd.map((email) => leads.submit(submissionFrom(email))))
+    await Promise.all(crowd.map((email) => subscribers.submit(submissionFrom(email))))
     expect(await addressesIn(folder, '2026-11.json')).toEqual(crowd)
     expect(await filesIn(folder)).toEqual(['2026-11.json'])
-    expect(leads.count()).toBe(1000)
+    expect(subscribers.count()).toBe(1000)
     const counted = await writes.stop()
     expect(counted).toBeGreaterThanOrEqual(1)
     expect(counted).toBeLessThanOrEqual(10)
   })
 
   it('is settled and stored when the house closes', async () => {
-    const { leads, folder } = await openedLeads()
+    const { subscribers, folder } = await openedSubscribers()
     const thanked: string[] = []
-    for (const email of crowd) void leads.submit(submissionFrom(email)).then((thanks) => thanked.push(thanks))
-    await leads.close()
+    for (const email of crowd)
+      void subscribers.submit(submissionFrom(email)).then((thanks) => thanked.push(thanks))
+    await subscribers.close()
     expect(await addressesIn(folder, '2026-11.json')).toHaveLength(1000)
     expect(thanked).toHaveLength(1000)
   })
 
   it('around midnight goes to two months, each whole', async () => {
-    const { leads, folder, clock } = await openedLeads()
+    const { subscribers, folder, clock } = await openedSubscribers()
     const all = crowd.map((email, at) => {
       clock.now = Date.parse(at % 2 === 0 ? '2026-10-31T12:00:00Z' : '2026-11-01T12:00:00Z')
-      return leads.submit(submissionFrom(email))
+      return subscribers.submit(submissionFrom(email))
     })
     await Promise.all(all)
     expect(await addressesIn(folder, '2026-10.json')).toEqual(crowd.filter((_, at) => at % 2 === 0))
@@ -97,9 +98,9 @@ describe('a crowd', () => {
   })
 
   it('too large for one file goes on in the next, and all can be read again', async () => {
-    const { leads, folder, reopen } = await openedLeads()
+    const { subscribers, folder, reopen } = await openedSubscribers()
     const long = { page_url: '\u0001'.repeat(2000) }
-    await Promise.all(crowd.map((email) => leads.submit(submissionFrom(email, long))))
+    await Promise.all(crowd.map((email) => subscribers.submit(submissionFrom(email, long))))
     expect(await filesIn(folder)).toEqual(['2026-11.2.json', '2026-11.3.json', '2026-11.json'])
     for (const name of await filesIn(folder)) {
       expect((await stat(join(folder, name))).size).toBeLessThan(16 * 1024 * 1024)

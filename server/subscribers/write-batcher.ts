@@ -1,6 +1,6 @@
 import { RECORDS_A_WRITE } from '../files/month-records'
 
-export interface SharedWrites<T> {
+export interface WriteBatcher<T> {
   /** Settles with the write that holds the item. */
   add(item: T): Promise<void>
   /** Runs a job when everything before it is settled; what comes after it waits. Settles as the job does. */
@@ -9,7 +9,7 @@ export interface SharedWrites<T> {
   idle(): Promise<void>
 }
 
-export interface SharedWritesOptions<T> {
+export interface WriteBatcherOptions<T> {
   /** Where an item goes; one write holds items of one place. */
   placeOf(item: T): string
   write(items: T[]): Promise<void>
@@ -26,7 +26,7 @@ interface WaitingItem<T> {
 type Waiting<T> = WaitingItem<T> | (() => Promise<void>)
 
 /** One write at a time; what arrives meanwhile for the same place shares the next one, in order of arrival. */
-export function shareWrites<T>({ placeOf, write }: SharedWritesOptions<T>): SharedWrites<T> {
+export function createWriteBatcher<T>({ placeOf, write }: WriteBatcherOptions<T>): WriteBatcher<T> {
   let waiting: Waiting<T>[] = []
   let running: Promise<void> | undefined
 

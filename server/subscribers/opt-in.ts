@@ -1,4 +1,4 @@
-import { hashOfCode, makeMailCode } from './mail-code'
+import { createHash, randomBytes } from 'node:crypto'
 import { newEntry, type OutboxEntry } from './outbox-entry'
 import type { Subscriber } from './subscriber'
 
@@ -7,12 +7,12 @@ const MAILS_A_DAY = 3
 const DAY = 86_400_000
 
 /** What this site can do about a submission. */
-export interface Means {
+export interface Capabilities {
   readonly canMail: boolean
   readonly canForward: boolean
 }
 
-interface AdmitOptions extends Means {
+interface AdmitOptions extends Capabilities {
   /** Milliseconds since 1970. */
   readonly now: number
   /** Whether it came beyond a limit: it is kept, and goes no further. */
@@ -73,4 +73,14 @@ export function askToConfirm(record: Subscriber, now: number): Admitted {
 
 function unsuspected({ suspicion: _, ...record }: Subscriber): Subscriber {
   return { ...record, status: 'active' }
+}
+
+/** A code for the links in one mail: 256 random bits, safe in an address. */
+function makeMailCode(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What we keep of a code: enough to know it again, too little to make the link. */
+export function hashOfCode(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type MonthRecords, openMonthRecords } from '../files/month-records'
-import { addressKey } from './address-key'
-import { type Erased, openErased } from './erased'
-import { monthOf, type Subscriber, subscriber } from './subscriber'
+import { addressKey, monthOf, type Subscriber, subscriber } from './subscriber'
 import { SubscriberIndex } from './subscriber-index'
+import { openSuppressionList, type SuppressionList } from './suppression-list'
 
 export interface StoreOptions {
   /** data/private/subscribers: a file for every month on the Dutch clock. */
@@ -16,7 +15,7 @@ export interface StoreOptions {
 /** Subscribers on disk and in memory. What changes them is called by one job of the write queue at a time. */
 export interface SubscriberStore {
   readonly index: SubscriberIndex
-  readonly erased: Erased
+  readonly suppression: SuppressionList
   append(records: readonly Subscriber[]): Promise<void>
   /** Puts other versions in the place of the records with these ids. */
   replace(records: readonly Subscriber[]): Promise<void>
@@ -30,11 +29,13 @@ export interface SubscriberStore {
 export async function openSubscriberStore({ folder, log }: StoreOptions): Promise<SubscriberStore> {
   const records = await openMonthRecords({ folder, record: subscriber, monthOf, log })
   // Not in the folder itself: whoever puts that back from a backup does not put back an older list with it.
-  const erased = await openErased(join(folder, '../erased.json'), log)
-  await dropErased(records, erased).catch((err: unknown) => log.warn({ err }, 'erased people not removed'))
+  const suppression = await openSuppressionList(join(folder, '../erased.json'), log)
+  await dropErased(records, suppression).catch((err: unknown) =>
+    log.warn({ err }, 'erased people not removed'),
+  )
   await renewTwins(records)
   const index = new SubscriberIndex()
-  const readAgain = () => index.reset(records.all().filter((record) => !isErased(record, erased)))
+  const readAgain = () => index.reset(records.all().filter((record) => !isErased(record, suppression)))
   readAgain()
 
   /** What fails halfway leaves some files changed: memory then takes what is in the files. */
@@ -47,11 +48,12 @@ export async function openSubscriberStore({ folder, log }: StoreOptions): Promis
 
   return {
     index,
-    erased,
+    suppression,
     async append(added) {
       // After a clock was put back the erasure seems later than a new sign-up, which the next start would drop.
       for (const record of added) {
-        if (isErased(record, erased)) await erased.add([record.email], Date.parse(record.receivedAt))
+        if (isErased(record, suppression))
+          await suppression.add([record.email], Date.parse(record.receivedAt))
       }
       await write(records.append(added))
       for (const record of added) index.add(record)
@@ -71,12 +73,13 @@ export async function openSubscriberStore({ folder, log }: StoreOptions): Promis
 }
 
 /** An erased person who is on disk again came back with an old copy of a file. */
-async function dropErased(records: MonthRecords<Subscriber>, erased: Erased): Promise<void> {
-  if (!erased.isEmpty()) await records.change((record) => (isErased(record, erased) ? null : record))
+async function dropErased(records: MonthRecords<Subscriber>, suppression: SuppressionList): Promise<void> {
+  if (!suppression.isEmpty())
+    await records.change((record) => (isErased(record, suppression) ? null : record))
 }
 
-function isErased({ email, receivedAt }: Subscriber, erased: Erased): boolean {
-  return Date.parse(receivedAt) < (erased.erasedAt(email) ?? 0)
+function isErased({ email, receivedAt }: Subscriber, suppression: SuppressionList): boolean {
+  return Date.parse(receivedAt) < (suppression.erasedAt(email) ?? 0)
 }
 
 /** Someone copied by hand gets an id of their own: erasing one must never erase the other. */

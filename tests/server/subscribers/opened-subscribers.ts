@@ -5,34 +5,34 @@ import { onTestFinished } from 'vitest'
 import { type FormSubmission, formSubmissionExample } from '#contract/form-submission'
 import type { Limits } from '../../../server/limits/limits'
 import { openSignUpLimits } from '../../../server/limits/sign-up-limits'
-import { type Leads, openLeads } from '../../../server/subscribers/leads'
+import { openSubscribers, type Subscribers } from '../../../server/subscribers/subscribers'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/** Leads on folders of their own, with a clock and a log to look at. */
-export interface OpenedLeads {
-  readonly leads: Leads
+/** Subscribers on folders of their own, with a clock and a log to look at. */
+export interface OpenedSubscribers {
+  readonly subscribers: Subscribers
   readonly folder: string
   readonly outboxFolder: string
   readonly clock: { now: number }
   readonly warnings: { context: object; message: string }[]
-  reopen(): Promise<Leads>
+  reopen(): Promise<Subscribers>
 }
 
 /** What the test stands in for. */
-export type StandIns = Pick<Parameters<typeof openLeads>[0], 'mail' | 'forward'> & {
+export type StandIns = Pick<Parameters<typeof openSubscribers>[0], 'mail' | 'forward'> & {
   readonly limits?: Pick<Limits, 'signUps' | 'mail'>
 }
 
 /** @param prepare puts files in the folder before it is opened; without it the folder does not exist yet. */
-export async function openedLeads(
+export async function openedSubscribers(
   prepare?: (folder: string) => Promise<unknown>,
   standIns: StandIns = {},
-): Promise<OpenedLeads> {
-  const root = await mkdtemp(join(tmpdir(), 'leads-'))
-  const opened: Leads[] = []
+): Promise<OpenedSubscribers> {
+  const root = await mkdtemp(join(tmpdir(), 'subscribers-'))
+  const opened: Subscribers[] = []
   onTestFinished(async () => {
-    await Promise.all(opened.map((leads) => leads.close()))
+    await Promise.all(opened.map((subscribers) => subscribers.close()))
     await rm(root, { recursive: true, force: true })
   })
   const folder = join(root, 'private', 'subscribers')
@@ -40,27 +40,27 @@ export async function openedLeads(
   if (prepare) await mkdir(folder, { recursive: true })
   await prepare?.(folder)
   const clock = { now: NOON }
-  const warnings: OpenedLeads['warnings'] = []
+  const warnings: OpenedSubscribers['warnings'] = []
   const log = { warn: (context: object, message: string) => void warnings.push({ context, message }) }
   const { limits, ...others } = standIns
   const site = { folder, outboxFolder, siteUrl: 'https://wissel.example', log, ...others }
-  async function reopen(): Promise<Leads> {
+  async function reopen(): Promise<Subscribers> {
     const now = () => clock.now
     const counted =
       limits && (await openSignUpLimits(limits, { path: join(root, 'private/limits.json'), now, log }))
-    const leads = await openLeads({
+    const subscribers = await openSubscribers({
       ...site,
       now,
       limits: counted,
     })
     const close = async () => {
-      await leads.close()
+      await subscribers.close()
       await counted?.close()
     }
-    opened.push({ ...leads, close })
-    return { ...leads, close }
+    opened.push({ ...subscribers, close })
+    return { ...subscribers, close }
   }
-  return { leads: await reopen(), folder, outboxFolder, clock, warnings, reopen }
+  return { subscribers: await reopen(), folder, outboxFolder, clock, warnings, reopen }
 }
 
 export function submissionFrom(email: string, rest: Partial<FormSubmission> = {}): FormSubmission {

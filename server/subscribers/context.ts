@@ -1,16 +1,15 @@
 import type { SignUpLimits } from '../limits/sign-up-limits'
-import { addressKey } from './address-key'
-import { type Admitted, admit, type Means } from './admit'
 import { createDeliveries } from './deliveries'
 import type { ForwardTarget } from './forward'
 import type { Mailer } from './mailer'
+import { type Admitted, admit, type Capabilities } from './opt-in'
 import { type Outbox, openOutbox } from './outbox'
 import type { OutboxEntry } from './outbox-entry'
-import { shareWrites } from './share-writes'
-import { monthOf, type Subscriber } from './subscriber'
-import { openSubscriberStore, type SubscriberStore } from './subscriber-store'
+import { openSubscriberStore, type SubscriberStore } from './store'
+import { addressKey, monthOf, type Subscriber } from './subscriber'
+import { createWriteBatcher } from './write-batcher'
 
-export interface LeadsOptions {
+export interface SubscribersOptions {
   /** data/private/subscribers: a file for every month on the Dutch clock. Beside it lies erased.json. */
   readonly folder: string
   /** data/private/outbox: messages that are still to be sent. */
@@ -37,10 +36,10 @@ interface Arrival {
 }
 
 /** What everything about subscribers works with: files, messages, and the one queue that all writes go through. */
-export interface Workroom {
+export interface SubscribersContext {
   readonly store: SubscriberStore
   readonly outbox: Outbox
-  readonly means: Means
+  readonly capabilities: Capabilities
   readonly now: () => number
   readonly limits: SignUpLimits | undefined
   /** Resolves when a new submission, and what follows from it, is on disk. */
@@ -53,11 +52,11 @@ export interface Workroom {
   close(): Promise<void>
 }
 
-export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
+export async function openContext(options: SubscribersOptions): Promise<SubscribersContext> {
   const { folder, outboxFolder, now, log, limits } = options
-  const means = { canMail: options.mail !== undefined, canForward: options.forward !== undefined }
+  const capabilities = { canMail: options.mail !== undefined, canForward: options.forward !== undefined }
   const store = await openSubscriberStore({ folder, log })
-  const writes = shareWrites<Arrival>({ placeOf: ({ record }) => monthOf(record), write })
+  const writes = createWriteBatcher<Arrival>({ placeOf: ({ record }) => monthOf(record), write })
   const send = createDeliveries({ ...options, index: store.index })
   const outbox = await openOutbox({ folder: outboxFolder, send, run: writes.run, now, log })
 
@@ -75,7 +74,7 @@ export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
       const takeMail = async () => limits?.takeMail({ email: record.email, client }) ?? true
       const earlier = [...store.index.find(record.email), ...before]
       const decided = await admit(record, earlier, {
-        ...means,
+        ...capabilities,
         now: now(),
         isBeyondLimit,
         takeMail,
@@ -93,7 +92,7 @@ export async function openWorkroom(options: LeadsOptions): Promise<Workroom> {
   return {
     store,
     outbox,
-    means,
+    capabilities,
     limits,
     now,
     add: writes.add,

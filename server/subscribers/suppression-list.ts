@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { Problem } from '#contract/problem'
 import { JsonFile } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
-import { addressKey } from './address-key'
+import { addressKey } from './subscriber'
 
 /** What erased.json holds. */
-export const erasedList = z.looseObject({
+const erasedList = z.looseObject({
   /** Of this site alone: without it nobody can try addresses against the list. */
   key: z.string().regex(/^[\da-f]{64}$/),
   people: z.array(z.object({ hash: z.string(), erasedAt: z.iso.datetime() })),
@@ -17,7 +17,7 @@ export const erasedList = z.looseObject({
  * Who asked to be forgotten, as keyed hashes of their addresses: enough to keep an old list or an old backup from
  * bringing them back, too little to know who they are (tests/decisions/0020).
  */
-export interface Erased {
+export interface SuppressionList {
   /** Whether there is nobody on the list. */
   isEmpty(): boolean
   /** When an address was erased last, in milliseconds since 1970. */
@@ -29,10 +29,10 @@ export interface Erased {
 }
 
 /** Opens the list in a file; a broken one is reported and never written over. */
-export async function openErased(
+export async function openSuppressionList(
   path: string,
   log: { warn(context: object, message: string): void },
-): Promise<Erased> {
+): Promise<SuppressionList> {
   const empty: z.output<typeof erasedList> = { key: randomBytes(32).toString('hex'), people: [] }
   const db = new Low(new JsonFile<z.output<typeof erasedList>>(path, 0o600), empty)
   const isReadable = await read(db).catch((error: unknown) => {
@@ -81,4 +81,22 @@ async function read(db: Low<z.output<typeof erasedList>>): Promise<true> {
     throw new Unreadable('Dit bestand bevat geen geldige lijst.')
   }
   return true
+}
+
+/**
+ * Two lists of erased people in one: whoever is on either stays erased, by the latest date.
+ * @param older the text of erased.json in a backup, null when there was none.
+ * @throws {Error} when they are of two sites: what one key made says nothing to the other.
+ */
+export function mergeErased(older: string | null, newer: string): string {
+  if (older === null) return newer
+  const [before, after] = [older, newer].map((text) => erasedList.parse(JSON.parse(text)))
+  if (!before || !after || before.key !== after.key)
+    throw new Error('The newer list of erased people is of another site: its key is another one.')
+  const people = new Map(before.people.map((person) => [person.hash, person]))
+  for (const person of after.people) {
+    const known = people.get(person.hash)
+    if (!known || Date.parse(known.erasedAt) < Date.parse(person.erasedAt)) people.set(person.hash, person)
+  }
+  return `${JSON.stringify({ ...before, ...after, people: [...people.values()] }, null, 2)}\n`
 }

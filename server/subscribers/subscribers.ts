@@ -12,26 +12,28 @@ import type {
   SubscribersDecided,
 } from '#contract/subscriber-list'
 import { dutchDay } from '../files/month-shards'
-import { aboutPerson } from './about-person'
-import { decideMany } from './decide-many'
-import { erase } from './erase'
-import { exportCsv } from './export-csv'
-import { forgetOver, overNow } from './forget-over'
-import { countStatuses, filterSubscribers, pageOfSubscribers } from './list-subscribers'
+import { openContext, type SubscribersOptions } from './context'
+import { exportCsv } from './csv/export-csv'
+import { planImport } from './csv/plan-import'
+import { readCsv } from './csv/read-csv'
+import { dataOf, erase } from './data-request'
+import { decideMany, setStatus } from './decide'
+import { forgetOver, overNow, type SignUpRules } from './forget-over'
+import {
+  countStatuses,
+  filterSubscribers,
+  pageOfSubscribers,
+  rowOf,
+  type SignUpsOfDay,
+  signUpsPerDay,
+} from './list-subscribers'
 import { createMailLinks, type MailLinks } from './mail-links'
-import type { OutboxState } from './outbox-state'
-import { planImport } from './plan-import'
-import { readCsv } from './read-csv'
-import type { LeadRules } from './retention-rules'
-import { setStatus } from './set-status'
-import { type SignUpsOfDay, signUpsPerDay } from './sign-ups-per-day'
+import type { OutboxState } from './outbox-entry'
 import { type Subscriber, subscriberFrom } from './subscriber'
-import { rowOf } from './subscriber-row'
 import type { Suspicion } from './suspicion'
-import { type LeadsOptions, openWorkroom } from './workroom'
 
 /** Everyone who left an address. */
-export interface Leads extends MailLinks {
+export interface Subscribers extends MailLinks {
   /**
    * Resolves with the text to thank the visitor with, once the submission is synced to disk.
    * A suspect one, or one of too many, is thanked for like any other, and held for review.
@@ -74,9 +76,12 @@ export interface Leads extends MailLinks {
    * Takes away what the rules say is over. Resolves with how many of each, when that is on disk; with null, and
    * nothing taken, when it would be more than half of many and no owner just asked for it.
    */
-  forgetOver(rules: LeadRules, isAsked: boolean): Promise<Readonly<Record<keyof LeadRules, number>> | null>
+  forgetOver(
+    rules: SignUpRules,
+    isAsked: boolean,
+  ): Promise<Readonly<Record<keyof SignUpRules, number>> | null>
   /** How many the rules would take away now. */
-  countOver(rules: LeadRules): number
+  countOver(rules: SignUpRules): number
   /** The mail and the forwarded submissions that wait. */
   readonly outbox: {
     state(): OutboxState
@@ -88,13 +93,13 @@ export interface Leads extends MailLinks {
 }
 
 /** Opens the subscribers' folder and reads it once. A broken file is logged, left alone and written beside. */
-export async function openLeads(options: LeadsOptions): Promise<Leads> {
-  const room = await openWorkroom(options)
-  const { store, outbox, run, now } = room
+export async function openSubscribers(options: SubscribersOptions): Promise<Subscribers> {
+  const context = await openContext(options)
+  const { store, outbox, run, now } = context
   const { index } = store
 
-  async function importCsv(csv: string, { fileName, by, isTrial }: Parameters<Leads['importCsv']>[1]) {
-    store.erased.requireReadable()
+  async function importCsv(csv: string, { fileName, by, isTrial }: Parameters<Subscribers['importCsv']>[1]) {
+    store.suppression.requireReadable()
     const people = readCsv(csv)
     const plan = () => planImport(people, store, { fileName, by, now: now() })
     if (isTrial) return plan().reply
@@ -107,11 +112,11 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
   }
 
   return {
-    ...createMailLinks(room),
+    ...createMailLinks(context),
     async submit(submission, suspicion, client) {
-      const verdict = room.limits?.takeSignUp({ email: submission.email, client })
+      const verdict = context.limits?.takeSignUp({ email: submission.email, client })
       // In the queue at once: what is asked after this comes after it.
-      const stored = room.add({ record: subscriberFrom(submission, now(), suspicion), client, verdict })
+      const stored = context.add({ record: subscriberFrom(submission, now(), suspicion), client, verdict })
       await Promise.all([verdict, stored])
       return thanksFor(submission.source)
     },
@@ -121,21 +126,21 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
     signUpsPerDay: (days) => signUpsPerDay(index.newestFirst(), days, now()),
     list: (filter, page) => ({
       ...pageOfSubscribers(index, filter, page),
-      asksToConfirm: room.means.canMail,
+      asksToConfirm: context.capabilities.canMail,
       asOf: new Date(now()).toISOString(),
     }),
-    person: (id) => aboutPerson(room, id),
+    person: (id) => dataOf(context, id),
     exportCsv: (filter) => ({
       fileName: `abonnees-${dutchDay(now())}.csv`,
       pieces: exportCsv(filterSubscribers(index, filter)),
     }),
     importCsv,
-    setStatus: (id, to) => run(async () => rowOf(await setStatus(room, id, to))),
-    erase: (id) => erase(room, id),
-    decide: (decision, choice, by) => decideMany(room, { decision, choice, by }),
-    forgetOver: (rules, isAsked) => forgetOver(room, rules, isAsked),
-    countOver: (rules) => overNow(room, rules).length,
+    setStatus: (id, to) => run(async () => rowOf(await setStatus(context, id, to))),
+    erase: (id) => erase(context, id),
+    decide: (decision, choice, by) => decideMany(context, { decision, choice, by }),
+    forgetOver: (rules, isAsked) => forgetOver(context, rules, isAsked),
+    countOver: (rules) => overNow(context, rules).length,
     outbox,
-    close: room.close,
+    close: context.close,
   }
 }

@@ -1,20 +1,43 @@
 import { Problem } from '#contract/problem'
-import { addressKey } from './address-key'
-import type { Workroom } from './workroom'
+import type { SubscriberPerson } from '#contract/subscriber-list'
+import type { SubscribersContext } from './context'
+import { rowOf } from './list-subscribers'
+import { addressKey } from './subscriber'
+
+/**
+ * Everything we know of the person of a submission, to show and to hand over. The codes of their mails are theirs
+ * already and let anyone else unsubscribe them: of those only the moment.
+ * @throws {Problem} not-found
+ */
+export function dataOf({ store, outbox }: SubscribersContext, id: string): SubscriberPerson {
+  const record = store.index.withId(id)
+  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  const all = store.index.find(record.email).toReversed()
+  const ids = new Set(all.map((one) => one.id))
+  return {
+    email: record.email,
+    rows: all.map(rowOf),
+    records: all.map(({ mailCodes, ...rest }) => ({
+      ...rest,
+      mailsSentAt: mailCodes?.map((one) => one.madeAt),
+    })),
+    waiting: outbox.waiting().filter((entry) => ids.has(entry.subscriberId)).length,
+  }
+}
 
 /**
  * Erases everything of an address: every record in every file, messages that wait, what memory holds. Resolves
  * when that is on disk. What arrives while it waits its turn is a new sign-up and stays.
  * @throws {Problem} not-found for an unknown id; conflict, naming the files, when one that we cannot change holds
- * the address as well: everything else is then erased.
+ * the address as well: everything else is then suppression.
  */
-export async function erase(room: Workroom, id: string): Promise<void> {
-  const { store, now, run } = room
+export async function erase(context: SubscribersContext, id: string): Promise<void> {
+  const { store, now, run } = context
   const askedAt = now()
   await run(async () => {
     const record = store.index.withId(id)
     if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
-    await eraseAddresses(room, [record.email], askedAt)
+    await eraseAddresses(context, [record.email], askedAt)
   })
 }
 
@@ -24,14 +47,14 @@ export async function erase(room: Workroom, id: string): Promise<void> {
  * @throws {Problem} conflict, as `erase` does.
  */
 export async function eraseAddresses(
-  { store, outbox }: Workroom,
+  { store, outbox }: SubscribersContext,
   emails: readonly string[],
   askedAt: number,
 ): Promise<void> {
   const addresses = new Set(emails.map(addressKey))
   const ids = new Set(emails.flatMap((email) => store.index.find(email)).map(({ id }) => id))
   // First of all: from here on neither a crash nor an old copy of a file brings them back.
-  await store.erased.add(emails, askedAt)
+  await store.suppression.add(emails, askedAt)
   await outbox.forget(ids)
   await store.remove(({ email }) => addresses.has(addressKey(email)))
   const left = await store.strangersWith(emails)

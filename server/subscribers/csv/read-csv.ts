@@ -1,8 +1,8 @@
 import papaparse from 'papaparse'
 import { emailProblem } from '#contract/form-rules'
 import { Problem } from '#contract/problem'
-import { type CsvField, fieldOfHeading } from './csv-columns'
-import { withoutGuard } from './formula-guard'
+import { type CsvField, fieldOfHeading } from './columns'
+import { withoutGuard } from './csv-injection'
 
 const MOST_LINES = 20_000
 

@@ -1,6 +1,6 @@
 import { SITE_ZONE } from '#contract/dates'
 import { subscriberStatusLabels } from '#contract/subscriber-list'
-import type { Subscriber } from './subscriber'
+import type { Subscriber } from '../subscriber'
 
 /** What is read of a line of someone's file. */
 export type CsvField =

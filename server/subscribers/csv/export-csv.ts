@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import papaparse from 'papaparse'
-import { csvColumns } from './csv-columns'
-import { guardedTexts } from './formula-guard'
-import type { Subscriber } from './subscriber'
+import type { Subscriber } from '../subscriber'
+import { csvColumns } from './columns'
+import { guardedTexts } from './csv-injection'
 
 /** Lines in a piece of the file: other requests get their turn between two pieces. */
 const LINES_A_PIECE = 1000

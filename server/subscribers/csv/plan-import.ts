@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { parseDate, SITE_ZONE } from '#contract/dates'
+import { emailProblem } from '#contract/form-rules'
+import {
+  type ImportedRow,
+  type SubscriberImportReply,
+  type SubscriberStatus,
+  subscriberStatusLabels,
+} from '#contract/subscriber-list'
+import type { SubscriberStore } from '../store'
+import { addressKey, type Subscriber, subscriberStatus } from '../subscriber'
+import type { CsvPerson } from './read-csv'
+
+/** Lines that are shown of what an import would do. */
+const SHOWN = 20
+
+/** What an import does: who is new, who is known and gets a name or company, who is left out. */
+export interface ImportPlan {
+  readonly added: readonly Subscriber[]
+  readonly updated: readonly Subscriber[]
+  readonly reply: SubscriberImportReply
+}
+
+/** What becomes of one line. */
+type Verdict =
+  | { readonly action: 'add' | 'update'; readonly record: Subscriber }
+  | { readonly reason: string }
+
+/** Decides about every line, in order; nobody who left, was erased or is held comes back by a file. */
+export function planImport(
+  people: readonly CsvPerson[],
+  store: Pick<SubscriberStore, 'index' | 'suppression'>,
+  origin: ImportOrigin,
+): ImportPlan {
+  const seen = new Map<string, number>()
+  const added: Subscriber[] = []
+  const updated: Subscriber[] = []
+  const skipped: SubscriberImportReply['skipped'] = []
+  const preview: ImportedRow[] = []
+  for (const person of people) {
+    const { line, email } = person
+    const verdict = judge(person)
+    if ('reason' in verdict) skipped.push({ line, email, reason: verdict.reason })
+    else {
+      const { action, record } = verdict
+      ;(action === 'add' ? added : updated).push(record)
+      if (preview.length < SHOWN) preview.push(shown(line, verdict))
+    }
+  }
+  return { added, updated, reply: { added: added.length, updated: updated.length, skipped, preview } }
+
+  function judge(person: CsvPerson): Verdict {
+    const record = personFromCsv(person, origin)
+    if (typeof record === 'string') return { reason: record }
+    const key = `${addressKey(record.email)}\n${record.source}`
+    const before = seen.get(key)
+    if (before !== undefined) return { reason: `Dubbel in dit bestand, zie regel ${before}.` }
+    seen.set(key, person.line)
+    return judgeKnown(record, store, person.source !== '')
+  }
+}
+
+/** @param hasSource whether the file says what someone signed up for; if not, any sign-up is the same. */
+function judgeKnown(
+  record: Subscriber,
+  { index, suppression }: Pick<SubscriberStore, 'index' | 'suppression'>,
+  hasSource: boolean,
+): Verdict {
+  const known = index.find(record.email)
+  const same = known.findLast(
+    ({ status, source }) =>
+      (status === 'active' || status === 'pending') && (!hasSource || source === record.source),
+  )
+  if (same) return filledIn(same, record)
+  if (suppression.erasedAt(record.email) !== undefined) {
+    return { reason: 'Eerder gewist. Alleen deze persoon zelf kan zich weer aanmelden.' }
+  }
+  if (known.some(({ status }) => status === 'unsubscribed')) return { reason: 'Heeft zich afgemeld.' }
+  if (known.some(({ status }) => status === 'held')) return { reason: 'Wacht nog op beoordeling.' }
+  return { action: 'add', record }
+}
+
+/** What was unknown of someone is filled in; what is known stays. */
+function filledIn(known: Subscriber, { name, company }: Subscriber): Verdict {
+  const learnsName = known.name === '' && name !== ''
+  const learnsCompany = known.company === '' && company !== ''
+  if (!learnsName && !learnsCompany) return { reason: 'Staat al in de lijst.' }
+  const record = {
+    ...known,
+    name: learnsName ? name : known.name,
+    company: learnsCompany ? company : known.company,
+  }
+  return { action: 'update', record }
+}
+
+function shown(line: number, { action, record }: Exclude<Verdict, { reason: string }>): ImportedRow {
+  const { email, name, company, source, status } = record
+  return { line, action, email, name, company, source, status }
+}
+
+/** Where an import comes from. */
+export interface ImportOrigin {
+  readonly fileName: string
+  /** The name of the owner who imports. */
+  readonly by: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+const words: Readonly<Record<SubscriberStatus, readonly string[]>> = {
+  active: ['', 'active', 'subscribed', 'aangemeld', 'bevestigd', 'confirmed'],
+  pending: ['pending', 'unconfirmed', 'onbevestigd'],
+  held: ['held', 'aangehouden'],
+  unsubscribed: ['unsubscribed', 'uitgeschreven', 'cleaned', 'bounced', 'opted out'],
+}
+
+const longDate = new Intl.DateTimeFormat('nl-NL', { timeZone: SITE_ZONE, dateStyle: 'long' })
+/** Before this nobody signed up for anything on the web. */
+const EARLIEST = Date.parse('1995-01-01')
+
+/** The record that a line becomes, or a Dutch sentence why it cannot. */
+function personFromCsv(person: CsvPerson, { fileName, by, now }: ImportOrigin): Subscriber | string {
+  const problem = emailProblem(person.email)
+  if (problem) return `${problem}.`
+  const status = statusOf(person.status)
+  if (!status)
+    return `De status "${shorten(person.status)}" kennen we niet. Gebruik Actief, Wacht op bevestiging, Wacht op beoordeling of Afgemeld.`
+  const receivedAt = person.receivedAt === '' ? new Date(now).toISOString() : momentOf(person.receivedAt, now)
+  if (!receivedAt) {
+    return `De datum "${shorten(person.receivedAt)}" is niet te lezen of klopt niet. Schrijf hem als 2026-11-20.`
+  }
+  const confirmedAt = momentOf(person.confirmedAt, now)
+  const proof = `Geïmporteerd uit ${fileName} door ${by} op ${longDate.format(now)}`
+  return {
+    id: randomUUID(),
+    email: person.email,
+    name: person.name.slice(0, 200),
+    company: person.company.slice(0, 200),
+    source: person.source.slice(0, 100) || 'import',
+    pageUrl: person.pageUrl.slice(0, 2000),
+    consent: true,
+    consentText:
+      person.consentText === '' ? proof : `${proof}. Eerder vastgelegd: ${person.consentText}`.slice(0, 2000),
+    timestamp: person.timestamp.slice(0, 40),
+    receivedAt,
+    importedAt: new Date(now).toISOString(),
+    status,
+    ...(confirmedAt ? { confirmedAt } : {}),
+  }
+}
+
+function statusOf(text: string): SubscriberStatus | undefined {
+  const word = text.toLowerCase()
+  return subscriberStatus.options.find(
+    (status) => words[status].includes(word) || subscriberStatusLabels[status].toLowerCase() === word,
+  )
+}
+
+/** A moment as files write it, `20-11-2026` included; undefined when it is none, or lies ahead. */
+function momentOf(text: string, now: number): string | undefined {
+  const dutch = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/.exec(text)
+  const [, day = '', month = '', year = '', rest = ''] = dutch ?? []
+  const iso = dutch ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}` : text
+  const moment = parseDate(iso)
+  const at = Date.parse(moment ?? '')
+  return at >= EARLIEST && at <= now ? moment : undefined
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

@@ -1,0 +1,126 @@
+import { Problem } from '#contract/problem'
+import type {
+  SubscriberChoice,
+  SubscriberDecision,
+  SubscriberStatus,
+  SubscribersDecided,
+} from '#contract/subscriber-list'
+import type { SubscribersContext } from './context'
+import { eraseAddresses } from './data-request'
+import { filterSubscribers } from './list-subscribers'
+import { type Admitted, askToConfirm, mayMail } from './opt-in'
+import { newEntry } from './outbox-entry'
+import type { SubscriberStore } from './store'
+import { type Subscriber, withStatus } from './subscriber'
+
+/**
+ * Gives a submission another status, in a job of the write queue. Whoever is unsubscribed is so for the whole
+ * address; `pending` sends a mail that asks to confirm, also once more; what becomes active is passed on.
+ * @param by the name of the owner who did it.
+ * @throws {Problem} not-found; conflict when there is no mail to ask by, or the address or the site had enough today.
+ */
+export async function setStatus(
+  { store, capabilities, limits, now, keep }: SubscribersContext,
+  id: string,
+  { status, by }: { readonly status: SubscriberStatus; readonly by: string },
+): Promise<Subscriber> {
+  const record = store.index.withId(id)
+  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  const at = new Date(now()).toISOString()
+  const changed = withStatus(record, status, { at, by })
+  if (status === 'pending') {
+    const { record: asked, messages } = await askAgain(changed, store.index.find(record.email))
+    await keep([asked], messages)
+  } else if (status === 'unsubscribed') await endSignUps(store, record.email, { at, by })
+  else if (changed !== record) await keep([changed], forwarded())
+  return store.index.withId(id) ?? changed
+
+  async function askAgain(pending: Subscriber, all: readonly Subscriber[]): Promise<Admitted> {
+    if (!capabilities.canMail) {
+      throw new Problem(
+        'conflict',
+        'Zonder mailserver kunnen we niet om een bevestiging vragen. Stel op de server SMTP_URL en MAIL_FROM in.',
+      )
+    }
+    if (!mayMail(all, now())) {
+      throw new Problem(
+        'conflict',
+        'Dit adres kreeg vandaag al drie bevestigingsmails. Probeer het morgen opnieuw.',
+      )
+    }
+    const { email } = pending
+    if ((await limits?.takeMail({ email })) ?? true) return askToConfirm(pending, now())
+    throw new Problem(
+      'conflict',
+      'Er zijn de afgelopen tijd te veel bevestigingsmails verstuurd. Probeer het later opnieuw.',
+    )
+  }
+
+  function forwarded() {
+    return capabilities.canForward && status === 'active' ? [newEntry('forward', id, { now: now() })] : []
+  }
+}
+
+/** Unsubscribes an address from everything, within a job of the write queue. */
+export async function endSignUps(
+  store: SubscriberStore,
+  email: string,
+  change: { readonly at: string; readonly by: string },
+): Promise<void> {
+  await store.replace(store.index.find(email).map((record) => withStatus(record, 'unsubscribed', change)))
+}
+
+/** Decides about many sign-ups in one job of the write queue: each file is written once, however many they are. */
+export function decideMany(
+  context: SubscribersContext,
+  asked: { readonly decision: SubscriberDecision; readonly choice: SubscriberChoice; readonly by: string },
+): Promise<SubscribersDecided> {
+  const askedAt = context.now()
+  return context.run(async () => {
+    const chosen = chosenOf(context, asked.choice)
+    if (asked.decision === 'erase') {
+      if (chosen.length > 0) await eraseAddresses(context, addressesOf(chosen), askedAt)
+      return { done: chosen.length }
+    }
+    // Of what was held when it was chosen, somebody may have decided meanwhile.
+    const held = chosen.filter(({ status }) => status === 'held')
+    if (asked.decision === 'approve') await approve(context, held, asked.by)
+    else await refuse(context, held)
+    return { done: held.length }
+  })
+}
+
+function chosenOf({ store }: SubscribersContext, choice: SubscriberChoice): Subscriber[] {
+  if ('ids' in choice) return choice.ids.flatMap((id) => store.index.withId(id) ?? [])
+  const until = Date.parse(choice.asOf)
+  // What came in since then was not in the number that was confirmed.
+  return filterSubscribers(store.index, choice.filter).filter(
+    ({ receivedAt }) => Date.parse(receivedAt) <= until,
+  )
+}
+
+async function approve(
+  { capabilities, now, keep }: SubscribersContext,
+  held: readonly Subscriber[],
+  by: string,
+): Promise<void> {
+  const at = new Date(now()).toISOString()
+  const messages = capabilities.canForward
+    ? held.map(({ id }) => newEntry('forward', id, { now: now() }))
+    : []
+  await keep(
+    held.map((record) => withStatus(record, 'active', { at, by })),
+    messages,
+  )
+}
+
+async function refuse({ store, outbox }: SubscribersContext, held: readonly Subscriber[]): Promise<void> {
+  const ids = new Set(held.map(({ id }) => id))
+  if (ids.size === 0) return
+  await outbox.forget(ids)
+  await store.remove(({ id }) => ids.has(id))
+}
+
+function addressesOf(records: readonly Subscriber[]): string[] {
+  return [...new Set(records.map(({ email }) => email))]
+}
