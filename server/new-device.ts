@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { SITE_ZONE } from '#contract/dates'
+import { longMoment } from '#contract/dutch-dates'
 import type { Account } from './accounts/account'
 import { newDeviceMail } from './accounts/account-mails'
 import { deviceName } from './accounts/device-name'
 import type { Visitor } from './accounts/enter'
 import type { Audit } from './audit/audit'
 import type { PlainMailer } from './subscribers/mailer'
-
-const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: SITE_ZONE, dateStyle: 'long', timeStyle: 'short' })
 
 /** Writes down that someone logged in on a device that is new to us, and mails that person when there is mail. */
 export function tellOfNewDevice(options: {
@@ -24,7 +22,7 @@ export function tellOfNewDevice(options: {
     const device = deviceName(userAgent)
     void audit.record({ kind: 'new-device', who: { id, name }, from: client, detail: { device } })
     mailer
-      ?.sendPlain(newDeviceMail({ siteUrl, to: email, name, device, at: clock.format(now()) }), signal)
+      ?.sendPlain(newDeviceMail({ siteUrl, to: email, name, device, at: longMoment(now()) }), signal)
       .catch((err: unknown) => log.warn({ err }, 'mail about a new device not sent'))
   }
 }

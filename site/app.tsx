@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { PageFrame } from './layout/page-frame'
 import { SiteLayout } from './layout/site-layout'
 import { findRoute, type LoadedPages } from './routes'
-import { text } from './text/nl'
+import { siteText as text } from './text/nl'
 import { ToastProvider } from './ui/toast'
 
 /** What the site is given from outside; the server and the browser each have their own. */

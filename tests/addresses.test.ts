@@ -130,7 +130,7 @@ describe('a part of an address', () => {
     'server/accounts/totp.ts': 'a drawing as data',
     'server/admin/writes.ts': 'the header with the words of a commit',
     'site/admin/api/call.ts': 'the same header',
-    'site/admin/screens/history/change/picture-change.tsx': 'a drawing as data',
+    'site/admin/screens/history/picture-change.tsx': 'a drawing as data',
     'site/layout/use-arrival.ts': 'the place on a page that a hash names, if it names one',
   }
 

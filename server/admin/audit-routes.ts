@@ -10,7 +10,7 @@ import {
   audit as exchanges,
 } from '#contract/admin/audit'
 import { saidAccount, saidDetails, saidTimes, saidWho } from '#contract/admin/audit-words'
-import { SITE_ZONE } from '#contract/dates'
+import { dutchSecond } from '#contract/dutch-dates'
 import type { Audit } from '../audit/audit'
 import { route } from '../http/route'
 import { guardedTexts } from '../subscribers/csv/csv-injection'
@@ -69,15 +69,9 @@ function given({ person, kind, since, until }: z.output<typeof filterQuery>): Au
   }
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SITE_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 /** The columns of the file: what the screen says first, then what tells two people of one name apart. */
 const columns: readonly (readonly [heading: string, value: (entry: AuditEntry) => string])[] = [
-  ['Tijd', ({ at }) => clock.format(new Date(at))],
+  ['Tijd', ({ at }) => dutchSecond(at)],
   ['Wat', ({ kind }) => auditKinds[kind].label],
   ['Hoe vaak', saidTimes],
   ['Wie', saidWho],

@@ -1,5 +1,4 @@
-/** The zone in which writers think and visitors read. */
-export const SITE_ZONE = 'Europe/Amsterdam'
+import { dutchSecond } from './dutch-dates'
 
 const FORM =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
@@ -29,14 +28,8 @@ function fromDutchClock(wall: Date): Date {
   return new Date(wall.getTime() - zoneOffset(guess))
 }
 
-const dutchClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SITE_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 /** Milliseconds by which the Dutch clock runs ahead of UTC at a moment. */
 function zoneOffset(moment: Date): number {
-  const shown = dutchClock.format(moment)
+  const shown = dutchSecond(moment.getTime())
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000
 }

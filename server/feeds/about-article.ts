@@ -1,7 +1,7 @@
 import { pages } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { descriptionFrom } from '#contract/plain-text'
-import { absolute } from './absolute-links'
+import { absoluteLink } from './absolute-links'
 
 /** The one address of an article. */
 export const addressOf = (post: BlogPost, origin: string) => origin + pages.article.to({ slug: post.slug })
@@ -13,6 +13,6 @@ export const summaryOf = (post: BlogPost) =>
 /** The full address of an article's image, if it has one that can be an address. */
 export function imageAddress(post: BlogPost, origin: string): string | undefined {
   if (post.imageUrl === '') return undefined
-  const url = absolute(post.imageUrl, { origin, page: addressOf(post, origin) })
+  const url = absoluteLink(post.imageUrl, { origin, page: addressOf(post, origin) })
   return URL.canParse(url) ? new URL(url).href : undefined
 }

@@ -8,11 +8,11 @@ interface Base {
 
 /** The HTML of an article with full addresses for its links and images, so that it can be read elsewhere. */
 export function absoluteLinks(article: RenderedArticle, base: Base): string {
-  return replaceAddresses(article, ({ address }) => escapeAttribute(absolute(address, base)))
+  return replaceAddresses(article, ({ address }) => escapeAttribute(absoluteLink(address, base)))
 }
 
 /** A full address for one as it stands in an article. */
-export function absolute(address: string, { origin, page }: Base): string {
+export function absoluteLink(address: string, { origin, page }: Base): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
   if (address.startsWith('//')) return new URL(origin).protocol + address
   if (address.startsWith('/')) return origin + address

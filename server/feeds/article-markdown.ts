@@ -1,13 +1,10 @@
 import type { BlogPost } from '#contract/content/blog-post'
-import { SITE_ZONE } from '#contract/dates'
+import { longDate } from '#contract/dutch-dates'
 import { addressOf } from './about-article'
 
 /** An article as a Markdown text of its own: title, where it comes from, body. */
 export function articleMarkdown(post: BlogPost, origin: string): string {
-  const date = new Date(post.createdAt).toLocaleDateString('nl-NL', {
-    dateStyle: 'long',
-    timeZone: SITE_ZONE,
-  })
+  const date = longDate(post.createdAt)
   const source = [post.authorName, date, post.tag, `<${addressOf(post, origin)}>`].filter(
     (part) => part !== '',
   )

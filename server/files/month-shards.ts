@@ -1,7 +1,6 @@
 import { chmod, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { SITE_ZONE } from '#contract/dates'
 import { makeFolders } from './make-folder'
 import { type MonthShard, readShard, statOrNull } from './read-shard'
 import { Unreadable } from './unreadable'
@@ -13,13 +12,6 @@ const SHARD = /^\d{4}-\d{2}(?:\.(?:[2-9]|[1-9]\d+))?\.json$/
 const LEFTOVER = /^\d{4}-\d{2}(?:\.\d+)?\.json\.[\da-f-]{36}\.tmp$/
 /** From this many bytes on a shard takes no new records: it stays quick to write, far below the 16 MB of readText. */
 const FULL = 4 * 1024 * 1024
-
-const dayOnDutchClock = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_ZONE, dateStyle: 'short' })
-
-/** The day (`yyyy-mm-dd`) on the Dutch clock at a moment in milliseconds since 1970. */
-export function dutchDay(moment: number): string {
-  return dayOnDutchClock.format(moment)
-}
 
 /** A private folder (0700) of `<yyyy-mm>.json` files (0600), each a list of records. */
 export interface MonthShards<T> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { articleText } from './article-text'
+import { searchedText } from './article-text'
 import type { FoundIds, IndexedPost } from './index-messages'
 import { beginsOf, queryWords } from './query-words'
 import { createTally, type Tally } from './tally'
@@ -17,7 +17,7 @@ const parts = [
   { of: (post: IndexedPost) => post.title, boost: 4, usual: 7 },
   { of: (post: IndexedPost) => post.keywords, boost: 3, usual: 5 },
   { of: (post: IndexedPost) => post.tag, boost: 2, usual: 1 },
-  { of: (post: IndexedPost) => articleText(post.content), boost: 1, usual: 500 },
+  { of: (post: IndexedPost) => searchedText(post.content), boost: 1, usual: 500 },
 ]
 
 interface Slot {

@@ -4,6 +4,6 @@ import { plainText } from '#contract/plain-text'
 const LONGEST = 400_000
 
 /** All of an article without Markdown marks, to be searched. */
-export function articleText(markdown: string): string {
+export function searchedText(markdown: string): string {
   return plainText(markdown.slice(0, LONGEST))
 }

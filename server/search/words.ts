@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/dutch'
+import { foldText } from '#contract/fold-text'
 
 /** Words that stand in every text and tell none from another. */
 const STOP_WORDS = new Set(
@@ -15,11 +16,7 @@ const LONGEST = 40
 
 /** The words of a text in lower case without accents, those left out that say nothing. */
 export function wordsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-  const words = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words = foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return words
     .filter((word) => /^\d|../u.test(word) && !STOP_WORDS.has(word))
     .map((word) => word.slice(0, LONGEST))

@@ -1,3 +1,5 @@
+import { dutchDay } from '#contract/dutch-dates'
+import { foldText } from '#contract/fold-text'
 import {
   SUBSCRIBERS_A_PAGE,
   type SubscriberFilter,
@@ -5,9 +7,8 @@ import {
   type SubscriberRow,
   type SubscriberStatus,
 } from '#contract/subscriber-list'
-import { dutchDay } from '../files/month-shards'
 import type { Subscriber } from './subscriber'
-import { foldText, type SubscriberIndex } from './subscriber-index'
+import type { SubscriberIndex } from './subscriber-index'
 
 /** Sources that are offered to choose from. */
 const MOST_SOURCES = 20

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
+import { dutchDay } from '#contract/dutch-dates'
 import { openMonthRecords } from '../files/month-records'
-import { dutchDay } from '../files/month-shards'
 import { failureOf } from './delivery-failed'
 import {
   afterFailure,

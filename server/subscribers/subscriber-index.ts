@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text'
 import { addressKey, type Subscriber } from './subscriber'
 
 /** A record with what is asked of it often. */
@@ -107,12 +108,4 @@ function sourcesOf(records: readonly Subscriber[]): string[] {
   for (const { source } of records) counts.set(source, (counts.get(source) ?? 0) + 1)
   counts.delete('')
   return [...counts].sort(([, a], [, b]) => b - a).map(([source]) => source)
-}
-
-/** A text as it is searched: without accents, in lower case. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { pages } from '#contract/addresses'
+import { dutchDay } from '#contract/dutch-dates'
 import type { FormSubmission } from '#contract/form-submission'
 import type { SubscriberStatus } from '#contract/subscriber-list'
-import { dutchDay } from '../files/month-shards'
 import type { Suspicion } from './suspicion'
 
 export const subscriberStatus = z.enum(['active', 'pending', 'held', 'unsubscribed'])

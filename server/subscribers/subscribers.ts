@@ -1,3 +1,4 @@
+import { dutchDay } from '#contract/dutch-dates'
 import { thanksFor } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 import type {
@@ -11,7 +12,6 @@ import type {
   SubscriberStatus,
   SubscribersDecided,
 } from '#contract/subscriber-list'
-import { dutchDay } from '../files/month-shards'
 import { openContext, type SubscribersOptions } from './context'
 import { exportCsv } from './csv/export-csv'
 import { planImport } from './csv/plan-import'

@@ -1,5 +1,5 @@
+import { dutchDay } from '#contract/dutch-dates'
 import type { Vital } from '#contract/vital'
-import { dutchDay } from '../files/month-shards'
 import { saveOften } from '../files/save-often'
 import { type Metric, percentileOf } from './buckets'
 import { createLedger } from './ledger'

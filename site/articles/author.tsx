@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PostCard } from '#contract/endpoints'
 import { settingsQuery } from '../api/content'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { PersonSign } from '../ui/icons'
 import { SiteLink } from '../ui/site-link'
 
 type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn'>
 
 /** Who wrote it: a photo or an icon, and the name, which leads to LinkedIn when known. */
-export function Author({ authorName, authorPhoto, authorLinkedIn }: Authored) {
+export function AuthorName({ authorName, authorPhoto, authorLinkedIn }: Authored) {
   const { data: settings = [] } = useQuery(settingsQuery)
   const photo = authorPhoto || settings.find(({ key }) => key === 'author_photo')?.value
   return (

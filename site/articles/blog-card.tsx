@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { pages } from '#contract/addresses'
+import { longDate } from '#contract/dutch-dates'
 import type { PostCard } from '#contract/endpoints'
-import { formatDate } from '../text/dates'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { Card } from '../ui/card'
 import { Mark } from '../ui/mark'
 import { Picture } from '../ui/picture'
-import { Author } from './author'
+import { AuthorName } from './author'
 import { useLongCard } from './use-long-content'
 
 /** An article in the blog's list. Its image disappears when it cannot be loaded. */
@@ -41,7 +41,7 @@ export function BlogCard({
       label={
         <span className="flex items-center gap-3">
           {post.tag && <Mark>{post.tag}</Mark>}
-          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+          <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
         </span>
       }
     >
@@ -50,7 +50,7 @@ export function BlogCard({
         {post.isCut && '…'}
       </p>
       <p className="mt-auto text-small text-soft">
-        <Author {...post} />
+        <AuthorName {...post} />
       </p>
     </Card>
   )

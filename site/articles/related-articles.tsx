@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import { relatedQuery } from '../api/content'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { Card, CardGrid } from '../ui/card'
 import { Mark } from '../ui/mark'

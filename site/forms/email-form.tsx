@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { writes } from '#contract/endpoints'
 import { TRAP_FIELD } from '#contract/form-rules'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 

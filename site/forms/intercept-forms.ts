@@ -1,5 +1,5 @@
 import { emailProblem } from '#contract/form-rules'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { readForm } from './read-form'
 import { sendForm } from './send-form'
 import { showMessage } from './show-message'

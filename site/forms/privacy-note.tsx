@@ -1,5 +1,5 @@
 import { pages } from '#contract/addresses'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { SiteLink } from '../ui/site-link'
 
 /** What happens to the address, and where to read more of it. */

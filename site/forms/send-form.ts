@@ -1,17 +1,17 @@
 import { writes } from '#contract/endpoints'
 import { thanksFor } from '#contract/form-rules'
 import { send } from '../api/send'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import type { readForm } from './read-form'
 
 /** How a submission went, in words for the visitor. */
-export interface Outcome {
+export interface Sent {
   readonly isSent: boolean
   readonly message: string
 }
 
 /** Sends a submission; never throws. */
-export async function sendForm(submission: ReturnType<typeof readForm>): Promise<Outcome> {
+export async function sendForm(submission: ReturnType<typeof readForm>): Promise<Sent> {
   try {
     const response = await send(writes.submitForm, submission)
     const said = await messageIn(response)

@@ -1,5 +1,5 @@
 import { pages } from '#contract/addresses'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { Logo } from '../ui/logo'
 import { SiteLink } from '../ui/site-link'
 

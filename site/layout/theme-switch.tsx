@@ -1,4 +1,4 @@
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { MoonSign, SunSign } from '../ui/icons'
 import { switchTheme } from '../ui/switch-theme'
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { homePart, pages, shareCard } from '#contract/addresses'
+import { longDate } from '#contract/dutch-dates'
 import type { PostDetail } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { readingTime } from '#contract/reading-time'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
 import { ArticleBody } from '../articles/article-body'
-import { Author } from '../articles/author'
+import { AuthorName } from '../articles/author'
 import { RelatedArticles } from '../articles/related-articles'
 import { ShareButton } from '../articles/share-button'
 import { TableOfContents } from '../articles/table-of-contents'
 import { useLongPost } from '../articles/use-long-content'
 import { blogPosting, breadcrumbs } from '../structured-data'
-import { formatDate } from '../text/dates'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { ArrowLeftSign } from '../ui/icons'
@@ -91,8 +91,8 @@ function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }
         )}
         <h1 className="headline mb-5">{post.title}</h1>
         <p className="mt-auto mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
-          <Author {...post} />
-          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+          <AuthorName {...post} />
+          <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
           <span>{readingText.article.readingTime(readingTime(post.content))}</span>
         </p>
         {actions}

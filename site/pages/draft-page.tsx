@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
+import { weekdayMoment } from '#contract/dutch-dates'
 import { type DraftDetail, draftRead } from '#contract/endpoints'
 import { contentQuery } from '../api/content-query'
 import { draftText } from '../text/draft'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { RailEnd } from '../ui/rail'
@@ -57,7 +58,7 @@ function Banner({ draft: { isPublic, expires, slug } }: { draft: DraftDetail }) 
           {draftText.open}
         </SiteLink>
       ) : (
-        <p>{draftText.until(draftText.moment(expires))}</p>
+        <p>{draftText.until(weekdayMoment(expires))}</p>
       )}
     </aside>
   )

@@ -1,7 +1,7 @@
 import { pages } from '#contract/addresses'
+import { longDate } from '#contract/dutch-dates'
 import { pageTextsQuery } from '../api/content'
 import { breadcrumbs } from '../structured-data'
-import { formatDate } from '../text/dates'
 import type { LegalPage } from '../text/legal/legal-page'
 import { RailEnd } from '../ui/rail'
 import type { PageDefinition } from './page-definition'
@@ -53,7 +53,7 @@ function LegalText({ words: { title, intro, sections, updated } }: { words: Lega
               ))}
             </section>
           ))}
-          {updated && <p className="text-small text-soft">Bijgewerkt op {formatDate(updated)}</p>}
+          {updated && <p className="text-small text-soft">Bijgewerkt op {longDate(updated)}</p>}
         </div>
       </div>
       <RailEnd side="left" />

@@ -1,5 +1,5 @@
 import { pages } from '#contract/addresses'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import type { PageDefinition } from './page-definition'

@@ -5,8 +5,8 @@ import { SolutionExtra } from '../solutions/solution-extra'
 import { SolutionIcon } from '../solutions/solution-icon'
 import { SolutionNav } from '../solutions/solution-nav'
 import { breadcrumbs, service } from '../structured-data'
-import { text } from '../text/nl'
-import { type Area, areas, solutionsPage, solutionWords } from '../text/solutions/areas'
+import { siteText as text } from '../text/nl'
+import { type Area, areas, solutionsText, solutionWords } from '../text/solutions/areas'
 import type { SolutionTexts } from '../text/solutions/solution-texts'
 import { ButtonLink } from '../ui/button'
 import { CheckList } from '../ui/check-list'
@@ -122,7 +122,7 @@ export function solutionPage(slug: Area['slug'], texts: SolutionTexts): PageDefi
       const { metaTitle: title, metaDescription: description } = texts
       const steps = [
         [pageTexts?.['site.name'] ?? '', pages.home.to()],
-        [solutionsPage.title, pages.solutions.to()],
+        [solutionsText.title, pages.solutions.to()],
         [area.name, path],
       ] as const
       return (

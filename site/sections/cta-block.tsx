@@ -1,5 +1,5 @@
 import { useLinks } from '../api/use-links'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 

@@ -3,7 +3,7 @@ import { fillPrices } from '#contract/fill-prices'
 import { foundersQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { homeText } from '../text/home'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 

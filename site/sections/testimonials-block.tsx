@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { testimonialsQuery } from '../api/content'
 import { homeText } from '../text/home'
-import { text } from '../text/nl'
+import { siteText as text } from '../text/nl'
 import { LazyMount } from '../ui/lazy-mount'
 import { Mark } from '../ui/mark'
 import { RailSection } from '../ui/rail'

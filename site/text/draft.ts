@@ -1,12 +1,3 @@
-const moment = new Intl.DateTimeFormat('nl-NL', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Amsterdam',
-})
-
 /** The page of an article that is not public yet, for whoever has a link to it. */
 export const draftText = {
   label: 'Voorbeeld',
@@ -15,8 +6,6 @@ export const draftText = {
   publicBanner: 'Dit artikel staat inmiddels online.',
   open: 'Bekijk het op de site',
   until: (shown: string) => `Deze link werkt tot ${shown} (Nederlandse tijd).`,
-  /** `vrijdag 27 november om 12:30`, on the Dutch clock. */
-  moment: (iso: string) => moment.format(new Date(iso)),
   goneTitle: 'Deze voorbeeldlink werkt niet meer',
   goneText:
     'Een voorbeeldlink werkt zeven dagen, tenzij hij eerder is ingetrokken. Vraag degene van wie je hem kreeg om een nieuwe.',

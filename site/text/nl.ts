@@ -1,5 +1,5 @@
 /** Dutch sentences that every page needs; those of one kind of page stand beside this file. Texts that an admin may change stand in data/content.json. */
-export const text = {
+export const siteText = {
   layout: {
     skip: 'Naar de inhoud',
     home: 'naar de homepage',

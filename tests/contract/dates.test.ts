@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDate, SITE_ZONE } from '#contract/dates'
+import { parseDate } from '#contract/dates'
+import { SITE_ZONE } from '#contract/dutch-dates'
 
 describe('a date as writers write it', () => {
   it.each([

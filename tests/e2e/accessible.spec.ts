@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { automationText } from '../../site/text/automation'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'

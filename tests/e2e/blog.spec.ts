@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { type PublicPost, reads } from '#contract/endpoints'
 import { posts as builtInPosts } from '../../site/api/built-in'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { apiCalls, seenRequests } from '../support/seen-requests'

@@ -1,5 +1,5 @@
 import { reads } from '#contract/endpoints'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { automations, expectNoError, goHome, quotes } from '../support/home-page'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'

@@ -1,4 +1,4 @@
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { entryScript, holdScript } from '../support/held-script'
 import { hydrated, openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'

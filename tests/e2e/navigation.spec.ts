@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'

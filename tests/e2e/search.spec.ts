@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 import { readingText } from '../../site/text/reading'
 import { test as editing } from '../support/edited-site'
 import { holdReplies } from '../support/held-reply'

@@ -1,5 +1,5 @@
 import { reads } from '#contract/endpoints'
-import { text as words } from '../../site/text/nl'
+import { siteText as words } from '../../site/text/nl'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '#contract/admin/entries'
 import { blogPost } from '#contract/content/blog-post'
-import { findRows, searchable, wordsIn } from '../../site/admin/screens/entries/find-rows'
+import { findRows, searchable, valuesIn } from '../../site/admin/screens/entries/find-rows'
 import {
   choiceColumns,
   type ListView,
@@ -55,7 +55,7 @@ describe('a list', () => {
   })
 
   it('offers the words that are in it', () => {
-    expect(wordsIn(rows, 'tag')).toEqual(['', 'Gids', 'Nieuws'])
+    expect(valuesIn(rows, 'tag')).toEqual(['', 'Gids', 'Nieuws'])
     expect(choiceColumns(blogPost)).toEqual(['tag'])
   })
 })

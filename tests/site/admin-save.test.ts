@@ -3,7 +3,7 @@ import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
 import { Offline, Stale } from '../../site/admin/api/refusals'
 import { save } from '../../site/admin/editing/saving/save'
-import type { Source } from '../../site/admin/editing/saving/source'
+import type { FormSource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
 
@@ -13,7 +13,7 @@ const seen = { items: [item()], etag: '"1"' }
 /** A source that answers each write in turn, and what it was asked. */
 function sourceThat(...answers: (() => Promise<Item>)[]) {
   const asked: { etag: string; items: readonly Item[]; message: string }[] = []
-  const source: Source = {
+  const source: FormSource = {
     type: automation,
     id: 'lead-intake',
     isNew: false,

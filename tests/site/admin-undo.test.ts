@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Item } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
-import type { Source } from '../../site/admin/editing/saving/source'
+import type { FormSource } from '../../site/admin/editing/saving/source'
 import { withoutSave } from '../../site/admin/editing/saving/without-save'
-import type { Draft } from '../../site/admin/editing/use-draft'
+import type { FormDraft } from '../../site/admin/editing/use-draft'
 import { editing } from '../../site/text/admin/editing'
 
 const { saving } = editing
@@ -12,9 +12,9 @@ const before = { items: [item()], etag: '"1"' }
 const saved = { items: [item({ title: 'Van mij', result: 'Een. Twee.' })], etag: '"2"' }
 
 /** A form in which this stands, whose save was taken back, and what it shows after that. */
-async function after(typed: readonly Item[], read: Source['read'] = async () => before) {
+async function after(typed: readonly Item[], read: FormSource['read'] = async () => before) {
   const shown: unknown[] = []
-  const source: Source = {
+  const source: FormSource = {
     type: automation,
     id: 'lead-intake',
     isNew: false,
@@ -22,7 +22,7 @@ async function after(typed: readonly Item[], read: Source['read'] = async () => 
     lastAuthor: async () => null,
     write: () => Promise.reject(new Error('Nothing is to be saved')),
   }
-  const draft: Pick<Draft, 'source' | 'typed' | 'show'> = {
+  const draft: Pick<FormDraft, 'source' | 'typed' | 'show'> = {
     source,
     typed: () => typed,
     show: (seen, items) => void shown.push({ seen, items }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pageTexts } from '#contract/content/page-texts'
+import { longDate } from '#contract/dutch-dates'
 import { fillPrices } from '#contract/fill-prices'
 import { readingTime } from '#contract/reading-time'
 import { blogAddress } from '../../site/articles/blog-address'
-import { formatDate } from '../../site/text/dates'
 
 describe('reading time', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('prices in a text', () => {
 
 describe('a date', () => {
   it('is written in Dutch, by the clock in Amsterdam', () => {
-    expect(formatDate('2026-09-15T07:30:00.000Z')).toBe('15 september 2026')
-    expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('1 januari 2027')
+    expect(longDate('2026-09-15T07:30:00.000Z')).toBe('15 september 2026')
+    expect(longDate('2026-12-31T23:30:00.000Z')).toBe('1 januari 2027')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { text } from '../../site/text/nl'
+import { siteText as text } from '../../site/text/nl'
 
 /** What stands on the home page, and the way to it from any other. */
 export const automations = (page: Page) => page.locator('#automations').getByRole('heading', { level: 3 })

@@ -1,4 +1,5 @@
 import type { AnyContentType } from '#contract/content/content-types'
+import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import type { CommitDetail } from '../../git/log/history'
 import type { WorkTree } from '../../git/work-tree'
@@ -48,7 +49,8 @@ export async function restore(desk: Desk, wanted: Restoration, by: By): Promise<
     if (now && Buffer.compare(now, restored.bytes) === 0) return null
     if (now) await requireKept(desk.repository, path, now)
     const message =
-      by.message ?? `${restored.subject} ${now ? `teruggezet naar ${onDay(detail.date)}` : 'teruggehaald'}`
+      by.message ??
+      `${restored.subject} ${now ? `teruggezet naar ${longMoment(detail.date)}` : 'teruggehaald'}`
     const trailers = {
       'Content-Item': type ? itemName(type, { bytes: restored.bytes, path, id: wanted.id }) : path,
       'Content-Action': 'restore',
@@ -107,11 +109,3 @@ async function currentPath(desk: Desk, tree: WorkTree, path: string): Promise<st
   const renamed = [...desk.library.history].find(([, { former, isGone }]) => !isGone && former.includes(path))
   return renamed?.[0] ?? path
 }
-
-const day = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-const onDay = (date: string) => day.format(new Date(date))

@@ -1,4 +1,4 @@
-import { SITE_ZONE } from '#contract/dates'
+import { dutchSecond } from '#contract/dutch-dates'
 import { subscriberStatusLabels } from '#contract/subscriber-list'
 import type { Subscriber } from '../subscriber'
 
@@ -26,15 +26,9 @@ interface CsvColumn {
   value?(record: Subscriber): string
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SITE_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 /** A moment on the Dutch clock as Excel reads it: `2026-11-20 13:00:00`. */
 function dutchTime(iso: string | undefined): string {
-  return iso === undefined ? '' : clock.format(new Date(iso))
+  return iso === undefined ? '' : dutchSecond(iso)
 }
 
 /** The columns of a file with people, ours and those of others. */

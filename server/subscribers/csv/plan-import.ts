@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { parseDate, SITE_ZONE } from '#contract/dates'
+import { parseDate } from '#contract/dates'
+import { longDate } from '#contract/dutch-dates'
 import { emailProblem } from '#contract/form-rules'
 import {
   type ImportedRow,
@@ -114,7 +115,6 @@ const words: Readonly<Record<SubscriberStatus, readonly string[]>> = {
   unsubscribed: ['unsubscribed', 'uitgeschreven', 'cleaned', 'bounced', 'opted out'],
 }
 
-const longDate = new Intl.DateTimeFormat('nl-NL', { timeZone: SITE_ZONE, dateStyle: 'long' })
 /** Before this nobody signed up for anything on the web. */
 const EARLIEST = Date.parse('1995-01-01')
 
@@ -130,7 +130,7 @@ function personFromCsv(person: CsvPerson, { fileName, by, now }: ImportOrigin): 
     return `De datum "${shorten(person.receivedAt)}" is niet te lezen of klopt niet. Schrijf hem als 2026-11-20.`
   }
   const confirmedAt = momentOf(person.confirmedAt, now)
-  const proof = `Geïmporteerd uit ${fileName} door ${by} op ${longDate.format(now)}`
+  const proof = `Geïmporteerd uit ${fileName} door ${by} op ${longDate(now)}`
   return {
     id: randomUUID(),
     email: person.email,

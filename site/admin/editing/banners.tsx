@@ -3,6 +3,7 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing as text } from '../../text/admin/editing'
 import { Button } from '../kit/button'
+import { useIsWide } from '../kit/use-is-wide'
 import { useNotices } from '../shell/notices'
 import type { StoredBackup } from './backup/backups'
 import { when } from './backup/when'
@@ -12,7 +13,6 @@ import { DifferenceDialog } from './compare/side-by-side'
 import type { Version } from './saving/source'
 import { useWho } from './saving/use-who'
 import type { Editor } from './use-editor'
-import { useIsWide } from './use-is-wide'
 
 /**
  * What there is to say about a form when it opens. What happens while somebody writes is said in the bar; on a phone
@@ -57,13 +57,13 @@ export function TroubleBanner({ editor, trouble }: { editor: Editor; trouble: st
   return (
     <Banner isUrgent title={trouble}>
       <Button onClick={editor.save}>{text.saving.again}</Button>
-      <CopyButton editor={editor} />
+      <CopyTypedButton editor={editor} />
     </Banner>
   )
 }
 
 /** Puts everything that stands in the form on the clipboard. */
-export function CopyButton({ editor }: { editor: Editor }) {
+export function CopyTypedButton({ editor }: { editor: Editor }) {
   const { notify } = useNotices()
   async function copy() {
     try {

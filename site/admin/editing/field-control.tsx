@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
-import { Field } from '../kit/field'
+import { FormField } from '../kit/field'
 import { fixedWidget, widgets } from './fields/widgets'
 import { type FormRows, keyOf } from './form-rows'
 
@@ -28,7 +28,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
   const Widget = declared.isFixed ? fixedWidget : widgets[declared.widget]
   const label = props.label ?? declared.label
   return (
-    <Field
+    <FormField
       id={id}
       label={label}
       help={props.help ?? declared.help}
@@ -49,6 +49,6 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           isInvalid={fieldState.invalid}
         />
       )}
-    </Field>
+    </FormField>
   )
 })

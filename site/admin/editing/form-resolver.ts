@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
-import { type FormRows, itemOf, keyOf, rowOf } from './form-rows'
+import { type FormRows, formRow, itemOf, keyOf } from './form-rows'
 
 /**
  * Checks a form by the declarations of its type, and leaves what was typed as it is: the server reads it.
@@ -25,5 +25,5 @@ function schemaOf(field: Field, isNew: boolean): z.ZodType {
 }
 
 function finish(type: AnyContentType, row: Record<string, unknown>): Record<string, unknown> {
-  return rowOf(type.finish(itemOf(row), () => true))
+  return formRow(type.finish(itemOf(row), () => true))
 }

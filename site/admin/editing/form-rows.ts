@@ -19,7 +19,7 @@ function fieldOf(key: string): string {
 }
 
 /** A record as a form holds it. */
-export function rowOf(item: Item): FormRow {
+export function formRow(item: Item): FormRow {
   return Object.fromEntries(Object.entries(item).map(([field, value]) => [keyOf(field), value]))
 }
 
@@ -30,7 +30,7 @@ export function itemOf(row: FormRow): Item {
 
 /** The records of a form. */
 export function formRows(items: readonly Item[]): FormRows {
-  return { rows: items.map(rowOf) }
+  return { rows: items.map(formRow) }
 }
 
 /** What a form holds as the contract has it. */

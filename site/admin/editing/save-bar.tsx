@@ -1,13 +1,13 @@
 import { useFormState } from 'react-hook-form'
 import { editing as text } from '../../text/admin/editing'
 import { Button } from '../kit/button'
-import { Field } from '../kit/field'
+import { FormField } from '../kit/field'
 import { foot } from '../kit/foot'
 import { CheckSign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
+import { useIsWide } from '../kit/use-is-wide'
 import { BackupBanner, NewerBanner, TroubleBanner } from './banners'
 import type { Editor } from './use-editor'
-import { useIsWide } from './use-is-wide'
 
 /**
  * At the foot of a form, always in view: what went wrong or was changed by others, how the form stands, the words
@@ -52,7 +52,7 @@ function FootBanner({ editor }: { editor: Editor }) {
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   const isWide = useIsWide()
   const field = (
-    <Field label={text.saving.message} hasHiddenLabel={!isWide}>
+    <FormField label={text.saving.message} hasHiddenLabel={!isWide}>
       {(control) => (
         <TextInput
           {...control}
@@ -61,7 +61,7 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </FormField>
   )
   if (isWide) return <div className="editing-bar-message">{field}</div>
   return (

@@ -5,11 +5,11 @@ import { isSame } from '#contract/content/describe-change'
 import { type Difference, differences, spotAt } from './compare/differences'
 import { formResolver } from './form-resolver'
 import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
-import type { Source, Version } from './saving/source'
+import type { FormSource, Version } from './saving/source'
 
 /** A form with the version that its editor saw, and how it differs from that. */
-export interface Draft {
-  readonly source: Source
+export interface FormDraft {
+  readonly source: FormSource
   readonly form: UseFormReturn<FormRows, unknown, FormRows>
   /** What the server had when the form began, or after the last save. */
   readonly seen: Version
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /** Begins a form. @param start what it shows at first; for a new entry what that begins with */
-export function useDraft(source: Source, start: Version): Draft {
+export function useDraft(source: FormSource, start: Version): FormDraft {
   const { type, isNew } = source
   const [seen, setSeen] = useState(start)
   const resolver = useMemo(() => formResolver(type, isNew), [type, isNew])
@@ -57,7 +57,7 @@ export function useDraft(source: Source, start: Version): Draft {
 }
 
 /** Puts what the server says of fields at those fields, and the focus to the first one that is wrong. */
-export function putErrors({ form, source, typed }: Draft, errors: readonly FieldError[]): void {
+export function putErrors({ form, source, typed }: FormDraft, errors: readonly FieldError[]): void {
   for (const { path, message } of errors) {
     const spot = spotAt(source.type, typed(), path)
     const error = { type: 'server', message }

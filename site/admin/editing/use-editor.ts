@@ -4,18 +4,18 @@ import { editing as text } from '../../text/admin/editing'
 import { useUnsaved } from '../shell/unsaved'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { type KeptText, useBackup } from './backup/use-backup'
-import type { Source, Version } from './saving/source'
+import type { FormSource, Version } from './saving/source'
 import { suggestMessage } from './saving/suggest-message'
 import { changedLabels } from './saving/together-text'
 import { useNewerVersion } from './saving/use-newer-version'
-import { type Saving, useSaving } from './saving/use-saving'
+import { type FormSaving, useSaving } from './saving/use-saving'
 import { useWho } from './saving/use-who'
 import { type Who, whoChanged } from './saving/who-changed'
 import { withoutSave } from './saving/without-save'
-import { type Draft, useDraft } from './use-draft'
+import { type FormDraft, useDraft } from './use-draft'
 
 /** Everything that an open form is and can do; draw it with `EditorForm`. */
-export interface Editor extends Draft, Omit<Saving, 'save' | 'resolve'> {
+export interface Editor extends FormDraft, Omit<FormSaving, 'save' | 'resolve'> {
   readonly kept: KeptText
   /** A version that somebody else made of it meanwhile. */
   readonly newer: Version | null
@@ -34,7 +34,7 @@ export interface Editor extends Draft, Omit<Saving, 'save' | 'resolve'> {
 }
 
 export interface EditorOptions {
-  readonly source: Source
+  readonly source: FormSource
   readonly start: Version
   /** Told of a save that changed something, instead of the usual notice. */
   readonly onSaved?: (version: Version) => void

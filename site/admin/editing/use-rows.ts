@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { emptyItem } from './empty-item'
-import { rowOf } from './form-rows'
+import { formRow } from './form-rows'
 import type { Editor } from './use-editor'
 
 /** The records of a form that holds a list, and what can be done with them. */
@@ -23,10 +23,10 @@ export function useRows({ form, source, items }: Editor): Rows {
     rows: array.fields.map(({ formKey }, index) => ({ key: formKey, index, item: items[index] ?? {} })),
     add(fields = {}) {
       const empty = emptyItem(source.type, new Date().toISOString())
-      array.append(rowOf({ ...empty, ...fields }), { shouldFocus: false })
+      array.append(formRow({ ...empty, ...fields }), { shouldFocus: false })
     },
     remove: (index) => array.remove(index),
     move: (from, to) => array.move(from, to),
-    replace: (next) => array.replace(next.map(rowOf)),
+    replace: (next) => array.replace(next.map(formRow)),
   }
 }

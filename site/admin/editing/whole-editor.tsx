@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import { ErrorState, SkeletonRows } from '../kit/states'
 import { EditorForm } from './editor-form'
-import type { Source, Version } from './saving/source'
+import type { FormSource, Version } from './saving/source'
 import { type Editor, useEditor } from './use-editor'
 import { useWhole } from './use-whole'
 
@@ -25,7 +25,7 @@ export function WholeEditor({ type, children }: { type: AnyContentType; children
   return <SkeletonRows />
 }
 
-function OpenWhole({ source, start, children }: { source: Source; start: Version; children: Draw }) {
+function OpenWhole({ source, start, children }: { source: FormSource; start: Version; children: Draw }) {
   const editor = useEditor({ source, start })
   return <EditorForm editor={editor}>{children(editor)}</EditorForm>
 }

@@ -2,14 +2,14 @@ import { editing as text } from '../../text/admin/editing'
 import { Button, SignButton } from '../kit/button'
 import { PlusSign, TrashSign } from '../kit/icons'
 import { MoveButtons } from '../kit/sortable-row'
-import { isList } from './compare/differences'
+import { isSavedAsList } from './compare/differences'
 import { RecordFields } from './record-fields'
 import type { Editor } from './use-editor'
 import { useRows } from './use-rows'
 
 /** The fields of a type that is saved as a whole: a document's under its headings, or a form for each record. */
 export function WholeForm({ editor }: { editor: Editor }) {
-  return isList(editor.source.type) ? <RecordList editor={editor} /> : <RecordFields editor={editor} />
+  return isSavedAsList(editor.source.type) ? <RecordList editor={editor} /> : <RecordFields editor={editor} />
 }
 
 function RecordList({ editor }: { editor: Editor }) {

@@ -20,8 +20,8 @@ export interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A label above a control, its help and its error below: `<Field label="Titel">{(control) => <TextInput {...control} />}</Field>`. */
-export function Field({ label, help, error, hasHiddenLabel = false, id: given, children }: FieldProps) {
+/** A label above a control, its help and its error below: `<FormField label="Titel">{(control) => <TextInput {...control} />}</FormField>`. */
+export function FormField({ label, help, error, hasHiddenLabel = false, id: given, children }: FieldProps) {
   const made = useId()
   const id = given ?? made
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { previewText as text } from '../../text/admin/preview'
 import { Invalid } from '../api/refusals'
 import { Button } from './button'
-import { PageFrame } from './preview/page-frame'
+import { PreviewFrame } from './preview/preview-frame'
 import { type PreviewedPage, usePagePreview } from './preview/use-page-preview'
 import { Loading } from './states'
 import './preview/beside.css'
@@ -61,7 +61,7 @@ export function PagePreview({
       {shown === null ? (
         <div className="preview-place">{!error && <Loading />}</div>
       ) : (
-        <PageFrame title={title} page={shown} width={widths[device]} anchor={anchor} />
+        <PreviewFrame title={title} page={shown} width={widths[device]} anchor={anchor} />
       )}
     </section>
   )

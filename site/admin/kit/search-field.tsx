@@ -1,4 +1,4 @@
-import { Field } from './field'
+import { FormField } from './field'
 import { TextInput } from './inputs'
 
 /** A field to look something up with, which answers while one types. */
@@ -17,7 +17,7 @@ export function SearchField({
   onChange: (words: string) => void
 }) {
   return (
-    <Field label={label} hasHiddenLabel={hasHiddenLabel}>
+    <FormField label={label} hasHiddenLabel={hasHiddenLabel}>
       {(control) => (
         <TextInput
           {...control}
@@ -27,6 +27,6 @@ export function SearchField({
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </FormField>
   )
 }

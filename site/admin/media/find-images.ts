@@ -1,4 +1,5 @@
 import type { MediaItem } from '#contract/admin/media'
+import { contains } from '../kit/word-search'
 
 /** Which images are shown, beside what is searched for. */
 export type MediaFilter = 'all' | 'unused' | 'undescribed'
@@ -16,16 +17,9 @@ export function parseFilter(text: string | null): MediaFilter {
 
 /** The images that hold every word of a search, in their name, their description or where they are used. */
 export function findImages(items: readonly MediaItem[], search: string, filter: MediaFilter): MediaItem[] {
-  const words = fold(search).split(/\s+/)
-  return items.filter((item) => {
-    const text = fold([item.name, item.alt, ...item.usedIn.map(({ title }) => title)].join(' '))
-    return rules[filter](item) && words.every((word) => text.includes(word))
-  })
+  return items.filter(
+    (item) =>
+      rules[filter](item) &&
+      contains([item.name, item.alt, ...item.usedIn.map(({ title }) => title)].join(' '), search),
+  )
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim()

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginText } from '../../text/admin/login'
 import { Button } from '../kit/button'
-import { Field } from '../kit/field'
+import { FormField } from '../kit/field'
 import { TextInput } from '../kit/inputs'
 import { WaitMessage } from './wait-message'
 
@@ -42,7 +42,7 @@ export function CodeStep({
     <form noValidate onSubmit={submit} className="grid gap-4">
       <h2 className="text-lead leading-tight">{loginText.codeTitle}</h2>
       {wait !== null && <WaitMessage left={left} total={wait} />}
-      <Field label={loginText.code} help={loginText.codeHelp} error={shown}>
+      <FormField label={loginText.code} help={loginText.codeHelp} error={shown}>
         {(control) => (
           <TextInput
             {...control}
@@ -56,7 +56,7 @@ export function CodeStep({
             onChange={(event) => setCode(event.target.value)}
           />
         )}
-      </Field>
+      </FormField>
       <Button type="submit" look="signal" isBusy={isBusy} disabled={left > 0}>
         {isBusy ? loginText.loggingIn : loginText.confirmCode}
       </Button>

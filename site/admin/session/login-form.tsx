@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Person } from '#contract/person'
 import { loginText } from '../../text/admin/login'
 import { Button } from '../kit/button'
-import { Field } from '../kit/field'
+import { FormField } from '../kit/field'
 import { KeySign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
 import { CodeStep } from './code-step'
@@ -57,7 +57,7 @@ export function LoginForm({
         </p>
       )}
       {wait !== null && <WaitMessage left={left} total={wait} />}
-      <Field label={loginText.email} error={errors.email}>
+      <FormField label={loginText.email} error={errors.email}>
         {(control) => (
           <TextInput
             {...control}
@@ -69,7 +69,7 @@ export function LoginForm({
             onChange={(event) => setEmail(event.target.value)}
           />
         )}
-      </Field>
+      </FormField>
       <PasswordInput
         label={loginText.password}
         error={errors.password}

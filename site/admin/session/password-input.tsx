@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { loginText } from '../../text/admin/login'
-import { type ControlProps, Field } from '../kit/field'
+import { type ControlProps, FormField } from '../kit/field'
 import { TextInput } from '../kit/inputs'
 import { Checkbox } from '../kit/switch'
 
@@ -19,7 +19,7 @@ export function PasswordInput({
   const [isShown, setShown] = useState(false)
   return (
     <div className="grid gap-1">
-      <Field label={label} help={help} error={error}>
+      <FormField label={label} help={help} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -29,7 +29,7 @@ export function PasswordInput({
             {...rest}
           />
         )}
-      </Field>
+      </FormField>
       <Checkbox
         label={loginText.showPassword}
         checked={isShown}

@@ -5,11 +5,11 @@ import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
 import { frameText } from '../../text/admin/frame'
 import { ask } from '../api/call'
+import { contains } from '../kit/word-search'
 import { genericTypes } from '../routes'
 import { useLogOut } from '../session/log-out'
 import { useSession } from '../session/session'
 import { destinations } from './navigation-list'
-import { contains } from './word-search'
 
 /** Something that can be chosen in the palette; its id is unique. */
 interface Choice {

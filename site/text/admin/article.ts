@@ -1,3 +1,5 @@
+import { counted, shownNumber } from './numbers'
+
 /** The Markdown editor and the panels beside an article. */
 export const articleText = {
   toolbar: 'Opmaak',
@@ -22,7 +24,7 @@ export const articleText = {
   source: {
     empty: 'Begin hier te schrijven.',
     leave: 'Esc en dan Tab: verder in het formulier',
-    words: (count: number) => (count === 1 ? '1 woord' : `${count.toLocaleString('nl')} woorden`),
+    words: (count: number) => counted(count, 'woord', 'woorden'),
     readingTime: (minutes: number) => `${minutes} min leestijd`,
   },
   /** Other words of CodeMirror that a screen reader says, by its own names. */
@@ -48,7 +50,7 @@ export const articleText = {
     },
     count: (at: number, total: number) =>
       total === 0 ? 'Niets gevonden' : at === 0 ? `${total} gevonden` : `${at} van ${total}`,
-    many: (most: number) => `Meer dan ${most.toLocaleString('nl')} gevonden`,
+    many: (most: number) => `Meer dan ${shownNumber(most)} gevonden`,
     invalid: 'Dit patroon klopt niet.',
   },
   link: {

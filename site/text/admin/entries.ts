@@ -1,3 +1,5 @@
+import { counted, shownNumber } from './numbers'
+
 /** What a content type is called. */
 interface Labels {
   readonly one: string
@@ -5,9 +7,7 @@ interface Labels {
 }
 
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
-const number = new Intl.NumberFormat('nl-NL')
-const counted = (count: number, { one, many }: Labels) =>
-  `${number.format(count)} ${lower(count === 1 ? one : many)}`
+const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))
 
 /** The words of the lists of entries and of the screen of one entry. */
 export const entriesText = {
@@ -17,7 +17,7 @@ export const entriesText = {
   firstRow: 'Naar de eerste regel van de lijst',
   lastRow: 'Naar de laatste regel van de lijst',
   count: (found: number, all: number, labels: Labels) =>
-    found === all ? counted(all, labels) : `${number.format(found)} van ${counted(all, labels)}`,
+    found === all ? countedOf(all, labels) : `${shownNumber(found)} van ${countedOf(all, labels)}`,
   search: ({ many }: Labels) => `Zoek in ${lower(many)}`,
   filters: 'Zoeken en filteren',
   fold: (count: number) => (count === 0 ? 'Filteren en sorteren' : `Filteren en sorteren (${count} gekozen)`),
@@ -45,7 +45,7 @@ export const entriesText = {
   clear: 'Zoeken en filters wissen',
   select: (title: string) => `Kies ${title}`,
   selectAll: 'Kies alles wat in de lijst staat',
-  selected: (count: number) => `${number.format(count)} gekozen`,
+  selected: (count: number) => `${shownNumber(count)} gekozen`,
   deselect: 'Keuze wissen',
   bulk: 'Gekozen regels',
   bulkField: 'Wijzig',
@@ -55,7 +55,7 @@ export const entriesText = {
     value === '' ? `zonder ${lower(label)}` : `op ${lower(label)} "${value}" gezet`,
   bulkRemoved: 'verwijderd',
   bulkDone: (message: string) => `${message}.`,
-  bulkRemoveTitle: (count: number, labels: Labels) => `${counted(count, labels)} verwijderen?`,
+  bulkRemoveTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} verwijderen?`,
   bulkRemoveText: 'Je kunt dit daarna nog ongedaan maken, ook later via de geschiedenis.',
   order: 'Volgorde wijzigen',
   orderTitle: 'Volgorde',

@@ -1,7 +1,6 @@
-const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('nl-NL')
+import { counted, shownNumber } from './numbers'
 
-const images = (count: number) => (count === 1 ? '1 afbeelding' : `${whole.format(count)} afbeeldingen`)
+const images = (count: number) => counted(count, 'afbeelding', 'afbeeldingen')
 
 /** Words of the media library and of the picker that chooses from it. */
 export const mediaText = {
@@ -23,7 +22,7 @@ export const mediaText = {
   empty: { title: 'Nog geen afbeeldingen', text: 'Voeg de eerste toe met de knop hierboven.' },
   nothing: { title: 'Niets gevonden', text: 'Probeer een ander woord of toon alle afbeeldingen.' },
   showAll: 'Toon alles',
-  more: (left: number) => `Toon meer (nog ${whole.format(left)})`,
+  more: (left: number) => `Toon meer (nog ${shownNumber(left)})`,
   uploading: (name: string) => `${name} wordt toegevoegd…`,
   uploads: 'Wat er wordt toegevoegd',
   failed: (name: string) => `${name} is niet toegevoegd`,
@@ -55,14 +54,14 @@ export const mediaText = {
   inUseTitle: (name: string) => `${name} kan nog niet weg`,
   inUseText: 'Deze afbeelding wordt nog gebruikt. Haal de afbeelding daar eerst weg of kies een andere.',
   usedIn: (count: number) =>
-    count === 1 ? 'Op 1 plek gebruikt' : `Op ${whole.format(count)} plekken gebruikt`,
+    count === 1 ? 'Op 1 plek gebruikt' : `Op ${shownNumber(count)} plekken gebruikt`,
   unused: 'Nergens gebruikt',
   undone: 'De wijziging is ongedaan gemaakt.',
   pixels: (width: number, height: number) => `${width} × ${height}`,
   size: (bytes: number) =>
     bytes < 1_000_000
       ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-      : `${number.format(bytes / 1_000_000)} MB`,
+      : `${shownNumber(bytes / 1_000_000, 1)} MB`,
   picker: {
     title: 'Kies een afbeelding',
     choose: (name: string) => `Kies ${name}`,

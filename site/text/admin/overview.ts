@@ -1,9 +1,6 @@
-const number = new Intl.NumberFormat('nl-NL')
+import { counted, shownNumber } from './numbers'
 
-const count = (amount: number, one: string, many: string) =>
-  `${number.format(amount)} ${amount === 1 ? one : many}`
-
-const signUps = (amount: number) => count(amount, 'aanmelding', 'aanmeldingen')
+const signUps = (amount: number) => counted(amount, 'aanmelding', 'aanmeldingen')
 
 /** Words of the screen that the admin opens with. */
 export const overviewText = {
@@ -15,14 +12,14 @@ export const overviewText = {
     problem: (file: string) => `${file} klopt niet`,
     mend: 'Openen en herstellen',
     look: 'Bekijken',
-    more: (amount: number) => `Nog ${count(amount, 'bestand', 'bestanden')} met een probleem`,
+    more: (amount: number) => `Nog ${counted(amount, 'bestand', 'bestanden')} met een probleem`,
     remote: 'De versies lopen niet gelijk',
     adrift: 'Je wijzigingen staan op geen enkele tak',
     ahead: (amount: number) =>
-      `${count(amount, 'wijziging moet', 'wijzigingen moeten')} nog naar de gedeelde opslag`,
+      `${counted(amount, 'wijziging moet', 'wijzigingen moeten')} nog naar de gedeelde opslag`,
     aheadText: 'Dat gaat vanzelf, meestal binnen een minuut.',
     held: (amount: number) =>
-      amount === 1 ? '1 aanmelding wacht op jou' : `${number.format(amount)} aanmeldingen wachten op jou`,
+      amount === 1 ? '1 aanmelding wacht op jou' : `${shownNumber(amount)} aanmeldingen wachten op jou`,
     heldText: 'Er is iets vreemds aan de hand. Kijk of dit echte mensen zijn.',
     judge: 'Beoordelen',
     pending: (amount: number) => `${signUps(amount)} ${amount === 1 ? 'is' : 'zijn'} nog niet bevestigd`,
@@ -47,10 +44,10 @@ export const overviewText = {
   signUps: {
     title: 'Aanmeldingen',
     total: (amount: number) => `${signUps(amount)} in 30 dagen.`,
-    active: (amount: number) => `In totaal ${count(amount, 'actieve abonnee', 'actieve abonnees')}.`,
+    active: (amount: number) => `In totaal ${counted(amount, 'actieve abonnee', 'actieve abonnees')}.`,
     same: 'De laatste 15 dagen evenveel als de 15 daarvoor.',
     change: (amount: number, before: number) =>
-      `De laatste 15 dagen ${number.format(Math.abs(amount))} ${amount > 0 ? 'meer' : 'minder'} dan de 15 dagen daarvoor (${number.format(before)}).`,
+      `De laatste 15 dagen ${shownNumber(Math.abs(amount))} ${amount > 0 ? 'meer' : 'minder'} dan de 15 dagen daarvoor (${shownNumber(before)}).`,
     none: 'Nog geen aanmeldingen in deze 30 dagen. Zodra iemand zich aanmeldt, zie je het hier.',
     picture: 'Staafdiagram: aanmeldingen per dag',
     table: 'Toon als tabel',
@@ -73,10 +70,10 @@ export const overviewText = {
     },
     ratings: { good: 'goed', 'needs-improvement': 'kan beter', poor: 'slecht' },
     none: 'geen meting',
-    milliseconds: (value: number) => `${number.format(Math.round(value))} ms`,
-    seconds: (value: number) => `${(value / 1000).toLocaleString('nl-NL', { maximumFractionDigits: 1 })} s`,
-    score: (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 2 }),
-    all: (amount: number) => `Toon alle ${number.format(amount)} pagina’s`,
+    milliseconds: (value: number) => `${shownNumber(Math.round(value))} ms`,
+    seconds: (value: number) => `${shownNumber(value / 1000, 1)} s`,
+    score: (value: number) => shownNumber(value, 2),
+    all: (amount: number) => `Toon alle ${shownNumber(amount)} pagina’s`,
     empty: 'Nog geen metingen. Zodra bezoekers de site openen, staat hier hoe snel elke pagina voor hen was.',
   },
   recent: {

@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+import { counted } from './numbers'
 
 /** Words of the settings: the values of the site, where its versions are kept, problems in files. */
 export const settingsText = {
@@ -48,10 +48,10 @@ export const settingsText = {
     fineText:
       'Wat hier wordt opgeslagen, gaat vanzelf daarheen. Wat iemand daar wijzigt, komt vanzelf hierheen.',
     waiting: (ahead: number) =>
-      `${count(ahead, 'wijziging moet', 'wijzigingen moeten')} nog naar de gedeelde opslag`,
+      `${counted(ahead, 'wijziging moet', 'wijzigingen moeten')} nog naar de gedeelde opslag`,
     waitingText: 'Dat gaat vanzelf, meestal binnen een minuut. Op de site is alles al te zien.',
     coming: (behind: number) =>
-      `${count(behind, 'wijziging staat', 'wijzigingen staan')} klaar om hierheen te komen`,
+      `${counted(behind, 'wijziging staat', 'wijzigingen staan')} klaar om hierheen te komen`,
     comingText: 'Iemand heeft buiten dit beheer iets gewijzigd. Dat komt vanzelf binnen.',
     trouble: 'De versies lopen niet gelijk',
     adrift: 'Je wijzigingen staan op geen enkele tak',
@@ -68,7 +68,7 @@ export const settingsText = {
     list: 'Problemen per bestand',
     none: { title: 'Alle bestanden zijn in orde', text: 'Er is niets wat je aandacht nodig heeft.' },
     count: (problems: number, files: number) =>
-      `${count(problems, 'probleem', 'problemen')} in ${count(files, 'bestand', 'bestanden')}.`,
+      `${counted(problems, 'probleem', 'problemen')} in ${counted(files, 'bestand', 'bestanden')}.`,
     lastGood: 'Zolang dit niet klopt, toont de site de laatste goede versie.',
     open: 'Openen en herstellen',
     history: 'Eerdere versies',

@@ -1,8 +1,6 @@
-const whole = new Intl.NumberFormat('nl-NL')
-const count = (number: number, one: string, many: string) =>
-  `${whole.format(number)} ${number === 1 ? one : many}`
+import { counted, shownNumber } from './numbers'
 
-const signUps = (number: number) => count(number, 'aanmelding', 'aanmeldingen')
+const signUps = (number: number) => counted(number, 'aanmelding', 'aanmeldingen')
 
 /** What the forms of the site call themselves, as people say it. */
 const sources: ReadonlyMap<string, string> = new Map([
@@ -33,7 +31,7 @@ export const subscribersText = {
   lead: 'Iedereen die een formulier heeft ingevuld, met het bewijs van toestemming.',
   activeAtOnce:
     'Deze site verstuurt nog geen mail. Wie zich aanmeldt, is daarom meteen actief, zonder bevestiging. Stel op de server SMTP_URL en MAIL_FROM in om eerst om een bevestiging te vragen.',
-  number: (number: number) => whole.format(number),
+  number: (number: number) => shownNumber(number),
   signUps,
   sourceOf: (source: string) => sources.get(source) ?? source,
   suspicionOf: (suspicion: string) => suspicions.get(suspicion) ?? 'Er was iets vreemds aan deze aanmelding.',
@@ -53,7 +51,7 @@ export const subscribersText = {
         ? 'Niets gevonden'
         : to < from || to - from + 1 === total
           ? signUps(total)
-          : `${whole.format(from)} tot en met ${whole.format(to)} van ${signUps(total)}`,
+          : `${shownNumber(from)} tot en met ${shownNumber(to)} van ${signUps(total)}`,
     empty: {
       title: 'Nog niemand aangemeld',
       text: 'Wie een formulier op de site invult, staat meteen hier.',
@@ -65,14 +63,14 @@ export const subscribersText = {
     pages: 'Pagina’s van de lijst',
     previous: 'Vorige',
     next: 'Volgende',
-    page: (page: number, last: number) => `Pagina ${whole.format(page)} van ${whole.format(last)}`,
+    page: (page: number, last: number) => `Pagina ${shownNumber(page)} van ${shownNumber(last)}`,
   },
   chosen: {
     title: 'Gekozen aanmeldingen',
     select: (email: string) => `Kies ${email}`,
     selectPage: 'Kies alles op deze pagina',
-    count: (number: number) => `${whole.format(number)} gekozen`,
-    takeAll: (number: number) => `Kies alle ${whole.format(number)}`,
+    count: (number: number) => `${shownNumber(number)} gekozen`,
+    takeAll: (number: number) => `Kies alle ${shownNumber(number)}`,
     clear: 'Niets kiezen',
     act: { approve: 'Toelaten', refuse: 'Afwijzen', erase: 'Overal wissen' },
     ask: {
@@ -102,7 +100,7 @@ export const subscribersText = {
     loadFailed: 'De gegevens konden niet worden geladen',
     summary: (number: number) => `Alles wat we van dit adres weten: ${signUps(number)}.`,
     waiting: (number: number) =>
-      `${count(number, 'bericht', 'berichten')} over deze persoon ${number === 1 ? 'moet' : 'moeten'} nog worden verstuurd.`,
+      `${counted(number, 'bericht', 'berichten')} over deze persoon ${number === 1 ? 'moet' : 'moeten'} nog worden verstuurd.`,
     proof: 'Bewijs van toestemming',
     text: 'Tekst bij het formulier',
     noText: 'Niet vastgelegd',
@@ -135,7 +133,7 @@ export const subscribersText = {
     eraseRows: (number: number) =>
       number === 1
         ? 'de aanmelding, met naam, bedrijf en bewijs van toestemming'
-        : `alle ${whole.format(number)} aanmeldingen, met namen, bedrijven en bewijs van toestemming`,
+        : `alle ${shownNumber(number)} aanmeldingen, met namen, bedrijven en bewijs van toestemming`,
     eraseMessages: 'berichten over dit adres die nog moeten worden verstuurd',
     eraseStays:
       'Er blijft alleen een onleesbare vingerafdruk van het adres over. Die voorkomt dat een oude lijst of een reservekopie deze persoon terugbrengt.',
@@ -158,18 +156,18 @@ export const subscribersText = {
     adds: (number: number) =>
       number === 1
         ? '1 nieuwe aanmelding komt erbij'
-        : `${whole.format(number)} nieuwe aanmeldingen komen erbij`,
+        : `${shownNumber(number)} nieuwe aanmeldingen komen erbij`,
     updates: (number: number) =>
       number === 1
         ? '1 bekende aanmelding krijgt een naam of bedrijf'
-        : `${whole.format(number)} bekende aanmeldingen krijgen een naam of bedrijf`,
+        : `${shownNumber(number)} bekende aanmeldingen krijgen een naam of bedrijf`,
     skips: (number: number) =>
-      number === 1 ? '1 regel wordt overgeslagen' : `${whole.format(number)} regels worden overgeslagen`,
+      number === 1 ? '1 regel wordt overgeslagen' : `${shownNumber(number)} regels worden overgeslagen`,
     first: (shown: number, all: number) =>
-      shown === all ? 'Wie erbij komt of wordt aangevuld' : `De eerste ${shown} van ${whole.format(all)}`,
+      shown === all ? 'Wie erbij komt of wordt aangevuld' : `De eerste ${shown} van ${shownNumber(all)}`,
     skipped: 'Overgeslagen regels',
     skippedFirst: (shown: number, all: number) =>
-      `Overgeslagen regels: de eerste ${whole.format(shown)} van ${whole.format(all)}`,
+      `Overgeslagen regels: de eerste ${shownNumber(shown)} van ${shownNumber(all)}`,
     line: 'Regel',
     what: 'Wat',
     why: 'Waarom niet',
@@ -182,7 +180,7 @@ export const subscribersText = {
     doneTitle: 'De import is klaar',
     added: (number: number) => `${signUps(number)} toegevoegd`,
     updated: (number: number) => `${signUps(number)} aangevuld`,
-    left: (number: number) => `${count(number, 'regel', 'regels')} overgeslagen`,
+    left: (number: number) => `${counted(number, 'regel', 'regels')} overgeslagen`,
     close: 'Naar de lijst',
   },
 } as const

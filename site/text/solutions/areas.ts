@@ -21,7 +21,7 @@ export const solutionWords = {
   community: 'Naar de community',
 } as const
 
-export const solutionsPage = {
+export const solutionsText = {
   metaTitle: 'AI-oplossingen voor het mkb',
   metaDescription:
     'Marketing, recruitment, sales en finance: lees welk werk je met AI kunt laten voorbereiden, wat je zelf blijft doen en hoe je klein begint.',

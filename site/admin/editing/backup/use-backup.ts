@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isSame } from '#contract/content/describe-change'
-import type { Draft } from '../use-draft'
+import type { FormDraft } from '../use-draft'
 import { type Backup, backupKey, createBackups, type StoredBackup } from './backups'
 import { holdForm, livingForms } from './living-forms'
 
@@ -21,7 +21,7 @@ export interface KeptText {
 const backups = createBackups(() => window.localStorage)
 
 /** Keeps what is typed in this browser until it is saved, and offers what an earlier form left behind. */
-export function useBackup(draft: Draft): KeptText {
+export function useBackup(draft: FormDraft): KeptText {
   const { source, seen, items, changes, show } = draft
   const entry = `${source.type.name}/${source.id}`
   const key = useFormKey(entry)

@@ -27,13 +27,13 @@ export function differences(
 }
 
 /** How many records there are of a kind: one entry or document, or a list that is saved as a whole. */
-export function isList(type: AnyContentType): boolean {
+export function isSavedAsList(type: AnyContentType): boolean {
   return type.editing === 'whole' && type.storage.kind === 'records'
 }
 
 /** What tells a record of a form from the others; '' where there is only one. */
 function recordKey(type: AnyContentType, item: Item, index: number): string {
-  return isList(type) ? String(item.id || `#${index + 1}`) : ''
+  return isSavedAsList(type) ? String(item.id || `#${index + 1}`) : ''
 }
 
 function byKey(type: AnyContentType, items: readonly Item[]): Map<string, Item> {

@@ -1,6 +1,6 @@
 import type { Clash, Item, MergedPiece } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
-import { isList, spotAt, valueAt, withValueAt } from '../compare/differences'
+import { isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import type { Conflict } from '../saving/save'
 import type { Choice } from './conflict-choice'
 
@@ -35,7 +35,7 @@ function spotsOf(type: AnyContentType, { paths, clashes, proposal, current }: Co
     const spot = spotAt(type, proposal, path) ?? spotAt(type, current.items, path)
     const field = spot?.field ?? ''
     const record = spot && (proposal[spot.index] ?? current.items[spot.index])
-    const title = record && isList(type) ? type.title(record) : ''
+    const title = record && isSavedAsList(type) ? type.title(record) : ''
     const label = [title, type.fields[field]?.label ?? ''].filter(Boolean).join(': ') || path
     const pieces = clashes[given]
     if (pieces) return { path, pieces, places: placesIn(pieces, { path, field, label }) }
@@ -78,7 +78,7 @@ function lastWords(before: readonly MergedPiece[]): string {
 /** A list's record that one side deleted comes as its id: what is to be chosen is the record. */
 function ofRecord(type: AnyContentType, path: string): string {
   const [, record, field] = /^(.*)\.([^.]+)$/.exec(path) ?? []
-  return isList(type) && record !== undefined && type.fields[field ?? '']?.isFixed ? record : path
+  return isSavedAsList(type) && record !== undefined && type.fields[field ?? '']?.isFixed ? record : path
 }
 
 /** What is saved after the choices: both edits, and at each place of the conflict what was chosen. */

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ImageChooser } from './editor/image-chooser'
 import { LinkDialog } from './editor/link-dialog'
 import { Toolbar } from './editor/toolbar'
 import { useImageUploads } from './editor/use-image-uploads'
-import { useSource } from './editor/use-source'
+import { useMarkdownSource } from './editor/use-source'
 import { PreviewPane } from './preview/preview-pane'
 import { usePreview } from './preview/use-preview'
 import { useScrollTogether } from './preview/use-scroll-together'
 import { StatusLine } from './status-line'
-import { useIsWide } from './use-is-wide'
 import { useTools } from './use-tools'
 import { panelProps, type View, ViewTabs } from './view-tabs'
 import './editor/editor.css'
@@ -43,13 +43,13 @@ export function MarkdownField({
   const leaveId = useId()
   const [shown, setShown] = useState<View>('write')
   const [isChoosing, setChoosing] = useState(false)
-  const isWide = useIsWide(frame, WIDE)
+  const isWide = useIsWiderThan(frame, WIDE)
   const upload = useImageUploads()
   const tools = useTools(
     () => source.view,
     () => setChoosing(true),
   )
-  const source = useSource({
+  const source = useMarkdownSource({
     ...field,
     describedBy: [describedBy, leaveId].filter(Boolean).join(' '),
     isInvalid,

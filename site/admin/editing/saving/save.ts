@@ -1,8 +1,8 @@
 import type { Item, MergedPiece, StaleReply } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { Stale } from '../../api/refusals'
-import { isList } from '../compare/differences'
-import { recordsIn, type Source, type Version, type Written } from './source'
+import { isSavedAsList } from '../compare/differences'
+import { type FormSource, recordsIn, type Version, type Written } from './source'
 
 /** A version that two people made: both changed it since they saw the same one. */
 export interface Conflict {
@@ -18,7 +18,7 @@ export interface Conflict {
 }
 
 /** What became of a save. */
-export type Outcome =
+export type SaveOutcome =
   | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'saved'
@@ -42,9 +42,9 @@ const MOST_ATTEMPTS = 4
  * Throws as `call` does.
  */
 export async function save(
-  source: Source,
+  source: FormSource,
   { seen, items, message }: { seen: Version; items: readonly Item[]; message: Words },
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   if (!source.isNew && isSame(items, seen.items)) return { kind: 'unchanged' }
   let attempt = { etag: seen.etag, items, message: message(source.isNew ? [] : seen.items, items) }
   let mergedWith: Version | null = null
@@ -65,9 +65,9 @@ export async function save(
 }
 
 /** What the server says of a version that is no longer current. */
-function readStale(source: Source, stale: StaleReply): Conflict | 'gone' {
+function readStale(source: FormSource, stale: StaleReply): Conflict | 'gone' {
   if (stale.current === null || stale.etag === null) return 'gone'
-  const asList = isList(source.type)
+  const asList = isSavedAsList(source.type)
   return {
     base: stale.base === null ? null : recordsIn(stale.base, asList),
     current: { items: recordsIn(stale.current, asList), etag: stale.etag },

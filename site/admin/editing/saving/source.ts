@@ -3,7 +3,7 @@ import { entries, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
 import { ask, call, type Reply } from '../../api/call'
-import { isList } from '../compare/differences'
+import { isSavedAsList } from '../compare/differences'
 import { writtenFields } from '../empty-item'
 import type { Who } from './who-changed'
 
@@ -19,7 +19,7 @@ export interface Written extends Version {
 }
 
 /** Where a form gets its records and leaves them: one entry, or a type that is saved as a whole. */
-export interface Source {
+export interface FormSource {
   readonly type: AnyContentType
   /** '' for a type that is saved as a whole, and for an entry that is not there yet. */
   readonly id: string
@@ -40,7 +40,7 @@ interface WriteOptions {
 }
 
 /** One entry of a type. */
-export function entrySource(type: AnyContentType, id: string): Source {
+export function entrySource(type: AnyContentType, id: string): FormSource {
   const place = { type: type.name, id }
   return {
     type,
@@ -54,9 +54,9 @@ export function entrySource(type: AnyContentType, id: string): Source {
 }
 
 /** All records of a type, or its one document. */
-export function wholeSource(type: AnyContentType): Source {
+export function wholeSource(type: AnyContentType): FormSource {
   const place = { type: type.name }
-  const asList = isList(type)
+  const asList = isSavedAsList(type)
   return {
     type,
     id: '',
@@ -71,7 +71,7 @@ export function wholeSource(type: AnyContentType): Source {
 }
 
 /** An entry that saving makes. @param now milliseconds since 1970 */
-export function newEntrySource(type: AnyContentType, now: () => number): Source {
+export function newEntrySource(type: AnyContentType, now: () => number): FormSource {
   return {
     type,
     id: '',

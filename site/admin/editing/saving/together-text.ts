@@ -1,11 +1,11 @@
 import { editing as text } from '../../../text/admin/editing'
 import { differences } from '../compare/differences'
-import type { Source, Version, Written } from './source'
+import type { FormSource, Version, Written } from './source'
 import { whoChanged } from './who-changed'
 
 /** What to say when a save brought two people's changes together. */
 export async function togetherText(
-  source: Source,
+  source: FormSource,
   { seen, mergedWith, version }: { seen: Version; mergedWith: Version; version: Written },
 ): Promise<string> {
   const who = await whoChanged(source, version.commit ?? undefined)
@@ -13,7 +13,7 @@ export async function togetherText(
 }
 
 /** What differs between two versions, in words: `de velden titel en rubriek`. */
-export function changedLabels(source: Source, before: Version, after: Version): string {
+export function changedLabels(source: FormSource, before: Version, after: Version): string {
   const labels = differences(source.type, before.items, after.items).map(({ label }) => label)
   return text.theFields(labels)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Refusal } from '../../api/refusals'
-import type { Source, Version } from './source'
+import type { FormSource, Version } from './source'
 
 /** How often an open form asks whether somebody changed what it shows, in milliseconds. */
 const EVERY = 5000
@@ -18,7 +18,7 @@ export interface Newer {
  * whether `seen` is still current. What is asked about one version says nothing about the next.
  * @param isPaused while a save is on its way
  */
-export function useNewerVersion(source: Source, seen: Version, isPaused: boolean): Newer {
+export function useNewerVersion(source: FormSource, seen: Version, isPaused: boolean): Newer {
   const { data, error } = useQuery({
     queryKey: ['version', source.type.name, source.id, seen.etag],
     queryFn: async () => (await source.read(seen.etag)) ?? seen,

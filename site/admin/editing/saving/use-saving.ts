@@ -6,16 +6,16 @@ import { editing as text } from '../../../text/admin/editing'
 import { Invalid, Offline } from '../../api/refusals'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
-import type { Draft } from '../use-draft'
+import type { FormDraft } from '../use-draft'
 import { putErrors } from '../use-draft'
-import { type Conflict, type Outcome, save, type Words } from './save'
+import { type Conflict, type SaveOutcome, save, type Words } from './save'
 import type { Version, Written } from './source'
 import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
 import { useIsBack } from './use-is-back'
 
 /** Saving a form, and what came of it. */
-export interface Saving {
+export interface FormSaving {
   readonly isSaving: boolean
   /** Why it could not be saved, and what to do; null when it could. */
   readonly trouble: string | null
@@ -47,7 +47,7 @@ export interface SavedForm {
  * Saves a form. Whatever happens, what was typed stays in it.
  * @param onSaved told of every save; of one that changed nothing its commit is null
  */
-export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Saving {
+export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
   const { dismiss } = useNotices()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: readonly Item[] } | null>(null)
@@ -72,7 +72,7 @@ export function useSaving(draft: Draft, onSaved: (saved: SavedForm) => void): Sa
   })
   const isBack = useIsBack(attempt.error instanceof Offline ? attempt.submittedAt : null)
 
-  function answer(outcome: Outcome, { items: sent, seen }: Attempt) {
+  function answer(outcome: SaveOutcome, { items: sent, seen }: Attempt) {
     if (outcome.kind === 'gone') setGone(true)
     if (outcome.kind === 'conflict') setClash({ conflict: outcome.conflict, sent })
     if (outcome.kind === 'unchanged') onSaved({ version: { ...seen, commit: null }, note: null })

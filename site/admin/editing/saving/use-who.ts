@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Source } from './source'
+import type { FormSource } from './source'
 import { type Who, whoChanged } from './who-changed'
 
 /** Who changed it last, asked when there is a change (known by its ETag) to tell of. */
-export function useWho(source: Source, change: string | undefined): Who {
+export function useWho(source: FormSource, change: string | undefined): Who {
   const { data } = useQuery({
     queryKey: ['admin', 'who', source.type.name, source.id, change],
     queryFn: () => whoChanged(source),

@@ -1,6 +1,6 @@
 import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../../text/admin/editing'
-import type { Draft } from '../use-draft'
+import type { FormDraft } from '../use-draft'
 import type { Version } from './source'
 import { takeIn } from './take-in'
 
@@ -9,7 +9,7 @@ import { takeIn } from './take-in'
  * since. Returns what to say of that.
  */
 export async function withoutSave(
-  { source, typed, show }: Pick<Draft, 'source' | 'typed' | 'show'>,
+  { source, typed, show }: Pick<FormDraft, 'source' | 'typed' | 'show'>,
   saved: Version,
 ): Promise<string> {
   // An entry that is gone with it is told of by the form itself.

@@ -4,7 +4,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { contentTypes } from '#contract/content/content-types'
 import { contentText as text } from '../../../text/admin/content'
 import { EditorForm } from '../../editing/editor-form'
-import type { Source, Version } from '../../editing/saving/source'
+import type { FormSource, Version } from '../../editing/saving/source'
 import { useEditor } from '../../editing/use-editor'
 import { useWhole } from '../../editing/use-whole'
 import { PagePreview } from '../../kit/page-preview'
@@ -12,7 +12,7 @@ import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { FoundersForm } from './founders-form'
 import { TextFields } from './text-fields'
-import { placeOf } from './text-groups'
+import { pageOfGroup } from './text-groups'
 import './content.css'
 
 // Two of many types, treated as any of them.
@@ -48,7 +48,7 @@ function jump() {
 }
 
 interface Opened {
-  readonly source: Source
+  readonly source: FormSource
   readonly start: Version
 }
 
@@ -56,7 +56,7 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
   const textsEditor = useEditor(texts)
   const foundersEditor = useEditor(founders)
   const [looked, setLooked] = useState('')
-  const { address, anchor } = placeOf(looked)
+  const { address, anchor } = pageOfGroup(looked)
   const [item = {}] = textsEditor.items
   const [numbers = {}] = foundersEditor.items
   return (

@@ -28,7 +28,7 @@ export function textGroups(type: AnyContentType, item: Item, search: string): Te
 const wordsOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''))
 
 /** Where on the site the texts of a group stand: the page, and the part of it to look at. */
-export function placeOf(group: string): { readonly address: string; readonly anchor: string } {
+export function pageOfGroup(group: string): { readonly address: string; readonly anchor: string } {
   if (group === 'blog') return { address: pages.blog.to(), anchor: 'inhoud' }
   return { address: pages.home.to(), anchor: anchors[group] ?? 'inhoud' }
 }

@@ -6,7 +6,7 @@ import { shownValue } from '../../editing/compare/shown-value'
 import { widgets } from '../../editing/fields/widgets'
 import { Button } from '../../kit/button'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { foot } from '../../kit/foot'
 import { Select } from '../../kit/inputs'
 import type { RowActions } from './use-row-actions'
@@ -74,7 +74,7 @@ function SetField({
   if (!field) return null
   return (
     <>
-      <Field label={text.bulkField}>
+      <FormField label={text.bulkField}>
         {(control) => (
           <Select
             {...control}
@@ -83,7 +83,7 @@ function SetField({
             onChange={(event) => setName(event.target.value)}
           />
         )}
-      </Field>
+      </FormField>
       <SetValue key={name} {...{ type, name, field, selection, actions }} />
     </>
   )
@@ -114,7 +114,7 @@ function SetValue({
 
   return (
     <>
-      <Field label={label} id={id}>
+      <FormField label={label} id={id}>
         {() => (
           <Widget
             id={id}
@@ -129,7 +129,7 @@ function SetValue({
             isInvalid={false}
           />
         )}
-      </Field>
+      </FormField>
       <Button onClick={() => void apply()}>{text.bulkApply}</Button>
     </>
   )

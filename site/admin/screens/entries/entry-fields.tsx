@@ -4,7 +4,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
 import type { Editor } from '../../editing/use-editor'
-import { EntryParts, partIds, partsOf } from './entry-parts'
+import { EntryParts, partIds, screenParts } from './entry-parts'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
 
@@ -17,7 +17,7 @@ export function EntryFields({ editor }: { editor: Editor }) {
   const special: Record<string, ReactNode> = Object.fromEntries(
     nameFields(type).map((name) => [name, <NameField key={name} editor={editor} name={name} />]),
   )
-  const parts = useMemo(() => partsOf(type), [type])
+  const parts = useMemo(() => screenParts(type), [type])
   const open = Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
   const [main, grouped] = [true, false].map((isMain) =>
     open.filter((name) => (type.groupOf(name) === '') === isMain),

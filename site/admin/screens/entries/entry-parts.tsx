@@ -83,7 +83,7 @@ interface Part {
 }
 
 /** The parts that the screen has for this type, in their order. */
-export function partsOf(type: AnyContentType): readonly Part[] {
+export function screenParts(type: AnyContentType): readonly Part[] {
   const hasFacts = Object.keys(type.fields).some((name) => type.groupOf(name) !== '')
   return [
     { id: partIds.text, label: text.parts.text },

@@ -6,7 +6,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { Refusal } from '../../api/refusals'
 import { copyOf, emptyItem } from '../../editing/empty-item'
-import { entrySource, newEntrySource, type Source, type Version } from '../../editing/saving/source'
+import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
@@ -96,7 +96,7 @@ function NotOpened({
 
 /** What a form of an entry begins with. */
 interface Start {
-  readonly source: Source
+  readonly source: FormSource
   readonly query: {
     readonly data: Version | null | undefined
     readonly error: Error | null

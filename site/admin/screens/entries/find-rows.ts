@@ -1,5 +1,7 @@
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { foldText } from '#contract/fold-text'
+import { containsWords } from '../../kit/word-search'
 import type { ListView } from './list-view'
 
 const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
@@ -14,7 +16,7 @@ interface SearchableRow {
 export function searchable(rows: readonly Row[]): readonly SearchableRow[] {
   return rows.map((row) => ({
     row,
-    words: plain([row.title, row.id, ...Object.values(row.values).map(String)].join('\n')),
+    words: foldText([row.title, row.id, ...Object.values(row.values).map(String)].join('\n')),
   }))
 }
 
@@ -24,12 +26,11 @@ export function findRows(
   rows: readonly SearchableRow[],
   { search, state, words, sort }: ListView,
 ): readonly Row[] {
-  const wanted = plain(search).split(/\s+/).filter(Boolean)
   const chosen = Object.entries(words)
   const found = rows
     .filter(
       ({ row, words: all }) =>
-        wanted.every((word) => all.includes(word)) &&
+        containsWords(all, search) &&
         (state === '' || row.state === state) &&
         chosen.every(([field, word]) => String(row.values[field] ?? '') === word),
     )
@@ -44,7 +45,7 @@ export function findRows(
 }
 
 /** The words that stand in a column, for its filter. */
-export function wordsIn(rows: readonly Row[], field: string): string[] {
+export function valuesIn(rows: readonly Row[], field: string): string[] {
   const words = new Set(rows.map(({ values }) => String(values[field] ?? '')))
   return [...words].sort(collator.compare)
 }
@@ -58,8 +59,4 @@ function keyOf(type: AnyContentType, by: string): (row: Row) => string {
 /** What is empty stands last, whichever way one sorts. */
 function emptyLast(a: string, b: string): number | undefined {
   return a === '' || b === '' ? Number(a === '') - Number(b === '') : undefined
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('nl')
 }

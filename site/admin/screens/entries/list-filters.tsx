@@ -1,11 +1,11 @@
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
-import { useIsWide } from '../../editing/use-is-wide'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
 import { SearchField } from '../../kit/search-field'
-import { wordsIn } from './find-rows'
+import { useIsWide } from '../../kit/use-is-wide'
+import { valuesIn } from './find-rows'
 import type { ShownView } from './list-view'
 import { choiceColumns, sortable } from './list-view'
 
@@ -72,7 +72,7 @@ function WordFilter({
   shown: ShownView
 }) {
   const declared = type.fields[field]
-  const words = wordsIn(rows, field).filter((word) => word !== '')
+  const words = valuesIn(rows, field).filter((word) => word !== '')
   const { [field]: chosen = '', ...others } = view.words
   // A word of the address may be gone meanwhile: it can still be seen and cleared.
   const all = chosen === '' || words.includes(chosen) ? words : [chosen, ...words]
@@ -102,7 +102,7 @@ function FilterSelect({
   onChange: (value: string) => void
 }) {
   return (
-    <Field label={label}>
+    <FormField label={label}>
       {(control) => (
         <Select
           {...control}
@@ -111,7 +111,7 @@ function FilterSelect({
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </FormField>
   )
 }
 
@@ -126,7 +126,7 @@ function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; s
   })
   const value = view.sort ? `${view.sort.isDown ? '-' : ''}${view.sort.by}` : ''
   return (
-    <Field label={text.sortBy}>
+    <FormField label={text.sortBy}>
       {(control) => (
         <Select
           {...control}
@@ -141,7 +141,7 @@ function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; s
           }
         />
       )}
-    </Field>
+    </FormField>
   )
 }
 

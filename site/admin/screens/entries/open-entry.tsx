@@ -5,9 +5,9 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing } from '../../../text/admin/editing'
 import { entriesText as text } from '../../../text/admin/entries'
-import { Banner, CopyButton } from '../../editing/banners'
+import { Banner, CopyTypedButton } from '../../editing/banners'
 import { EditorForm } from '../../editing/editor-form'
-import { entrySource, newEntrySource, type Source, type Version } from '../../editing/saving/source'
+import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
 import { type Editor, useEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
@@ -25,7 +25,15 @@ import { StateBadge } from './state-badge'
  * The screen of one entry, once it is known what it begins with. A new one is an entry from its first save on, in
  * the same form: whoever is typing goes on.
  */
-export function OpenEntry({ source: begun, start, lead }: { source: Source; start: Version; lead?: string }) {
+export function OpenEntry({
+  source: begun,
+  start,
+  lead,
+}: {
+  source: FormSource
+  start: Version
+  lead?: string
+}) {
   const navigate = useNavigate()
   const [source, setSource] = useState(begun)
   const { type, isNew } = source
@@ -98,7 +106,7 @@ function GoneBanner({ editor }: { editor: Editor }) {
       <Button look="signal" isBusy={again.isPending} onClick={() => again.mutate()}>
         {editing.gone.again}
       </Button>
-      <CopyButton editor={editor} />
+      <CopyTypedButton editor={editor} />
       <ButtonLink look="quiet" to={source.type.screen}>
         {editing.gone.leave}
       </ButtonLink>

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Item } from '#contract/admin/entries'
+import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { partIds } from './entry-parts'
 import { Panel, type PanelProps } from './panel'
-import { sayPlanning, shownMoment, visibilityOf } from './say-planning'
+import { sayPlanning, visibilityOf } from './say-planning'
 
 const words = articleText.planning
 
@@ -107,7 +108,7 @@ function ScheduleForm({
         if (iso !== null && !error) onPick(iso)
       }}
     >
-      <Field label={words.moment} help={words.momentHelp} error={isTried ? error : undefined}>
+      <FormField label={words.moment} help={words.momentHelp} error={isTried ? error : undefined}>
         {(control) => (
           <TextInput
             {...control}
@@ -116,8 +117,8 @@ function ScheduleForm({
             onChange={(event) => setLocal(event.target.value)}
           />
         )}
-      </Field>
-      <p role="status">{iso !== null && !error && words.planned(shownMoment(Date.parse(iso)))}</p>
+      </FormField>
+      <p role="status">{iso !== null && !error && words.planned(fullMoment(iso))}</p>
       <div className="dialog-actions">
         <Button type="submit" look="signal">
           {words.confirm}

@@ -1,28 +1,9 @@
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
-import { SITE_ZONE } from '#contract/dates'
+import { fullMoment, longDate } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 
 const words = articleText.planning
-
-const longMoment = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: SITE_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const longDay = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: SITE_ZONE,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
-/** `dinsdag 1 december 2026 om 09:00`, on the Dutch clock; milliseconds since 1970. */
-export const shownMoment = (moment: number) => longMoment.format(moment)
 
 /** What visitors see of an entry: nothing, all, or all from a moment on. */
 type Visibility = 'hidden' | 'planned' | 'public'
@@ -53,7 +34,7 @@ export function sayPlanning({
   if (visibility === 'planned' && moment !== undefined) {
     const isKept = before === 'planned' && saved !== null && type.publicFrom?.(saved) === moment
     const leaves = before === 'public' ? `${words.willBeHidden} ` : ''
-    return leaves + (isKept ? words.planned : words.willBePlanned)(shownMoment(moment))
+    return leaves + (isKept ? words.planned : words.willBePlanned)(fullMoment(moment))
   }
   if (visibility === 'public') return before === 'public' ? sayOnline(type, value) : words.willBeOnline
   if (before !== 'hidden') return before === 'public' ? words.willBeHidden : words.willBeUnplanned
@@ -64,5 +45,5 @@ export function sayPlanning({
 
 function sayOnline(type: AnyContentType, value: Item): string {
   const since = Date.parse(type.planning?.since(value) ?? '')
-  return Number.isNaN(since) ? words.online : words.onlineSince(longDay.format(since))
+  return Number.isNaN(since) ? words.online : words.onlineSince(longDate(since))
 }

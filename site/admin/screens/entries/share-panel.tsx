@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { previews } from '#contract/admin/entries'
+import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
@@ -10,7 +11,7 @@ import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { Panel, type PanelProps } from './panel'
-import { shownMoment, visibilityOf } from './say-planning'
+import { visibilityOf } from './say-planning'
 
 const words = articleText.share
 
@@ -69,7 +70,7 @@ function ShareLink({ type, id }: { type: string; id: string }) {
             aria-describedby={`${fieldId}-until`}
           />
           <p id={`${fieldId}-until`} className="text-soft">
-            {words.until(shownMoment(Date.parse(link.expires)))} {words.isSaved}
+            {words.until(fullMoment(link.expires))} {words.isSaved}
           </p>
         </>
       )}

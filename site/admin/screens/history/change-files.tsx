@@ -5,9 +5,9 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import { historyText } from '../../../text/admin/history'
 import { Button } from '../../kit/button'
 import { changedEntries } from './changed-entries'
+import { ChangedEntryPart } from './changed-entry'
+import { ChangedFilePart } from './changed-file'
 import type { DiffView } from './diff-view'
-import { EntryChange } from './entry-change'
-import { FileChange } from './file-change'
 import { PictureChange } from './picture-change'
 import { type Layout, TextDiff } from './text-diff'
 
@@ -58,26 +58,26 @@ function OneFile({
   const order = useOrder(file)
   if (what === 'fields' && entries.length > 0) {
     return entries.map((entry) => (
-      <EntryChange key={entry.id ?? ''} file={file} entry={entry} layout={layout} {...rest} />
+      <ChangedEntryPart key={entry.id ?? ''} file={file} entry={entry} layout={layout} {...rest} />
     ))
   }
-  if (what === 'file') return <FileChange file={file} layout={layout} {...rest} />
+  if (what === 'file') return <ChangedFilePart file={file} layout={layout} {...rest} />
   if (order) {
     return (
-      <FileChange file={file} layout={layout} {...rest}>
+      <ChangedFilePart file={file} layout={layout} {...rest}>
         <OrderChange order={order} layout={layout} />
-      </FileChange>
+      </ChangedFilePart>
     )
   }
   if (file.images) {
     return (
-      <FileChange file={file} layout={layout} {...rest}>
+      <ChangedFilePart file={file} layout={layout} {...rest}>
         <PictureChange sha={rest.change.sha} file={file} images={file.images} />
-      </FileChange>
+      </ChangedFilePart>
     )
   }
   const isText = file.status === 'changed' && /\.(?:md|json)$/.test(file.path)
-  return <FileChange file={file} layout={layout} note={isText ? text.noFields : undefined} {...rest} />
+  return <ChangedFilePart file={file} layout={layout} note={isText ? text.noFields : undefined} {...rest} />
 }
 
 const records = z.array(z.record(z.string(), z.unknown()))

@@ -1,10 +1,11 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Change, ChangedItem } from '#contract/admin/history'
+import { clockTime, exactMoment } from '#contract/dutch-dates'
 import { historyText as text } from '../../../text/admin/history'
 import { Button } from '../../kit/button'
 import { FormAlert } from '../../kit/form-alert'
-import { byDay, type Day, exactly, timeOf } from './days'
+import { byDay, type Day } from './days'
 import { changeAddress } from './history-address'
 import './history.css'
 
@@ -99,8 +100,8 @@ function ChangeRow({ change }: { change: Change }) {
   const more = items.length - MOST_NAMED
   return (
     <li className="history-row">
-      <time dateTime={date} title={exactly(date)} className="history-time">
-        <ClockTime time={timeOf(date)} />
+      <time dateTime={date} title={exactMoment(date)} className="history-time">
+        <ClockTime time={clockTime(date)} />
       </time>
       <Initials name={author} />
       <div className="history-what">

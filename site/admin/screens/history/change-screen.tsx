@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
+import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
-import { useIsWide } from '../../editing/markdown/use-is-wide'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
+import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ChangeFiles } from './change-files'
 import { Initials } from './change-list'
-import { exactly } from './days'
 import { useDiffView, ViewBar } from './diff-view'
 import { changeAddress, historyAddress } from './history-address'
 import { changeQuery } from './history-query'
@@ -42,7 +42,7 @@ function OneChange({ change }: { change: ChangeDetail }) {
   const [view, choose] = useDiffView()
   const [outcome, setOutcome] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  const hasSides = useIsWide(place, WIDE)
+  const hasSides = useIsWiderThan(place, WIDE)
   const shown = hasSides ? view : { ...view, layout: 'lines' as const }
   return (
     <div ref={place}>
@@ -77,7 +77,7 @@ function ChangeFacts({ change: { sha, author, email, date, body } }: { change: C
         <div>
           <dt className="sr-only">{text.when}</dt>
           <dd>
-            <time dateTime={date}>{exactly(date)}</time>
+            <time dateTime={date}>{exactMoment(date)}</time>
           </dd>
         </div>
         <div>

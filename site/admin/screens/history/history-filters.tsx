@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { HistoryPerson } from '#contract/admin/history'
 import { historyText as text } from '../../../text/admin/history'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
 import type { HistoryOf } from './history-address'
 import { peopleQuery } from './history-query'
@@ -25,7 +25,7 @@ export function HistoryFilters({ of: { path = '', author = '' } }: { of: History
 
   return (
     <div className="history-filters">
-      <Field label={text.show}>
+      <FormField label={text.show}>
         {(control) => (
           <Select
             {...control}
@@ -34,8 +34,8 @@ export function HistoryFilters({ of: { path = '', author = '' } }: { of: History
             onChange={({ target }) => choose('path', target.value)}
           />
         )}
-      </Field>
-      <Field label={text.by}>
+      </FormField>
+      <FormField label={text.by}>
         {(control) => (
           <Select
             {...control}
@@ -44,7 +44,7 @@ export function HistoryFilters({ of: { path = '', author = '' } }: { of: History
             onChange={({ target }) => choose('author', target.value)}
           />
         )}
-      </Field>
+      </FormField>
     </div>
   )
 }

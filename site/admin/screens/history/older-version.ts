@@ -5,13 +5,13 @@ import { ask } from '../../api/call'
 const MOST_PAGES = 40
 
 /** A version of a file: the commit, and the path that the file had in it. */
-export interface Version {
+export interface OlderVersion {
   readonly sha: string
   readonly path: string
 }
 
 /** The version of a file that a commit replaced; undefined when there is none within reach. Throws as `ask` does. */
-export async function olderVersion({ sha, path }: Version): Promise<Version | undefined> {
+export async function olderVersion({ sha, path }: OlderVersion): Promise<OlderVersion | undefined> {
   const seen: Change[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { items, hasMore } = await ask(history.list, { path, page })

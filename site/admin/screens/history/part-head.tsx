@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangedFile } from '#contract/admin/history'
+import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
 import { Badge, type Tone } from '../../kit/badge'
 import { CheckSign, UndoSign } from '../../kit/icons'
-import { exactly } from './days'
 import { type HistoryOf, historyAddress } from './history-address'
 import { newestQuery } from './history-query'
-import { isContent, typeAt } from './place-of'
+import { contentTypeAt, isContent } from './place-of'
 import { restoreWay, type Way, WayBack } from './way-back'
 
 const text = historyText.change
@@ -109,11 +109,11 @@ function wayToRetrieve({ name, ...wanted }: Whole): Way {
 
 function wayToVersion({ name, date, ...wanted }: Whole): Way {
   const { label, title, text: words, confirm, publication } = historyText.ways.version
-  const hasPublication = (typeAt(wanted.path)?.publication.length ?? 0) > 0
+  const hasPublication = (contentTypeAt(wanted.path)?.publication.length ?? 0) > 0
   return {
     label,
     title,
-    text: words(name, exactly(date), hasPublication),
+    text: words(name, exactMoment(date), hasPublication),
     confirm,
     run: restoreWay(wanted),
     ...(hasPublication ? { also: publication } : {}),

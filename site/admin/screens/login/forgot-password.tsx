@@ -6,7 +6,7 @@ import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { TextInput } from '../../kit/inputs'
 import { useFormErrors } from '../../kit/use-form-errors'
@@ -46,7 +46,7 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
         {canMail && !isSuccess && (
           <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
             <FormAlert text={errors.whole} />
-            <Field label={loginText.email} error={errors.at('email')}>
+            <FormField label={loginText.email} error={errors.at('email')}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -57,7 +57,7 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
                   onChange={(event) => setEmail(event.target.value)}
                 />
               )}
-            </Field>
+            </FormField>
             <Button type="submit" look="signal" isBusy={isPending}>
               {isPending ? text.asking : text.ask}
             </Button>

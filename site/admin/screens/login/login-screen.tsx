@@ -14,7 +14,7 @@ import { linkIn } from './link-in'
 import { LoginFrame } from './login-frame'
 import { loginTarget } from './login-target'
 import { ResetLink } from './reset-link'
-import { SetUp } from './set-up'
+import { SetUpStep } from './set-up'
 
 /** The way in: with a password or passkey, or with a link that someone got. */
 export function LoginScreen() {
@@ -54,7 +54,7 @@ export function LoginScreen() {
     }
     if (link.kind === 'herstel') return <ResetLink key={link.token} token={link.token} state={state.data} />
     return (
-      <SetUp
+      <SetUpStep
         key={link.token}
         token={link.token}
         state={state.data}

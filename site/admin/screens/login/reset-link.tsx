@@ -5,7 +5,7 @@ import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { Invalid, Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { LoginFrame } from './login-frame'
@@ -68,7 +68,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
         onChange={({ target }) => setPassword(target.value)}
       />
       {reset.asksCode && (
-        <Field
+        <FormField
           label={loginText.code}
           help={loginText.codeHelp}
           error={isCodeWrong ? (code === '' ? loginText.codeEmpty : loginText.codeWrong) : undefined}
@@ -82,7 +82,7 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
               onChange={({ target }) => setCode(target.value)}
             />
           )}
-        </Field>
+        </FormField>
       )}
       <Button type="submit" look="signal" isBusy={isPending}>
         {isPending ? loginText.saving : text.action}

@@ -6,7 +6,7 @@ import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
 import { Invalid, Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { NewPasswordInput } from './new-password-input'
@@ -62,13 +62,13 @@ export function SetUpForm({
           {messageOf(error)}
         </p>
       )}
-      <Field label={loginText.name} help={loginText.nameHelp} error={errorOf('name')}>
+      <FormField label={loginText.name} help={loginText.nameHelp} error={errorOf('name')}>
         {(control) => (
           <TextInput {...control} autoComplete="name" value={fields.name} onChange={set('name')} />
         )}
-      </Field>
+      </FormField>
       {!invitation && (
-        <Field label={loginText.email} error={errorOf('email')}>
+        <FormField label={loginText.email} error={errorOf('email')}>
           {(control) => (
             <TextInput
               {...control}
@@ -78,7 +78,7 @@ export function SetUpForm({
               onChange={set('email')}
             />
           )}
-        </Field>
+        </FormField>
       )}
       <NewPasswordInput
         label={loginText.newPassword}
@@ -89,7 +89,7 @@ export function SetUpForm({
         onChange={set('password')}
       />
       {invitation?.needsCode && (
-        <Field
+        <FormField
           label={loginText.code}
           help={loginText.codeHelp}
           error={isCodeWrong ? loginText.codeWrong : errorOf('code')}
@@ -105,7 +105,7 @@ export function SetUpForm({
               onChange={set('code')}
             />
           )}
-        </Field>
+        </FormField>
       )}
       <Button type="submit" look="signal" isBusy={isPending}>
         {isPending ? loginText.saving : (invitation ? loginText.invited : loginText.setUp).action}

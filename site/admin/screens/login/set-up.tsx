@@ -7,7 +7,7 @@ import { SetUpForm } from './set-up-form'
 import { ToLogin } from './to-login'
 
 /** What a link leads to: the first account, one's own account, or the news that the link works no longer. */
-export function SetUp({
+export function SetUpStep({
   token,
   state,
   isFirst,

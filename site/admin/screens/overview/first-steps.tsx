@@ -11,7 +11,7 @@ import { ask } from '../../api/call'
 import { SignButton } from '../../kit/button'
 import { CheckSign, CloseSign } from '../../kit/icons'
 import { useSession } from '../../session/session'
-import { placeOf } from '../history/place-of'
+import { folderOrFileOf } from '../history/place-of'
 import './steps.css'
 
 const text = overviewText.steps
@@ -83,7 +83,7 @@ const stepsQuery = ({ id, name }: Person) =>
   queryOptions({
     queryKey: ['admin', 'first-steps', id],
     queryFn: async ({ signal }) => {
-      const path = placeOf(contentTypes.blogPost)
+      const path = folderOrFileOf(contentTypes.blogPost)
       const [account, { items }] = await Promise.all([
         ask(ownAccount.read, {}, { signal }),
         ask(history.list, { path }, { signal }),

@@ -14,20 +14,6 @@ export function trendOf(days: readonly SignUpDay[]): { total: number; before: nu
 
 const sum = (days: readonly SignUpDay[]) => days.reduce((total, { count }) => total + count, 0)
 
-const short = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-const long = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-/** `17 nov` */
-export const shortDay = (day: string): string => short.format(new Date(`${day}T12:00:00Z`))
-
-/** `dinsdag 17 november` */
-export const longDay = (day: string): string => long.format(new Date(`${day}T12:00:00Z`))
-
 /** Marks on an axis from 0 to at least `most`, at most five of them, all whole and round. */
 export function ticksTo(most: number): number[] {
   const size = 10 ** Math.floor(Math.log10(Math.max(most, 4) / 4))

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
+import { shortDayOfYear, weekday } from '#contract/dutch-dates'
 import { overviewText } from '../../../text/admin/overview'
 import { Button } from '../../kit/button'
-import { longDay, type SignUpDay, shortDay, ticksTo, trendOf } from './sign-up-trend'
+import { type SignUpDay, ticksTo, trendOf } from './sign-up-trend'
 import './bars.css'
 
 const text = overviewText.signUps
@@ -67,7 +68,7 @@ function DayTable({ days }: { days: readonly SignUpDay[] }) {
       <tbody>
         {days.toReversed().map(({ day, count }) => (
           <tr key={day}>
-            <th scope="row">{longDay(day)}</th>
+            <th scope="row">{weekday(day)}</th>
             <td>{count}</td>
           </tr>
         ))}
@@ -110,7 +111,7 @@ function Bars({ days }: { days: readonly SignUpDay[] }) {
             height={heightOf(count)}
             data-today={index === days.length - 1}
           >
-            <title>{text.bar(longDay(day), count)}</title>
+            <title>{text.bar(weekday(day), count)}</title>
           </rect>
         ))}
         <DayLabels days={days} y={height - 5} />
@@ -134,7 +135,7 @@ function DayLabels({ days, y }: { days: readonly SignUpDay[]; y: number }) {
         data-today={isToday}
         data-near={last - index === 7}
       >
-        {isToday ? text.today : shortDay(day)}
+        {isToday ? text.today : shortDayOfYear(day)}
       </text>
     )
   })

@@ -3,7 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { contentTypes } from '#contract/content/content-types'
 import { sectionsText as text } from '../../../text/admin/sections'
 import { EditorForm } from '../../editing/editor-form'
-import type { Source, Version } from '../../editing/saving/source'
+import type { FormSource, Version } from '../../editing/saving/source'
 import { useEditor } from '../../editing/use-editor'
 import { useWhole } from '../../editing/use-whole'
 import { PagePreview } from '../../kit/page-preview'
@@ -34,7 +34,7 @@ export function Screen() {
   )
 }
 
-function Blocks({ source, start }: { source: Source; start: Version }) {
+function Blocks({ source, start }: { source: FormSource; start: Version }) {
   const editor = useEditor({ source, start })
   const [looked, setLooked] = useState('')
   return (

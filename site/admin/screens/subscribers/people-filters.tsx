@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
 import { SearchField } from '../../kit/search-field'
 import type { ShownPeople } from './people-view'
@@ -25,7 +25,7 @@ export function PeopleFilters({
   return (
     <search aria-label={text.filters} className="people-filters">
       <SearchField label={text.search} maxLength={200} value={typed} onChange={search} />
-      <Field label={text.source}>
+      <FormField label={text.source}>
         {(control) => (
           <Select
             {...control}
@@ -37,7 +37,7 @@ export function PeopleFilters({
             onChange={(event) => change({ source: event.target.value, page: 1 })}
           />
         )}
-      </Field>
+      </FormField>
       <StatusSelect shown={shown} counts={counts} />
       <StatusLinks shown={shown} counts={counts} />
     </search>
@@ -57,7 +57,7 @@ function choicesOf(counts: SubscriberPage['counts']) {
 function StatusSelect({ shown: { view, change }, counts }: Counted) {
   return (
     <div className="people-narrow">
-      <Field label={text.status}>
+      <FormField label={text.status}>
         {(control) => (
           <Select
             {...control}
@@ -71,7 +71,7 @@ function StatusSelect({ shown: { view, change }, counts }: Counted) {
             }
           />
         )}
-      </Field>
+      </FormField>
     </div>
   )
 }

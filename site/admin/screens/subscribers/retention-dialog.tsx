@@ -6,7 +6,7 @@ import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { shownDateTime } from '../../kit/dutch-clock'
-import { Field } from '../../kit/field'
+import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { TextInput } from '../../kit/inputs'
 import { ErrorState, SkeletonRows } from '../../kit/states'
@@ -91,7 +91,7 @@ function RetentionForm({
     <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
       <FormAlert text={errors.whole} />
       {RULES.map((rule) => (
-        <Field key={rule} label={text.rule[rule]} help={text.help[rule]} error={errors.at(rule)}>
+        <FormField key={rule} label={text.rule[rule]} help={text.help[rule]} error={errors.at(rule)}>
           {(control) => (
             <TextInput
               {...control}
@@ -107,7 +107,7 @@ function RetentionForm({
               }
             />
           )}
-        </Field>
+        </FormField>
       ))}
       <p className="text-soft">{text.vitals}</p>
       <p className="text-soft">{lastRun ? saidRun(lastRun) : text.never}</p>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { articleText } from '../../../../text/admin/article'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { type OwnPage, useOwnPages } from './own-pages'
 import { PageList, pageId } from './page-list'
@@ -37,7 +37,7 @@ export function AddressField({
 
   return (
     <div className="md-link">
-      <Field label={words.address} help={words.addressHelp} error={error}>
+      <FormField label={words.address} help={words.addressHelp} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -58,7 +58,7 @@ export function AddressField({
             onKeyDown={walk}
           />
         )}
-      </Field>
+      </FormField>
       {isOpen && <PageList id={listId} pages={pages} at={at} onPoint={setAt} onChoose={onChoose} />}
     </div>
   )

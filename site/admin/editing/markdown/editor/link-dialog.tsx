@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { articleText } from '../../../../text/admin/article'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import type { LinkWords } from '../write/insert-link'
 import { AddressField } from './address-field'
@@ -69,11 +69,11 @@ function LinkForm({
         }}
         onChoose={choose}
       />
-      <Field label={words.text}>
+      <FormField label={words.text}>
         {(control) => (
           <TextInput {...control} value={text} onChange={(event) => setText(event.target.value)} />
         )}
-      </Field>
+      </FormField>
       <div className="dialog-actions">
         <Button type="submit" look="signal">
           {link.address ? words.change : words.put}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { allContentTypes } from '#contract/content/content-types'
 import { rowsQuery } from '../../../api/rows-query'
-import { contains } from '../../../shell/word-search'
+import { contains } from '../../../kit/word-search'
 
 /** A page of this site that a link can lead to. */
 export interface OwnPage {

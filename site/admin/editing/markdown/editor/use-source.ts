@@ -15,14 +15,14 @@ export interface SourceOptions extends SourceAttributes {
 }
 
 /** The editor, once it stands, and what its cursor stands in. */
-export interface Source {
+export interface MarkdownSource {
   readonly place: RefObject<HTMLDivElement | null>
   readonly view: EditorView | null
   readonly active: readonly ToolName[]
 }
 
 /** A source editor in the element of `place`, kept in step with the form both ways. */
-export function useSource(options: SourceOptions): Source {
+export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(options)
   /** Texts that the form was told and has not shown yet: one of them is no text from outside. */

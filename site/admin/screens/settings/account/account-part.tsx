@@ -6,7 +6,7 @@ import { accountText } from '../../../../text/admin/account'
 import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
 import { Switch } from '../../../kit/switch'
@@ -97,7 +97,7 @@ function NameForm({ person }: { person: Person }) {
       text={accountText.name.email(person.email, frameText.role[person.role])}
     >
       <form ref={form} noValidate onSubmit={submit} className="account-form">
-        <Field
+        <FormField
           label={accountText.name.label}
           help={accountText.name.help}
           error={errors.at('name') ?? errors.whole}
@@ -110,7 +110,7 @@ function NameForm({ person }: { person: Person }) {
               onChange={(event) => setName(event.target.value)}
             />
           )}
-        </Field>
+        </FormField>
         <div>
           <Button type="submit" isBusy={isPending}>
             {accountText.save}

@@ -7,7 +7,7 @@ import { ask } from '../../../api/call'
 import { Refusal } from '../../../api/refusals'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { KeySign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { accountQuery, sessionsQuery } from '../../../session/account-query'
@@ -126,7 +126,7 @@ function AddPasskeyDialog({
       onDone={onAdded}
       onClose={onClose}
     >
-      <Field label={text.name} help={text.nameHelp} error={isMissing ? text.nameEmpty : undefined}>
+      <FormField label={text.name} help={text.nameHelp} error={isMissing ? text.nameEmpty : undefined}>
         {(control) => (
           <TextInput
             {...control}
@@ -137,7 +137,7 @@ function AddPasskeyDialog({
             onChange={(event) => setName(event.target.value)}
           />
         )}
-      </Field>
+      </FormField>
     </WithPasswordDialog>
   )
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { CopyButton } from '../../../kit/copy-button'
 import { Dialog } from '../../../kit/dialog'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { DownSign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { saveFile } from '../../../kit/save-file'
@@ -122,7 +122,7 @@ function ScanDialog({
           <p>
             {text.secret} <code className="account-secret">{inFours(start.secret)}</code>
           </p>
-          <Field label={text.code} help={text.codeHelp} error={errors.at('code') ?? errors.whole}>
+          <FormField label={text.code} help={text.codeHelp} error={errors.at('code') ?? errors.whole}>
             {(control) => (
               <TextInput
                 {...control}
@@ -134,7 +134,7 @@ function ScanDialog({
                 onChange={(event) => setCode(event.target.value)}
               />
             )}
-          </Field>
+          </FormField>
         </div>
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
 import { Button, ButtonLink } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { Select } from '../../../kit/inputs'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { accountQuery } from '../../../session/account-query'
@@ -19,7 +19,7 @@ const text = accountsText.rules
 const demands: readonly SecondFactorDemand[] = ['nobody', 'owners', 'everyone']
 
 /** Of whom more than a password is asked; a change takes the password of whoever makes it. */
-export function AccessRules() {
+export function AccessRulesForm() {
   const id = useId()
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -37,7 +37,7 @@ export function AccessRules() {
       {!error && !data && <SkeletonRows rows={1} />}
       {data && (
         <div className="accounts-rule">
-          <Field label={text.label} help={text.help}>
+          <FormField label={text.label} help={text.help}>
             {(control) => (
               <Select
                 {...control}
@@ -46,7 +46,7 @@ export function AccessRules() {
                 onChange={({ target }) => setAsked(demands.find((value) => value === target.value))}
               />
             )}
-          </Field>
+          </FormField>
         </div>
       )}
       {asked && isMissing && (

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button'
 import { CopyButton } from '../../../kit/copy-button'
 import { Dialog } from '../../../kit/dialog'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { Checkbox } from '../../../kit/switch'
 import { useNotices } from '../../../shell/notices'
@@ -89,7 +89,7 @@ export function ResetDialog({
 }
 
 /** A link to hand over, with how often and until when it works. */
-export function LinkDialog({
+export function GivenLinkDialog({
   given: { title, link, until },
   onClose,
 }: {
@@ -110,11 +110,11 @@ export function LinkDialog({
       onClose={onClose}
       actions={actions}
     >
-      <Field label={text.link.label} help={text.link.once}>
+      <FormField label={text.link.label} help={text.link.once}>
         {(control) => (
           <TextInput {...control} readOnly value={link} onFocus={(event) => event.target.select()} />
         )}
-      </Field>
+      </FormField>
     </Dialog>
   )
 }

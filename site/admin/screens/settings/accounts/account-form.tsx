@@ -7,7 +7,7 @@ import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { FormAlert } from '../../../kit/form-alert'
 import { Select, TextInput } from '../../../kit/inputs'
 import { type FormErrors, useFormErrors } from '../../../kit/use-form-errors'
@@ -83,7 +83,7 @@ function PersonFields({
 }) {
   return (
     <>
-      <Field label={text.name} error={errors.at('name')}>
+      <FormField label={text.name} error={errors.at('name')}>
         {(control) => (
           <TextInput
             {...control}
@@ -92,8 +92,8 @@ function PersonFields({
             onChange={(event) => onChange({ ...about, name: event.target.value })}
           />
         )}
-      </Field>
-      <Field label={text.roleLabel} help={text.roleHelp[about.role]} error={errors.at('role')}>
+      </FormField>
+      <FormField label={text.roleLabel} help={text.roleHelp[about.role]} error={errors.at('role')}>
         {(control) => (
           <Select
             {...control}
@@ -104,7 +104,7 @@ function PersonFields({
             }
           />
         )}
-      </Field>
+      </FormField>
     </>
   )
 }
@@ -179,7 +179,7 @@ export function InviteDialog({
       onSubmit={() => mutate()}
       onClose={onClose}
     >
-      <Field label={text.email} error={errors.at('email')}>
+      <FormField label={text.email} error={errors.at('email')}>
         {(control) => (
           <TextInput
             {...control}
@@ -189,7 +189,7 @@ export function InviteDialog({
             onChange={(event) => setEmail(event.target.value)}
           />
         )}
-      </Field>
+      </FormField>
       <PersonFields about={about} errors={errors} onChange={setAbout} />
       <PasswordAgain error={errors.at('password')} value={password} onChange={setPassword} />
     </FormDialog>

@@ -11,9 +11,9 @@ import { MoreSign, PlusSign } from '../../../kit/icons'
 import { Menu, type MenuItem } from '../../../kit/menu'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { useSession } from '../../../session/session'
-import { AccessRules } from './access-rules'
+import { AccessRulesForm } from './access-rules'
 import type { GivenLink } from './account-dialogs'
-import { EndSessionsDialog, LinkDialog, RemoveDialog, ResetDialog } from './account-dialogs'
+import { EndSessionsDialog, GivenLinkDialog, RemoveDialog, ResetDialog } from './account-dialogs'
 import { ChangeDialog, InviteDialog } from './account-form'
 import { accountsQuery, linksQuery } from './accounts-query'
 import { OpenLinks } from './open-links'
@@ -55,7 +55,7 @@ export function AccountsPart() {
         ))}
       </ul>
       <OpenLinks />
-      <AccessRules />
+      <AccessRulesForm />
       {isInviting && <InviteDialog onInvited={done} onClose={() => setInviting(false)} />}
       {account && what === 'change' && <ChangeDialog account={account} onDone={done} onClose={close} />}
       {account && what === 'reset' && <ResetDialog account={account} onMade={done} onClose={close} />}
@@ -63,7 +63,7 @@ export function AccountsPart() {
         <EndSessionsDialog account={account} onDone={done} onClose={close} />
       )}
       {account && what === 'remove' && <RemoveDialog account={account} onDone={done} onClose={close} />}
-      {link && <LinkDialog given={link} onClose={() => setLink(undefined)} />}
+      {link && <GivenLinkDialog given={link} onClose={() => setLink(undefined)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { auditText as text } from '../../../../text/admin/audit'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { shownDateTime } from '../../../kit/dutch-clock'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { DownSign } from '../../../kit/icons'
 import { Select, TextInput } from '../../../kit/inputs'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
@@ -97,7 +97,7 @@ function AuditFilters({
 }) {
   return (
     <form aria-label={text.filters} className="audit-filters" onSubmit={(event) => event.preventDefault()}>
-      <Field label={text.kind}>
+      <FormField label={text.kind}>
         {(control) => (
           <Select
             {...control}
@@ -109,8 +109,8 @@ function AuditFilters({
             onChange={({ target }) => onChoose('kind', target.value)}
           />
         )}
-      </Field>
-      <Field label={text.person}>
+      </FormField>
+      <FormField label={text.person}>
         {(control) => (
           <Select
             {...control}
@@ -122,9 +122,9 @@ function AuditFilters({
             onChange={({ target }) => onChoose('person', target.value)}
           />
         )}
-      </Field>
+      </FormField>
       {(['since', 'until'] as const).map((name) => (
-        <Field key={name} label={text[name]}>
+        <FormField key={name} label={text[name]}>
           {(control) => (
             <TextInput
               {...control}
@@ -133,7 +133,7 @@ function AuditFilters({
               onChange={({ target }) => onChoose(name, target.value)}
             />
           )}
-        </Field>
+        </FormField>
       ))}
       <a href={urlOf(audit.exportCsv, filter)} download className="audit-export button button-outline">
         <DownSign />

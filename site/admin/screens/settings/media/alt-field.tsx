@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type MediaItem, media } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { messageOf } from '../../../kit/states'
 import { showItem } from '../../../media/media-query'
@@ -33,7 +33,7 @@ function EditedAlt({ item }: { item: MediaItem }) {
   }
 
   return (
-    <Field
+    <FormField
       label={
         <>
           {text.alt}
@@ -57,6 +57,6 @@ function EditedAlt({ item }: { item: MediaItem }) {
           }}
         />
       )}
-    </Field>
+    </FormField>
   )
 }

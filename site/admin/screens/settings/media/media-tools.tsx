@@ -1,5 +1,5 @@
 import { mediaText as text } from '../../../../text/admin/media'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { Select } from '../../../kit/inputs'
 import { SearchField } from '../../../kit/search-field'
 import { type MediaFilter, parseFilter } from '../../../media/find-images'
@@ -21,7 +21,7 @@ export function MediaTools({
   return (
     <search className="media-tools">
       <SearchField label={text.search} value={search} onChange={onSearch} />
-      <Field label={text.filter}>
+      <FormField label={text.filter}>
         {(control) => (
           <Select
             {...control}
@@ -30,7 +30,7 @@ export function MediaTools({
             onChange={(event) => onFilter(parseFilter(event.target.value))}
           />
         )}
-      </Field>
+      </FormField>
     </search>
   )
 }

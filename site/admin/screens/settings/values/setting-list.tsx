@@ -9,7 +9,7 @@ import { widgets } from '../../../editing/fields/widgets'
 import type { Editor } from '../../../editing/use-editor'
 import { useRows } from '../../../editing/use-rows'
 import { Button, SignButton } from '../../../kit/button'
-import { Field } from '../../../kit/field'
+import { FormField } from '../../../kit/field'
 import { PlusSign, TrashSign } from '../../../kit/icons'
 import { EmptyState } from '../../../kit/states'
 
@@ -136,7 +136,7 @@ function SettingValue({
     </>
   )
   return (
-    <Field id={id} label={label} help={help} error={fieldState.error?.message}>
+    <FormField id={id} label={label} help={help} error={fieldState.error?.message}>
       {(control) => (
         <Widget
           id={id}
@@ -151,6 +151,6 @@ function SettingValue({
           isInvalid={fieldState.invalid}
         />
       )}
-    </Field>
+    </FormField>
   )
 }

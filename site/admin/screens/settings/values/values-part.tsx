@@ -1,7 +1,7 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { contentTypes } from '#contract/content/content-types'
 import { EditorForm } from '../../../editing/editor-form'
-import type { Source, Version } from '../../../editing/saving/source'
+import type { FormSource, Version } from '../../../editing/saving/source'
 import { putErrors } from '../../../editing/use-draft'
 import { type Editor, useEditor } from '../../../editing/use-editor'
 import { useWhole } from '../../../editing/use-whole'
@@ -20,7 +20,7 @@ export function ValuesPart() {
   return <SkeletonRows />
 }
 
-function Values({ source, start }: { source: Source; start: Version }) {
+function Values({ source, start }: { source: FormSource; start: Version }) {
   const editor = checked(useEditor({ source, start }))
   return (
     <EditorForm editor={editor}>

@@ -7,7 +7,7 @@ import { useFrameFocus } from './use-frame-focus'
  * A page at its real width, as small as it takes to fit. Its own policy lets no script run. It has no sandbox:
  * programs that judge how accessible a page is wait forever for a frame in which they may not run either.
  */
-export function PageFrame({
+export function PreviewFrame({
   title,
   page: { html, address },
   width,

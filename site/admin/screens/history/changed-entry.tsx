@@ -7,13 +7,13 @@ import { Refusal } from '../../api/refusals'
 import { CheckSign } from '../../kit/icons'
 import type { ChangedEntry } from './changed-entries'
 import { isWholeValue, readableValue } from './changed-entries'
-import { olderVersion, type Version } from './older-version'
+import { type OlderVersion, olderVersion } from './older-version'
 import { PartHead, VersionWay } from './part-head'
 import { type Layout, TextDiff } from './text-diff'
 import { restoreWay, type Way, WayBack } from './way-back'
 
 /** What a change did to one entry, field by field. */
-export function EntryChange({
+export function ChangedEntryPart({
   change: { sha, date },
   file,
   entry,
@@ -93,7 +93,7 @@ const text = historyText.ways
 /** Where a field stands in the change that is shown. */
 interface FieldPlace {
   /** The commit, and the path of the file in it. */
-  readonly version: Version
+  readonly version: OlderVersion
   /** The id of its record in a list. */
   readonly id: string | undefined
 }

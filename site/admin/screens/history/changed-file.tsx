@@ -8,7 +8,7 @@ import { type Layout, TextDiff } from './text-diff'
 const text = historyText.change
 
 /** What a change did to a file as it lies on disk: its text line by line, or its image. */
-export function FileChange({
+export function ChangedFilePart({
   change: { sha, date, items },
   file,
   layout,

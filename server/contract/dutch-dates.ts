@@ -1,0 +1,72 @@
+/** The zone in which writers think and visitors read. */
+export const SITE_ZONE = 'Europe/Amsterdam'
+
+/** A moment: ISO 8601, or milliseconds since 1970. */
+type Moment = string | number
+
+type Form = Readonly<Intl.DateTimeFormatOptions>
+
+/** How each kind of moment is written, in constants of their own: a page brings along the ones it uses. */
+const CLOCK_TIME: Form = { timeStyle: 'short' }
+const DAY_OF_YEAR: Form = { day: 'numeric', month: 'long' }
+const SHORT_DAY_OF_YEAR: Form = { day: 'numeric', month: 'short' }
+const WEEKDAY: Form = { weekday: 'long', day: 'numeric', month: 'long' }
+const WEEKDAY_MOMENT: Form = { ...WEEKDAY, hour: '2-digit', minute: '2-digit' }
+const SHORT_DATE: Form = { day: 'numeric', month: 'short', year: 'numeric' }
+const LONG_DATE: Form = { dateStyle: 'long' }
+const FULL_DATE: Form = { dateStyle: 'full' }
+const LONG_MOMENT: Form = { dateStyle: 'long', timeStyle: 'short' }
+const FULL_MOMENT: Form = { dateStyle: 'full', timeStyle: 'short' }
+const EXACT_MOMENT: Form = { dateStyle: 'full', timeStyle: 'medium' }
+const SORTABLE: Form = { dateStyle: 'short', timeStyle: 'medium' }
+
+/** Made at their first use: to make one costs more than to use it a hundred times. */
+const made = new Map<Form, Intl.DateTimeFormat>()
+
+function write(moment: Moment, form: Form, language = 'nl-NL'): string {
+  const format = made.get(form) ?? new Intl.DateTimeFormat(language, { ...form, timeZone: SITE_ZONE })
+  made.set(form, format)
+  return format.format(new Date(moment))
+}
+
+/** `2026-11-17` */
+export const dutchDay = (moment: Moment): string => dutchSecond(moment).slice(0, 10)
+
+/** `2026-11-17T14:02` */
+export const dutchMinute = (moment: Moment): string => dutchSecond(moment).slice(0, 16).replace(' ', 'T')
+
+/** `2026-11-17 14:02:31`, as spreadsheets read it. */
+export const dutchSecond = (moment: Moment): string => write(moment, SORTABLE, 'sv-SE')
+
+/** `14:02` */
+export const clockTime = (moment: Moment): string => write(moment, CLOCK_TIME)
+
+/** `17 november` */
+export const dayOfYear = (moment: Moment): string => write(moment, DAY_OF_YEAR)
+
+/** `17 nov` */
+export const shortDayOfYear = (moment: Moment): string => write(moment, SHORT_DAY_OF_YEAR)
+
+/** `dinsdag 17 november` */
+export const weekday = (moment: Moment): string => write(moment, WEEKDAY)
+
+/** `dinsdag 17 november om 14:02` */
+export const weekdayMoment = (moment: Moment): string => write(moment, WEEKDAY_MOMENT)
+
+/** `17 nov 2026` */
+export const shortDate = (moment: Moment): string => write(moment, SHORT_DATE)
+
+/** `17 november 2026` */
+export const longDate = (moment: Moment): string => write(moment, LONG_DATE)
+
+/** `dinsdag 17 november 2026` */
+export const fullDate = (moment: Moment): string => write(moment, FULL_DATE)
+
+/** `17 november 2026 om 14:02` */
+export const longMoment = (moment: Moment): string => write(moment, LONG_MOMENT)
+
+/** `dinsdag 17 november 2026 om 14:02` */
+export const fullMoment = (moment: Moment): string => write(moment, FULL_MOMENT)
+
+/** `dinsdag 17 november 2026 om 14:02:31` */
+export const exactMoment = (moment: Moment): string => write(moment, EXACT_MOMENT)

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+
+/** From this width on there is room beside things; as in the admin's own sheets. */
+const WIDE = '(width >= 50rem)'
+
+/** Whether the window is wide enough to put things beside each other. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches)
+}
+
+function follow(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether an element is at least that many pixels wide, and goes on being so. */
+export function useIsWiderThan(element: RefObject<HTMLElement | null>, least: number): boolean {
+  const [isWide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const look = () => setWide(current.clientWidth >= least)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, least])
+  return isWide
+}
