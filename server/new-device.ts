@@ -3,7 +3,7 @@ import { longMoment } from '#contract/dutch-dates'
 import type { Account } from './accounts/account'
 import { newDeviceMail } from './accounts/account-mails'
 import { deviceName } from './accounts/device-name'
-import type { Visitor } from './accounts/enter'
+import type { Visitor } from './accounts/start-session'
 import type { Audit } from './audit/audit'
 import type { PlainMailer } from './subscribers/mailer'
 

@@ -127,7 +127,7 @@ describe('a path literal', () => {
 describe('a part of an address', () => {
   /** Who encodes or decodes something else, and what. */
   const others: Readonly<Record<string, string>> = {
-    'server/accounts/totp.ts': 'a drawing as data',
+    'server/accounts/second-factor.ts': 'a drawing as data',
     'server/admin/writes.ts': 'the header with the words of a commit',
     'site/admin/api/call.ts': 'the same header',
     'site/admin/screens/history/picture-change.tsx': 'a drawing as data',

@@ -2,27 +2,31 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type AccessRules, accessRule, createAccessRules } from './access-rules'
 import { type Account, account, newAccount } from './account'
-import { type AccountBook, createAccountBook } from './account-book'
-import { createAttempts, type KeptAttempts, keptAttempts } from './attempts'
+import { createTellNews, type PlainMail } from './account-mails'
+import { type AccountStore, createAccountStore } from './account-store'
 import { createChallenges } from './challenges'
-import { createEnter, type Enter, type Visitor } from './enter'
+import { createInvitations, type Invitations } from './invitations'
 import { createLogin, type Login } from './login'
-import { createTellNews, type PlainMail } from './news'
-import { createOwnAccounts, type OwnAccounts } from './own-account'
-import { createPasskeyAdding, type PasskeyAdding } from './passkey-adding'
-import { createPasskeyLogin, type PasskeyLogin } from './passkey-login'
+import { createManageAccounts, type ManageAccounts } from './manage-accounts'
+import {
+  createPasskeyAdding,
+  createPasskeyLogin,
+  type PasskeyAdding,
+  type PasskeyLogin,
+  relyingParty,
+} from './passkeys'
 import { createPasswordResets } from './password-resets'
 import { createPasswordRules, type PasswordRules } from './password-rules'
 import type { PasswordStrength } from './password-strength'
 import { createPasswords, type HashCost } from './passwords'
-import { createPeople, type People } from './people'
 import { openPrivateFile, type PrivateFile } from './private-file'
-import { relyingParty } from './relying-party'
+import { createProfile, type Profile } from './profile'
+import { createRateLimiter, type KeptAttempts, keptAttempts } from './rate-limit'
 import { createResetPassword, type ResetPassword } from './reset-password'
 import { openSealedSecrets, type SealedSecrets } from './sealed-secrets'
 import { createSecondFactor, type SecondFactor } from './second-factor'
 import { createSessions, type Session, type Sessions, session } from './sessions'
-import { createSetUp, type SetUp } from './set-up'
+import { createStartSession, type StartSession, type Visitor } from './start-session'
 
 export interface AccountsOptions {
   /** data/private; made when absent. */
@@ -48,18 +52,18 @@ export interface AccountsOptions {
 /** Who may come in, and who is in. */
 export interface Accounts {
   readonly siteUrl: string
-  readonly book: AccountBook
+  readonly store: AccountStore
   readonly sessions: Sessions
   readonly login: Login
-  readonly enter: Enter
-  readonly setUp: SetUp
+  readonly startSession: StartSession
+  readonly invitations: Invitations
   readonly reset: ResetPassword
-  readonly own: OwnAccounts
+  readonly profile: Profile
   readonly rules: PasswordRules
   readonly access: AccessRules
   readonly secondFactor: SecondFactor
   readonly passkeys: { readonly adding: PasskeyAdding; readonly login: PasskeyLogin }
-  readonly people: People
+  readonly manage: ManageAccounts
   /**
    * A link that makes the first owner, once, within a day; to be logged at start. Each call makes a new one, and
    * the one before works no longer. Null when there is an account, or when accounts.json is broken.
@@ -91,33 +95,42 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const { now, siteUrl, log } = options
   const { accountsFile, sessionsFile, attemptsFile, accessFile } = await openFiles(options)
   const access = createAccessRules(accessFile)
-  const book = createAccountBook(accountsFile)
+  const store = createAccountStore(accountsFile)
   const sealed = await openSealedSecrets(join(options.folder, 'account-key'))
-  if (!accountsFile.isBroken) await sealAnew(book, sealed, log)
+  if (!accountsFile.isBroken) await sealAnew(store, sealed, log)
   const sessions = createSessions(sessionsFile, now)
   const passwords = createPasswords(options.hashCost)
-  const attempts = createAttempts(now, attemptsFile.records)
+  const limiter = createRateLimiter(now, attemptsFile.records)
   const writeAttempts = () =>
     attemptsFile.change((written) => {
-      const kept = attempts.kept()
+      const kept = limiter.kept()
       return JSON.stringify(kept) === JSON.stringify(written) ? written : kept
     })
   const writing = setInterval(() => void writeAttempts().catch(() => {}), WRITE_ATTEMPTS).unref()
   const { siteName = () => '' } = options
   const rules = createPasswordRules(options.strength, () => [siteName(), new URL(siteUrl).hostname])
   const party = relyingParty(siteUrl)
-  const secondFactor = createSecondFactor(book, sealed, attempts, now, party.name)
+  const secondFactor = createSecondFactor(store, sealed, limiter, now, party.name)
   const challenges = createChallenges(now)
-  const passkeyLogin = createPasskeyLogin({ book, challenges, party, now })
+  const passkeyLogin = createPasskeyLogin({ store, challenges, party, now })
   const tell = createTellNews({ mail: options.mail, siteUrl, log })
-  const setUp = createSetUp({ book, passwords, rules, sessions, secondFactor, tell, now, siteUrl })
-  const enter = createEnter(book, sessions, options.onNewDevice)
+  const invitations = createInvitations({
+    store,
+    passwords,
+    rules,
+    sessions,
+    secondFactor,
+    tell,
+    now,
+    siteUrl,
+  })
+  const startSession = createStartSession(store, sessions, options.onNewDevice)
   const reset = createResetPassword({
-    book,
+    store,
     resets: createPasswordResets(join(options.folder, 'resets'), now),
     passwords,
     rules,
-    attempts,
+    limiter,
     secondFactor,
     sessions,
     tell,
@@ -128,27 +141,35 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   })
   return {
     siteUrl,
-    book,
+    store,
     sessions,
-    enter,
-    setUp,
+    startSession,
+    invitations,
     reset,
     rules,
     secondFactor,
     access,
-    login: createLogin({ book, passwords, attempts, secondFactor, passkeys: passkeyLogin, enter, access }),
-    own: createOwnAccounts({ book, passwords, rules, attempts, sessions, siteUrl }),
-    passkeys: { adding: createPasskeyAdding({ book, challenges, party, now }), login: passkeyLogin },
-    people: createPeople({ book, sessions, setUp, tell, now }),
-    setUpLink: () => (accountsFile.isBroken ? null : setUp.firstLink()),
+    login: createLogin({
+      store,
+      passwords,
+      limiter,
+      secondFactor,
+      passkeys: passkeyLogin,
+      startSession,
+      access,
+    }),
+    profile: createProfile({ store, passwords, rules, limiter, sessions, siteUrl }),
+    passkeys: { adding: createPasskeyAdding({ store, challenges, party, now }), login: passkeyLogin },
+    manage: createManageAccounts({ store, sessions, invitations, tell, now }),
+    setUpLink: () => (accountsFile.isBroken ? null : invitations.firstLink()),
     async createOwnerWhenNone({ password, email, name }) {
-      if (accountsFile.isBroken || book.all().length > 0) return
+      if (accountsFile.isBroken || store.all().length > 0) return
       const owner = { email, name: name.trim() || email, role: 'owner' } as const
       const problem = await rules.problemAtStart(password, owner)
       if (problem === 'weak') log.warn({}, 'the password of the first owner is easy to guess')
       else if (problem) throw new Error(START_PROBLEMS[problem])
       const passwordHash = await passwords.hash(password)
-      await book.addFirst({ ...newAccount(owner, now()), passwordHash })
+      await store.addFirst({ ...newAccount(owner, now()), passwordHash })
     },
     async close() {
       clearInterval(writing)
@@ -161,16 +182,16 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
 
 /** Seals what was sealed with an earlier key, or not at all. */
 async function sealAnew(
-  book: AccountBook,
+  store: AccountStore,
   sealed: SealedSecrets,
   log: AccountsOptions['log'],
 ): Promise<void> {
-  for (const { id, totp } of book.all()) {
+  for (const { id, totp } of store.all()) {
     if (!totp || sealed.isFresh(totp.secret)) continue
     const secret = sealed.open(totp.secret)
     if (secret === undefined)
       log.error({ account: id }, 'no key opens the second factor: a link starts it anew')
-    else await book.change(id, (account) => ({ ...account, totp: { ...totp, secret: sealed.seal(secret) } }))
+    else await store.change(id, (account) => ({ ...account, totp: { ...totp, secret: sealed.seal(secret) } }))
   }
 }
 

@@ -6,9 +6,9 @@ import { addSameOrigin } from '../http/same-origin'
 import { personOf } from './account'
 import type { Accounts } from './accounts'
 import { neutralAddress } from './commit-address'
-import type { Visitor } from './enter'
 import { readVisitor } from './session-cookies'
 import type { Session } from './sessions'
+import type { Visitor } from './start-session'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,17 +39,17 @@ export async function addGuard(scope: FastifyInstance, accounts: Accounts): Prom
     recognise(request, accounts)
     if (request.routeOptions.config.isOpen) return
     const { id } = requireEditor(request)
-    const account = accounts.book.find(id)
+    const account = accounts.store.find(id)
     if (account && accounts.access.lacks(account) && !request.routeOptions.config.isBeforeSecondFactor)
       throw new Problem('forbidden', SECOND_FIRST, { body: { second: 'set-up' } })
     request.allowSlowBody()
   })
 }
 
-function recognise(request: FastifyRequest, { sessions, book, siteUrl }: Accounts): void {
+function recognise(request: FastifyRequest, { sessions, store, siteUrl }: Accounts): void {
   const { session: secret } = visitorOf(request)
   const session = secret === undefined ? undefined : sessions.find(secret)
-  const account = session && book.find(session.accountId)
+  const account = session && store.find(session.accountId)
   if (!session || !account) return
   const isNeutral = account.commitAddress === 'neutral'
   request.person = {

@@ -5,15 +5,22 @@ import { route } from '../http/route'
 import { passkeyWanted } from './access-rules'
 import { type Account, personOf } from './account'
 import type { Accounts } from './accounts'
-import { loginBody, passkeyLoginBody, passwordAdviceBody, setUpBody, tokenBody } from './bodies'
-import type { Entered } from './enter'
+import {
+  askResetBody,
+  loginBody,
+  passkeyLoginBody,
+  passwordAdviceBody,
+  resetBody,
+  setUpBody,
+  tokenBody,
+} from './bodies'
 import { visitorOf } from './guard'
-import { addResetRoutes } from './reset-routes'
 import { clearSessionCookie, setSessionCookies } from './session-cookies'
+import type { StartedSession } from './start-session'
 
 /** Coming in, by password, passkey or link; and going out. */
 export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void {
-  const { login, passkeys, setUp, sessions, enter, rules, reset, access, own } = accounts
+  const { login, passkeys, invitations, sessions, startSession, rules, reset, access, profile } = accounts
   /** Who came in, and whether something has to be done before anything else. */
   const userOf = (account: Account) => ({
     ...personOf(account),
@@ -21,7 +28,7 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
   })
   const isHttps = accounts.siteUrl.startsWith('https:')
 
-  function welcome(reply: FastifyReply, entered: Entered): UserReply {
+  function welcome(reply: FastifyReply, entered: StartedSession): UserReply {
     setSessionCookies(reply, entered, isHttps)
     return { user: userOf(entered.account) }
   }
@@ -52,17 +59,17 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
   })
   route(scope, exchanges.session, {
     by: 'before-second-factor',
-    handle: ({ person }) => ({ user: userOf(own.get(person.id)) }),
+    handle: ({ person }) => ({ user: userOf(profile.get(person.id)) }),
   })
   route(scope, exchanges.setUpState, {
     by: 'anyone',
-    handle: () => ({ ...setUp.state(undefined), canMail: reset.canMail, reset: null }),
+    handle: () => ({ ...invitations.state(undefined), canMail: reset.canMail, reset: null }),
   })
   route(scope, exchanges.linkState, {
     by: 'anyone',
     body: tokenBody,
     handle: async ({ body: { token } }) => ({
-      ...setUp.state(token),
+      ...invitations.state(token),
       canMail: reset.canMail,
       reset: (await reset.state(token)) ?? null,
     }),
@@ -72,9 +79,9 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
     body: setUpBody,
     status: 201,
     handle: async ({ request, reply, body }) => {
-      const account = await setUp.accept(body)
+      const account = await invitations.accept(body)
       if (access.wantsPasskey(account)) throw passkeyWanted('Je nieuwe wachtwoord is ingesteld.')
-      return welcome(reply, await enter(account, visitorOf(request)))
+      return welcome(reply, await startSession(account, visitorOf(request)))
     },
   })
   addResetRoutes(scope, accounts)
@@ -82,12 +89,34 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
     by: 'anyone',
     body: passwordAdviceBody,
     handle: async ({ request, person, body: { password, token, email = '', name = '' } }) => {
-      const invitation = setUp.state(token).invitation
+      const invitation = invitations.state(token).invitation
       // Judging takes work, so it is not for strangers.
       const forgot = token === undefined ? undefined : await reset.state(token)
-      if (token === undefined || !(forgot || setUp.isOpenFor(token))) requireEditor(request)
+      if (token === undefined || !(forgot || invitations.isOpenFor(token))) requireEditor(request)
       const whose = person ?? invitation ?? forgot ?? { email, name }
       return { problem: (await rules.problem(password, whose)) ?? null }
+    },
+  })
+}
+
+/** A new password for whoever forgot theirs. */
+function addResetRoutes(scope: FastifyInstance, { reset }: Accounts): void {
+  route(scope, exchanges.askReset, {
+    by: 'anyone',
+    body: askResetBody,
+    handle: ({ request, body }) => {
+      reset.ask(body.email, visitorOf(request))
+      return undefined
+    },
+  })
+  route(scope, exchanges.reset, {
+    by: 'anyone',
+    body: resetBody,
+    handle: async ({ request, body }) => {
+      const account = await reset.finish(body)
+      // Known from here on to what notes who did what; the session begins at the login.
+      request.person = personOf(account)
+      return undefined
     },
   })
 }

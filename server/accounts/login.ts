@@ -2,22 +2,22 @@ import type { LoginBody } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
 import { type AccessRules, passkeyWanted } from './access-rules'
 import { type Account, normalEmail } from './account'
-import type { AccountBook } from './account-book'
-import type { Attempt, Attempts } from './attempts'
-import type { Enter, Entered, Visitor } from './enter'
-import type { AuthenticationAnswer } from './passkey-answer'
-import type { PasskeyLogin } from './passkey-login'
+import type { AccountStore } from './account-store'
+import type { AuthenticationAnswer } from './bodies'
+import { guessesAt, limitOfClient, limitsOfLogin, trierOf } from './login-limits'
+import type { PasskeyLogin } from './passkeys'
 import type { Passwords } from './passwords'
-import { guessesAt, patienceOfClient, patiencesOfLogin, trierOf } from './patiences'
+import type { Attempt, RateLimiter } from './rate-limit'
 import type { SecondFactor } from './second-factor'
+import type { StartedSession, StartSession, Visitor } from './start-session'
 
 export interface LoginOptions {
-  readonly book: AccountBook
+  readonly store: AccountStore
   readonly passwords: Passwords
-  readonly attempts: Attempts
+  readonly limiter: RateLimiter
   readonly secondFactor: SecondFactor
   readonly passkeys: PasskeyLogin
-  readonly enter: Enter
+  readonly startSession: StartSession
   readonly access: AccessRules
 }
 
@@ -26,17 +26,17 @@ export interface Login {
    * An unknown address and a wrong password get the same answer in the same time.
    * @throws {Problem} unauthorized, with `second: 'totp'` when only the code is missing or wrong; too-many.
    */
-  withPassword(body: LoginBody, visitor: Visitor): Promise<Entered>
+  withPassword(body: LoginBody, visitor: Visitor): Promise<StartedSession>
   /** @throws {Problem} unauthorized, too-many. */
-  withPasskey(answer: AuthenticationAnswer, visitor: Visitor): Promise<Entered>
+  withPasskey(answer: AuthenticationAnswer, visitor: Visitor): Promise<StartedSession>
 }
 
 /** The ways in. */
 export function createLogin(options: LoginOptions): Login {
-  const { book, passwords, attempts, secondFactor, passkeys, enter, access } = options
+  const { store, passwords, limiter, secondFactor, passkeys, startSession, access } = options
 
   async function requirePassword(body: LoginBody, visitor: Visitor, attempt: Attempt): Promise<Account> {
-    const account = book.findByEmail(body.email)
+    const account = store.findByEmail(body.email)
     const isKnown = trierOf(account, visitor).device !== null
     const isRight = await passwords
       .isRight(body.password, account?.passwordHash ?? null, isKnown)
@@ -45,7 +45,7 @@ export function createLogin(options: LoginOptions): Login {
         throw error
       })
     if (account && isRight) return account
-    attempts.note(guessesAt(normalEmail(body.email)))
+    limiter.note(guessesAt(normalEmail(body.email)))
     throw new Problem('unauthorized', 'Dit e-mailadres en wachtwoord horen niet bij elkaar.')
   }
 
@@ -54,30 +54,30 @@ export function createLogin(options: LoginOptions): Login {
     const before = account.passwordHash
     if (before === null || !passwords.isWeak(before)) return account
     const passwordHash = await passwords.hash(password)
-    return book.change(account.id, (present) =>
+    return store.change(account.id, (present) =>
       present.passwordHash === before ? { ...present, passwordHash } : present,
     )
   }
 
   return {
     async withPassword(body, visitor) {
-      const trier = trierOf(book.findByEmail(body.email), visitor)
+      const trier = trierOf(store.findByEmail(body.email), visitor)
       const email = normalEmail(body.email)
-      const attempt = attempts.begin(patiencesOfLogin(email, trier, attempts.noted(guessesAt(email))))
+      const attempt = limiter.begin(limitsOfLogin(email, trier, limiter.noted(guessesAt(email))))
       const account = await requirePassword(body, visitor, attempt)
       if (account.totp && !body.code) attempt.withdraw()
       await secondFactor.require(account, body.code)
       attempt.succeeded()
       if (access.wantsPasskey(account)) throw passkeyWanted()
-      return enter(await strengthen(account, body.password), visitor)
+      return startSession(await strengthen(account, body.password), visitor)
     },
     async withPasskey(answer, visitor) {
-      const attempt = attempts.begin([patienceOfClient(visitor.client)])
+      const attempt = limiter.begin([limitOfClient(visitor.client)])
       const account = await passkeys.check(answer)
       if (!account)
         throw new Problem('unauthorized', 'Deze passkey werkt hier niet. Log in met je wachtwoord.')
       attempt.withdraw()
-      return enter(account, visitor)
+      return startSession(account, visitor)
     },
   }
 }

@@ -3,25 +3,24 @@ import type { ResetBody, ResetState } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
 import { type Account, type News, withNews } from './account'
-import type { AccountBook } from './account-book'
-import { resetMail } from './account-mails'
-import type { Attempts } from './attempts'
-import type { Visitor } from './enter'
-import type { PlainMail, TellNews } from './news'
+import { type PlainMail, resetMail, type TellNews } from './account-mails'
+import type { AccountStore } from './account-store'
 import type { PasswordResets } from './password-resets'
 import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
+import type { RateLimiter } from './rate-limit'
 import type { SecondFactor } from './second-factor'
 import type { Sessions } from './sessions'
+import type { Visitor } from './start-session'
 
 const MINUTE = 60_000
 
 export interface ResetPasswordOptions {
-  readonly book: AccountBook
+  readonly store: AccountStore
   readonly resets: PasswordResets
   readonly passwords: Passwords
   readonly rules: PasswordRules
-  readonly attempts: Attempts
+  readonly limiter: RateLimiter
   readonly secondFactor: SecondFactor
   readonly sessions: Sessions
   readonly tell: TellNews
@@ -54,13 +53,13 @@ export interface ResetPassword {
 }
 
 export function createResetPassword(options: ResetPasswordOptions): ResetPassword {
-  const { book, resets, passwords, rules, attempts, secondFactor, sessions, tell, mail, now, siteUrl, log } =
+  const { store, resets, passwords, rules, limiter, secondFactor, sessions, tell, mail, now, siteUrl, log } =
     options
 
   async function send(account: Account): Promise<void> {
     try {
       // Whoever asks time and again for the address of somebody else fills no mailbox with it.
-      attempts.begin([{ key: `reset ${account.id}`, free: 3, first: 60 * MINUTE, longest: 60 * MINUTE }])
+      limiter.begin([{ key: `reset ${account.id}`, free: 3, first: 60 * MINUTE, longest: 60 * MINUTE }])
     } catch (error) {
       if (error instanceof Problem) return
       throw error
@@ -74,14 +73,14 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
     ask(email, { client }) {
       if (!mail)
         throw new Problem('conflict', 'Deze site kan geen mail sturen. Vraag een eigenaar om een link.')
-      attempts.begin([{ key: `reset from ${client}`, free: 5, first: 5 * MINUTE, longest: 60 * MINUTE }])
-      const account = book.findByEmail(email)
+      limiter.begin([{ key: `reset from ${client}`, free: 5, first: 5 * MINUTE, longest: 60 * MINUTE }])
+      const account = store.findByEmail(email)
       if (!account || account.passwordHash === null) return
       // Not awaited: how long it takes would tell that there is an account.
       send(account).catch((err: unknown) => log.warn({ err }, 'mail for a new password not sent'))
     },
     async state(token) {
-      const found = await resets.find(token, book.find)
+      const found = await resets.find(token, store.find)
       if (!found) return undefined
       const { account, reset } = found
       return {
@@ -91,7 +90,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       }
     },
     async finish({ token, password, code }) {
-      const found = await resets.find(token, book.find)
+      const found = await resets.find(token, store.find)
       if (!found) throw brokenLink()
       const { account, reset } = found
       const message = await rules.problem(password, account)
@@ -101,8 +100,8 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       if (!(await resets.take(token))) throw brokenLink()
       const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }
       // Whoever knew the old password may have made links with it.
-      await book.endLinksBy(account.id)
-      const made = await book.change(account.id, (present) => {
+      await store.endLinksBy(account.id)
+      const made = await store.change(account.id, (present) => {
         const opened = { ...present, passwordHash, link: null, devices: [] }
         return withNews(
           reset.isWithoutSecond ? { ...opened, totp: null, recoveryCodes: [], passkeys: [] } : opened,

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import QRCode from 'qrcode'
 import type { TotpStart } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
 import type { Account } from './account'
-import type { AccountBook } from './account-book'
-import type { Attempts } from './attempts'
+import type { AccountStore } from './account-store'
 import { createBriefly } from './briefly'
-import { patienceOfCodes } from './patiences'
-import { digestOfCode, newRecoveryCodes } from './recovery-codes'
+import { limitOfCodes } from './login-limits'
+import type { RateLimiter } from './rate-limit'
 import type { SealedSecrets } from './sealed-secrets'
-import { newTotp, stepOfCode } from './totp'
+import { digestOf } from './secrets'
 
 /** Milliseconds between seeing the QR code and typing the first code. */
 const TIME_TO_CONFIRM = 15 * 60_000
@@ -31,9 +33,9 @@ export interface SecondFactor {
 
 /** A code of an app besides the password. */
 export function createSecondFactor(
-  book: AccountBook,
+  store: AccountStore,
   sealed: SealedSecrets,
-  attempts: Attempts,
+  limiter: RateLimiter,
   now: () => number,
   issuer: string,
 ): SecondFactor {
@@ -41,7 +43,7 @@ export function createSecondFactor(
 
   async function use(accountId: string, code: string): Promise<boolean> {
     let isRight = false
-    await book.change(accountId, (account) => {
+    await store.change(accountId, (account) => {
       const after = withoutCode(account, code, sealed, now())
       isRight = after !== undefined
       return after ?? account
@@ -63,15 +65,15 @@ export function createSecondFactor(
       const codes = newRecoveryCodes()
       const recoveryCodes = codes.map(digestOfCode)
       const totp = { secret: sealed.seal(secret), lastStep }
-      await book.change(accountId, (account) => ({ ...account, totp, recoveryCodes }))
+      await store.change(accountId, (account) => ({ ...account, totp, recoveryCodes }))
       begun.take(accountId)
       return codes
     },
     stop: async (accountId) =>
-      void (await book.change(accountId, (account) => ({ ...account, totp: null, recoveryCodes: [] }))),
+      void (await store.change(accountId, (account) => ({ ...account, totp: null, recoveryCodes: [] }))),
     async require(account, code) {
       if (!account.totp) return
-      const attempt = attempts.begin([patienceOfCodes(account.id)])
+      const attempt = limiter.begin([limitOfCodes(account.id)])
       if (!code) attempt.withdraw()
       else if (await use(account.id, code)) return attempt.succeeded()
       throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
@@ -93,4 +95,55 @@ function withoutCode(
   const digest = digestOfCode(code)
   if (!recoveryCodes.includes(digest)) return undefined
   return { ...account, recoveryCodes: recoveryCodes.filter((other) => other !== digest) }
+}
+
+/** Seconds that a code lasts; a clock may be one such step behind, and never ahead. */
+const STEP = 30
+
+/** What an app for codes needs to begin; the image is black on white, as cameras want it. */
+async function newTotp(issuer: string, email: string): Promise<TotpStart> {
+  const secret = generateSecret()
+  const uri = generateURI({ issuer, label: email, secret })
+  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
+  return { secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` }
+}
+
+/**
+ * The step (number of half minutes since 1970) of a code that is right now, or undefined. A code counts once:
+ * of `lastStep` and before, none is right any more.
+ * @param now milliseconds since 1970.
+ */
+function stepOfCode(
+  code: string,
+  { secret, lastStep }: { secret: string; lastStep: number },
+  now: number,
+): number | undefined {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const epoch = Math.floor(now / 1000)
+  // The clock was put back: earlier codes count as used, and the library takes no such last step.
+  if (lastStep > Math.floor(epoch / STEP)) return undefined
+  const result = verifySync({ secret, token, epoch, epochTolerance: [STEP, 0], afterTimeStep: lastStep })
+  return result.valid ? Math.floor(epoch / STEP) + result.delta : undefined
+}
+
+const HOW_MANY = 10
+/** 32 characters that people don't take for each other: no i, l, o, u. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/**
+ * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d`, 120 random bits each, to write down. Ones of sixteen characters, from
+ * before, still work.
+ */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: HOW_MANY }, () => {
+    const signs = [...randomBytes(24)].map((byte) => ALPHABET[byte % ALPHABET.length])
+    return signs.join('').replace(/.{4}(?=.)/g, '$&-')
+  })
+}
+
+/** What is stored of a code; capitals, spaces and dashes make no difference, nor does taking o for 0 or l for 1. */
+function digestOfCode(code: string): string {
+  const signs = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
+  return digestOf(signs)
 }

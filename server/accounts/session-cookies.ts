@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { adminApiRoot } from '#contract/addresses'
 import { clientOf } from '../http/client-of'
-import type { Entered, Visitor } from './enter'
 import { SESSION_LENGTH } from './sessions'
+import type { StartedSession, Visitor } from './start-session'
 
 const SESSION = 'sessie'
 /** Remembers that someone logged in here before, so that guesses of others do not slow this browser down. */
@@ -32,7 +32,7 @@ function onlyCookie({ headers, cookies }: FastifyRequest, name: string): string 
 }
 
 /** Gives the browser what it comes back with. */
-export function setSessionCookies(reply: FastifyReply, entered: Entered, isHttps: boolean): void {
+export function setSessionCookies(reply: FastifyReply, entered: StartedSession, isHttps: boolean): void {
   const path = isHttps ? '/' : adminApiRoot.to()
   setSessionCookie(reply, entered, isHttps)
   reply.setCookie(named(DEVICE, isHttps), entered.device, {

@@ -44,8 +44,8 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     countAs(scope, 'admin')
     addAccountRoutes(scope, options.accounts)
     addOverviewRoutes(scope, options)
-    const { book, siteUrl } = options.accounts
-    const addressesOf = (address: string) => commitAddressesOf(address, book.all(), siteUrl)
+    const { store, siteUrl } = options.accounts
+    const addressesOf = (address: string) => commitAddressesOf(address, store.all(), siteUrl)
     addHistoryRoutes(scope, { ...options, addressesOf })
     addAuditRoutes(scope, options.audit, options.now)
     addRetentionRoutes(scope, options.retention)

@@ -23,16 +23,18 @@ interface Course {
 export function addAudit(
   scope: FastifyInstance,
   audit: Audit,
-  accounts: Pick<Accounts, 'book' | 'setUp' | 'reset'>,
+  accounts: Pick<Accounts, 'store' | 'invitations' | 'reset'>,
 ): void {
   const courses = new WeakMap<FastifyRequest, Course>()
   const note = (request: FastifyRequest, seen: Course) =>
     courses.set(request, { ...courses.get(request), ...seen })
-  const person = (id: string | undefined) => (id === undefined ? undefined : accounts.book.find(id))
-  const withEmail = (email: string) => personOf(accounts.book.findByEmail(email))
+  const person = (id: string | undefined) => (id === undefined ? undefined : accounts.store.find(id))
+  const withEmail = (email: string) => personOf(accounts.store.findByEmail(email))
   /** Whose link it is, as long as it works. */
   const ofLink = async (token: string) =>
-    withEmail((accounts.setUp.state(token).invitation ?? (await accounts.reset.state(token)))?.email ?? '')
+    withEmail(
+      (accounts.invitations.state(token).invitation ?? (await accounts.reset.state(token)))?.email ?? '',
+    )
 
   scope.addHook('preHandler', async (request) => {
     const act = actOf(request)

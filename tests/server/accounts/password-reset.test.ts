@@ -2,11 +2,10 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { describe, expect, it, vi } from 'vitest'
-import type { PlainMail } from '../../../server/accounts/news'
+import type { PlainMail } from '../../../server/accounts/account-mails'
 import { createResetCommand } from '../../../server/accounts/reset-command'
 import type { Browser } from './browser'
-import type { House } from './opened-accounts'
-import { MINUTE, openOwnedHouse, owner } from './opened-accounts'
+import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 const next = 'zeven blauwe stoelen buiten'
 

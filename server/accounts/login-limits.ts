@@ -1,8 +1,8 @@
 import { widerNetworkOf } from '../http/client-of'
 import type { Account } from './account'
-import type { Patience } from './attempts'
-import type { Visitor } from './enter'
+import type { RateLimit } from './rate-limit'
 import { digestOf } from './secrets'
+import type { Visitor } from './start-session'
 
 const MINUTE = 60_000
 const LONG = 240 * MINUTE
@@ -20,23 +20,23 @@ export function trierOf(account: Account | undefined, { client, device }: Visito
   return { client, device: digest && account?.devices.includes(digest) ? digest : null }
 }
 
-/** Wrong guesses at an address within an hour of each other, from which on every stranger has less patience. */
+/** Wrong guesses at an address within an hour of each other, from which on every stranger may guess less. */
 const ATTACK = 50
 
 /** The key that counts what is guessed at an address from everywhere. */
 export const guessesAt = (email: string) => `address ${email}`
 
 /**
- * Whose patience a login tries. A browser that logged in to this account before has its own; for all others count
+ * What limits a login. A browser that logged in to this account before has its own; for all others count
  * the client with the address, the network around it, and the client by itself. What strangers do elsewhere never
  * keeps anybody waiting: while an address is under attack, each of them has one guess instead of five.
  * @param guesses how many were wrong at this address of late.
  */
-export function patiencesOfLogin(
+export function limitsOfLogin(
   email: string,
   { client, device }: Trier,
   guesses: number,
-): [Patience, ...Patience[]] {
+): [RateLimit, ...RateLimit[]] {
   if (device) return [guessing(`device ${device}`)]
   const isUnderAttack = guesses >= ATTACK
   const wider = widerNetworkOf(client)
@@ -48,12 +48,12 @@ export function patiencesOfLogin(
   return [
     isUnderAttack ? strict(`pair ${client} ${email}`) : guessing(`pair ${client} ${email}`),
     ...(wider === client ? [] : [around]),
-    patienceOfClient(client),
+    limitOfClient(client),
   ]
 }
 
 /** Counts what a client tries at all accounts. */
-export function patienceOfClient(client: string): Patience {
+export function limitOfClient(client: string): RateLimit {
   return { key: `client ${client}`, free: 20, first: MINUTE, longest: 15 * MINUTE }
 }
 
@@ -61,20 +61,20 @@ export function patienceOfClient(client: string): Patience {
  * For someone who is logged in and has to give the password once more: it might be someone else by now. What is
  * guessed here counts at the login too, and the other way round: an open browser is no second set of guesses.
  */
-export function patiencesOfPerson({ id, email }: Account, trier: Trier): [Patience, ...Patience[]] {
-  return [guessing(`person ${id}`), ...patiencesOfLogin(email, trier, 0)]
+export function limitsOfPerson({ id, email }: Account, trier: Trier): [RateLimit, ...RateLimit[]] {
+  return [guessing(`person ${id}`), ...limitsOfLogin(email, trier, 0)]
 }
 
 /** For the codes of a second factor, from whoever has the password or a link already. */
-export function patienceOfCodes(id: string): Patience {
+export function limitOfCodes(id: string): RateLimit {
   return guessing(`codes ${id}`)
 }
 
-function guessing(key: string): Patience {
+function guessing(key: string): RateLimit {
   return { key, free: 5, first: MINUTE, longest: 15 * MINUTE }
 }
 
 /** One guess, then 1, 2, 4 … 240 minutes: thirteen in the first day. */
-function strict(key: string): Patience {
+function strict(key: string): RateLimit {
   return { key, free: 1, first: MINUTE, longest: LONG, lasts: DAY }
 }

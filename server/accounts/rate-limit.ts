@@ -5,7 +5,7 @@ import { tooMany } from '../http/too-many'
 import { digestOf } from './secrets'
 
 const MINUTE = 60_000
-/** After this long without an attempt a key starts anew, in milliseconds, unless its patience says otherwise. */
+/** After this long without an attempt a key starts anew, in milliseconds, unless its limit says otherwise. */
 const FORGOTTEN = 60 * MINUTE
 /** Keys kept in memory, some 200 bytes each; the one longest unused goes first. */
 const MOST_KEYS = 100_000
@@ -13,7 +13,7 @@ const MOST_KEYS = 100_000
 const MOST_WRITTEN = 10_000
 
 /** How many attempts are free, and how the waits after them grow: doubled each time, up to the longest. */
-export interface Patience {
+export interface RateLimit {
   readonly key: string
   readonly free: number
   /** Milliseconds. */
@@ -41,7 +41,7 @@ export const keptAttempts = z.union([kept, attemptCount])
 export type KeptAttempts = z.output<typeof keptAttempts>
 
 /** What an attempt did to a key. */
-type Counted = Pick<Patience, 'key'> & Pick<Count, 'until'>
+type Counted = Pick<RateLimit, 'key'> & Pick<Count, 'until'>
 
 /** An attempt that has begun and counts as failed until one of these is called. */
 export interface Attempt {
@@ -51,9 +51,9 @@ export interface Attempt {
   withdraw(): void
 }
 
-export interface Attempts {
+export interface RateLimiter {
   /** @throws {Problem} too-many, with Retry-After, while one of the keys has to wait. */
-  begin(patiences: readonly [Patience, ...Patience[]]): Attempt
+  begin(limits: readonly [RateLimit, ...RateLimit[]]): Attempt
   /** Notes a failure that delays nobody by itself. */
   note(key: string): void
   /** How many failures were noted of a key that is not forgotten. */
@@ -67,7 +67,7 @@ export interface Attempts {
  * @param now milliseconds since 1970.
  * @param earlier what `kept` gave before a restart.
  */
-export function createAttempts(now: () => number, earlier: readonly KeptAttempts[] = []): Attempts {
+export function createRateLimiter(now: () => number, earlier: readonly KeptAttempts[] = []): RateLimiter {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS })
   const { secret, counts: known } = takeOver(earlier)
   for (const { key, ...count } of known) counts.set(key, count)
@@ -93,7 +93,7 @@ export function createAttempts(now: () => number, earlier: readonly KeptAttempts
     counts.set(hashOf(key), count)
   }
 
-  function count({ key, free, first, longest, lasts = FORGOTTEN }: Patience): Counted {
+  function count({ key, free, first, longest, lasts = FORGOTTEN }: RateLimit): Counted {
     const attempts = find(key).attempts + 1
     const over = attempts - free
     const until = now() + (over < 0 ? 0 : Math.min(longest, first * 2 ** over))
@@ -109,16 +109,14 @@ export function createAttempts(now: () => number, earlier: readonly KeptAttempts
   }
 
   return {
-    begin(patiences) {
-      const wait = Math.max(
-        ...patiences.map(({ key, longest }) => Math.min(find(key).until - now(), longest)),
-      )
+    begin(limits) {
+      const wait = Math.max(...limits.map(({ key, longest }) => Math.min(find(key).until - now(), longest)))
       if (wait > 0) throw tooMany('Te vaak geprobeerd.', wait)
-      const counted = patiences.map(count)
+      const counted = limits.map(count)
       return {
         succeeded() {
           counted.forEach(discount)
-          counts.delete(hashOf(patiences[0].key))
+          counts.delete(hashOf(limits[0].key))
         },
         withdraw: () => counted.forEach(discount),
       }

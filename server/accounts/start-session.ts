@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem'
 import type { Account } from './account'
-import type { AccountBook } from './account-book'
+import type { AccountStore } from './account-store'
 import { deviceName } from './device-name'
 import { digestOf, newSecret } from './secrets'
 import type { Sessions } from './sessions'
@@ -18,27 +18,27 @@ export interface Visitor {
 }
 
 /** Someone who just came in, with the secrets for the cookies. */
-export interface Entered {
+export interface StartedSession {
   readonly account: Account
   readonly session: string
   readonly device: string
 }
 
-export type Enter = (account: Account, visitor: Visitor) => Promise<Entered>
+export type StartSession = (account: Account, visitor: Visitor) => Promise<StartedSession>
 
 /**
  * Starts a new session for an account whose owner proved to be there, and ends the one of the cookie.
  * @throws {Problem} unauthorized when the password was changed since; not-found when the account is gone.
  */
-export function createEnter(
-  book: AccountBook,
+export function createStartSession(
+  store: AccountStore,
   sessions: Sessions,
   onNewDevice: (account: Account, visitor: Visitor) => void = () => {},
-): Enter {
+): StartSession {
   return async (proven, visitor) => {
     const { device: known, session: earlier, userAgent } = visitor
     const device = known && proven.devices.includes(digestOf(known)) ? known : newSecret()
-    const account = await book.change(proven.id, (account) => {
+    const account = await store.change(proven.id, (account) => {
       if (account.passwordHash !== proven.passwordHash) throw new Problem('unauthorized')
       return withDevice(account, digestOf(device))
     })

@@ -3,7 +3,7 @@ import { type Account, normalEmail } from './account'
 import type { PrivateFile } from './private-file'
 
 /** Every account there is. */
-export interface AccountBook {
+export interface AccountStore {
   all(): readonly Account[]
   find(id: string): Account | undefined
   findByEmail(email: string): Account | undefined
@@ -23,7 +23,7 @@ export interface AccountBook {
 }
 
 /** Keeps the rules that hold between accounts: one for an address, and never none that may do everything. */
-export function createAccountBook(file: PrivateFile<Account>): AccountBook {
+export function createAccountStore(file: PrivateFile<Account>): AccountStore {
   const find = (id: string) => file.records.find((account) => account.id === id)
 
   return {

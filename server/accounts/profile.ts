@@ -2,19 +2,19 @@ import type { CommitAddress, OwnAccount } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
 import { type Account, personOf } from './account'
-import type { AccountBook } from './account-book'
-import type { Attempts } from './attempts'
+import type { AccountStore } from './account-store'
 import { neutralAddress } from './commit-address'
-import type { Visitor } from './enter'
+import { limitsOfPerson, trierOf } from './login-limits'
 import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
-import { patiencesOfPerson, trierOf } from './patiences'
+import type { RateLimiter } from './rate-limit'
 import type { Session, Sessions } from './sessions'
+import type { Visitor } from './start-session'
 
-export interface OwnAccountOptions {
-  readonly book: AccountBook
+export interface ProfileOptions {
+  readonly store: AccountStore
   readonly passwords: Passwords
-  readonly attempts: Attempts
+  readonly limiter: RateLimiter
   readonly sessions: Sessions
   readonly rules: PasswordRules
   readonly siteUrl: string
@@ -27,7 +27,7 @@ interface Confirmation {
 }
 
 /** What people do with their own account. */
-export interface OwnAccounts {
+export interface Profile {
   /** @throws {Problem} unauthorized when it was removed meanwhile. */
   get(id: string): Account
   describe(id: string): OwnAccount
@@ -48,18 +48,18 @@ interface NewPassword {
 }
 
 /** One's own account: everything that decides who gets in asks for the password first. */
-export function createOwnAccounts(options: OwnAccountOptions): OwnAccounts {
-  const { book, passwords, attempts, sessions, rules, siteUrl } = options
+export function createProfile(options: ProfileOptions): Profile {
+  const { store, passwords, limiter, sessions, rules, siteUrl } = options
 
   function get(id: string): Account {
-    const account = book.find(id)
+    const account = store.find(id)
     if (!account) throw new Problem('unauthorized')
     return account
   }
 
   async function requirePassword(id: string, given: Confirmation, path = 'password'): Promise<void> {
     const account = get(id)
-    const attempt = attempts.begin(patiencesOfPerson(account, trierOf(account, given.visitor)))
+    const attempt = limiter.begin(limitsOfPerson(account, trierOf(account, given.visitor)))
     // Whoever is logged in never waits behind strangers.
     const isRight = await passwords.isRight(given.password, account.passwordHash, true).catch((error) => {
       attempt.withdraw()
@@ -89,10 +89,10 @@ export function createOwnAccounts(options: OwnAccountOptions): OwnAccounts {
         })),
       }
     },
-    readNews: async (id) => void (await book.change(id, (account) => ({ ...account, news: [] }))),
-    rename: (id, name) => book.change(id, (account) => ({ ...account, name })),
+    readNews: async (id) => void (await store.change(id, (account) => ({ ...account, news: [] }))),
+    rename: (id, name) => store.change(id, (account) => ({ ...account, name })),
     setCommitAddress: async (id, commitAddress) =>
-      void (await book.change(id, (account) => ({ ...account, commitAddress }))),
+      void (await store.change(id, (account) => ({ ...account, commitAddress }))),
     async changePassword({ accountId, id }, { current, next }, visitor) {
       await requirePassword(accountId, { password: current, visitor }, 'current')
       const message =
@@ -100,8 +100,8 @@ export function createOwnAccounts(options: OwnAccountOptions): OwnAccounts {
       if (message) throw new Invalid([{ path: 'next', message }])
       const passwordHash = await passwords.hash(next, true)
       // Whoever knew the old password may have made links with it.
-      await book.endLinksBy(accountId)
-      await book.change(accountId, (account) => ({ ...account, passwordHash, link: null }))
+      await store.endLinksBy(accountId)
+      await store.change(accountId, (account) => ({ ...account, passwordHash, link: null }))
       await sessions.end((other) => other.accountId === accountId && other.id !== id)
     },
   }

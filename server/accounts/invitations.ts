@@ -6,8 +6,8 @@ import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { Invalid } from '../http/invalid'
 import { type Account, type Link, type News, newAccount, withNews } from './account'
-import type { AccountBook } from './account-book'
-import type { TellNews } from './news'
+import type { TellNews } from './account-mails'
+import type { AccountStore } from './account-store'
 import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
 import type { SecondFactor } from './second-factor'
@@ -20,8 +20,8 @@ const FIRST_LINK = DAY
 const INVITATION = 7 * DAY
 const FIRST_HINT = 'Start de site opnieuw: in het logboek staat dan een nieuwe.'
 
-export interface SetUpOptions {
-  readonly book: AccountBook
+export interface InvitationsOptions {
+  readonly store: AccountStore
   readonly passwords: Passwords
   readonly rules: PasswordRules
   readonly sessions: Sessions
@@ -42,7 +42,7 @@ export interface NewLink {
   readonly lasts?: number
 }
 
-export interface SetUp {
+export interface Invitations {
   /** A link that makes the first owner, once, within a day; the one before works no longer. Null when there is an account. */
   firstLink(): string | null
   /** A link that sets a new password, once; the one before works no longer. @throws {Problem} not-found. */
@@ -61,14 +61,14 @@ export interface SetUp {
 }
 
 /** How people get an account: by links, since mail may not be configured. */
-export function createSetUp(options: SetUpOptions): SetUp {
-  const { book, passwords, rules, sessions, secondFactor, tell, now, siteUrl } = options
+export function createInvitations(options: InvitationsOptions): Invitations {
+  const { store, passwords, rules, sessions, secondFactor, tell, now, siteUrl } = options
   let first = { digest: '', madeAt: 0, until: 0 }
 
   /** A clock that was put back far makes none work longer: one from the future is over. */
   const works = (link: Pick<Link, 'digest' | 'madeAt' | 'until'> | null, token: string) =>
     link !== null && link.digest === digestOf(token) && now() < link.until && link.madeAt - now() < DAY
-  const invited = (token: string) => book.all().find(({ link }) => works(link, token))
+  const invited = (token: string) => store.all().find(({ link }) => works(link, token))
 
   async function acceptFirst({ name = '', email = '', password }: SetUpBody): Promise<Account> {
     requireFields([
@@ -78,7 +78,7 @@ export function createSetUp(options: SetUpOptions): SetUp {
     ])
     const passwordHash = await passwords.hash(password)
     const account = { ...newAccount({ name: name.trim(), email, role: 'owner' }, now()), passwordHash }
-    await book.addFirst(account)
+    await store.addFirst(account)
     return account
   }
 
@@ -90,8 +90,8 @@ export function createSetUp(options: SetUpOptions): SetUp {
     const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }
     const isNew = account.passwordHash === null
     // Whoever knew the old password may have made links with it.
-    await book.endLinksBy(account.id)
-    const made = await book.change(account.id, (present) => {
+    await store.endLinksBy(account.id)
+    const made = await store.change(account.id, (present) => {
       if (!works(present.link, token)) throw brokenLink()
       const opened = { ...afterLink(present), name: name?.trim() || present.name, passwordHash }
       return isNew ? opened : withNews(opened, news)
@@ -103,7 +103,7 @@ export function createSetUp(options: SetUpOptions): SetUp {
 
   return {
     firstLink() {
-      if (book.all().length > 0) return null
+      if (store.all().length > 0) return null
       const token = newSecret()
       first = { digest: digestOf(token), madeAt: now(), until: now() + FIRST_LINK }
       return siteUrl + loginLink('instellen', token)
@@ -112,7 +112,7 @@ export function createSetUp(options: SetUpOptions): SetUp {
       const token = newSecret()
       const moments = { madeAt: now(), until: now() + lasts }
       const link = { digest: digestOf(token), ...moments, by: by?.id ?? null, startsAnew }
-      await book.change(accountId, (account) => ({ ...account, link }))
+      await store.change(accountId, (account) => ({ ...account, link }))
       return {
         link: siteUrl + loginLink('uitnodiging', token),
         until: new Date(link.until).toISOString(),
@@ -123,13 +123,13 @@ export function createSetUp(options: SetUpOptions): SetUp {
       const invitation = account
         ? { name: account.name, email: account.email, needsCode: needsCode(account) }
         : null
-      return { isOpen: book.all().length === 0, invitation }
+      return { isOpen: store.all().length === 0, invitation }
     },
-    isOpenFor: (token) => (book.all().length === 0 ? works(first, token) : invited(token) !== undefined),
+    isOpenFor: (token) => (store.all().length === 0 ? works(first, token) : invited(token) !== undefined),
     async accept(body) {
-      if (book.all().length === 0 && works(first, body.token)) return acceptFirst(body)
+      if (store.all().length === 0 && works(first, body.token)) return acceptFirst(body)
       const account = invited(body.token)
-      if (!account) throw brokenLink(book.all().length === 0 ? FIRST_HINT : undefined)
+      if (!account) throw brokenLink(store.all().length === 0 ? FIRST_HINT : undefined)
       return acceptInvitation(account, body)
     },
   }

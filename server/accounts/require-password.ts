@@ -16,12 +16,12 @@ interface WithPassword {
  * @returns the id of the account.
  * @throws {Problem} unauthorized, too-many; {Invalid} at `password` when it is wrong.
  */
-export async function requirePasswordAgain(
+export async function requirePassword(
   { request, reply, body: { password } }: WithPassword,
   accounts: Accounts,
 ): Promise<string> {
   const { accountId } = requireSession(request)
-  await accounts.own.requirePassword(accountId, { password, visitor: visitorOf(request) })
+  await accounts.profile.requirePassword(accountId, { password, visitor: visitorOf(request) })
   await renewSession(request, reply, accounts)
   return accountId
 }

@@ -4,30 +4,30 @@ import { Problem } from '#contract/problem'
 import { route } from '../http/route'
 import type { Accounts } from './accounts'
 import { accountBody, invitationBody, linkBody, passwordBody, rulesBody } from './bodies'
-import { requirePasswordAgain } from './confirmed-person'
+import { requirePassword } from './require-password'
 
 /** Everyone's accounts, for owners; what lets somebody in wants the password: an open browser alone does not. */
-export function addPeopleRoutes(scope: FastifyInstance, accounts: Accounts): void {
-  const { people } = accounts
+export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  const { manage } = accounts
 
-  route(scope, exchanges.list, { by: 'owner', handle: () => people.list() })
+  route(scope, exchanges.list, { by: 'owner', handle: () => manage.list() })
   route(scope, exchanges.invite, {
     by: 'owner',
     body: invitationBody,
     status: 201,
     handle: async (asked) => {
-      await requirePasswordAgain(asked, accounts)
+      await requirePassword(asked, accounts)
       const { name, email, role } = asked.body
-      return people.invite({ name, email, role }, asked.person)
+      return manage.invite({ name, email, role }, asked.person)
     },
   })
   route(scope, exchanges.change, {
     by: 'owner',
     body: accountBody,
     handle: async (asked) => {
-      await requirePasswordAgain(asked, accounts)
+      await requirePassword(asked, accounts)
       const { name, role } = asked.body
-      return { account: await people.change(asked.params.id, { name, role }, asked.person) }
+      return { account: await manage.change(asked.params.id, { name, role }, asked.person) }
     },
   })
   route(scope, exchanges.makeLink, {
@@ -38,8 +38,8 @@ export function addPeopleRoutes(scope: FastifyInstance, accounts: Accounts): voi
     body: linkBody,
     handle: async (asked) => {
       const { params, person, body } = asked
-      await requirePasswordAgain(asked, accounts)
-      return people.makeLink(params.id, { by: person, startsAnew: body.startsAnew })
+      await requirePassword(asked, accounts)
+      return manage.makeLink(params.id, { by: person, startsAnew: body.startsAnew })
     },
   })
   route(scope, exchanges.rules, {
@@ -50,17 +50,17 @@ export function addPeopleRoutes(scope: FastifyInstance, accounts: Accounts): voi
     by: 'owner',
     body: rulesBody,
     handle: async (asked) => {
-      await requirePasswordAgain(asked, accounts)
+      await requirePassword(asked, accounts)
       const { secondFactor } = asked.body
-      await accounts.access.setDemand(secondFactor, accounts.own.get(asked.person.id))
+      await accounts.access.setDemand(secondFactor, accounts.profile.get(asked.person.id))
       return { secondFactor }
     },
   })
-  route(scope, exchanges.links, { by: 'owner', handle: () => people.links() })
+  route(scope, exchanges.links, { by: 'owner', handle: () => manage.links() })
   route(scope, exchanges.endLink, {
     by: 'owner',
     handle: async ({ params }) => {
-      await people.endLink(params.id)
+      await manage.endLink(params.id)
       return undefined
     },
   })
@@ -68,8 +68,8 @@ export function addPeopleRoutes(scope: FastifyInstance, accounts: Accounts): voi
     by: 'owner',
     body: passwordBody,
     handle: async (asked) => {
-      await requirePasswordAgain(asked, accounts)
-      await people.endSessions(asked.params.id, asked.person)
+      await requirePassword(asked, accounts)
+      await manage.endSessions(asked.params.id, asked.person)
       return undefined
     },
   })
@@ -77,8 +77,8 @@ export function addPeopleRoutes(scope: FastifyInstance, accounts: Accounts): voi
     by: 'owner',
     body: passwordBody,
     handle: async (asked) => {
-      await requirePasswordAgain(asked, accounts)
-      await people.remove(asked.params.id)
+      await requirePassword(asked, accounts)
+      await manage.remove(asked.params.id)
       return undefined
     },
   })

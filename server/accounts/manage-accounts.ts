@@ -2,22 +2,22 @@ import type { AccountRow, LinkReply, OpenLink } from '#contract/admin/accounts'
 import type { Person, Role } from '#contract/person'
 import { Problem } from '#contract/problem'
 import { type Account, type News, newAccount, personOf, withNews } from './account'
-import type { AccountBook } from './account-book'
-import type { TellNews } from './news'
+import type { TellNews } from './account-mails'
+import type { AccountStore } from './account-store'
+import type { Invitations, NewLink } from './invitations'
 import type { Sessions } from './sessions'
-import type { NewLink, SetUp } from './set-up'
 
-export interface PeopleOptions {
-  readonly book: AccountBook
+export interface ManageAccountsOptions {
+  readonly store: AccountStore
   readonly sessions: Sessions
-  readonly setUp: SetUp
+  readonly invitations: Invitations
   readonly tell: TellNews
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** What owners do with the accounts of all. */
-export interface People {
+export interface ManageAccounts {
   list(): AccountRow[]
   /** @throws {Problem} conflict when the address has an account. */
   invite(
@@ -39,7 +39,13 @@ export interface People {
 }
 
 /** Everyone's accounts. */
-export function createPeople({ book, sessions, setUp, tell, now }: PeopleOptions): People {
+export function createManageAccounts({
+  store,
+  sessions,
+  invitations,
+  tell,
+  now,
+}: ManageAccountsOptions): ManageAccounts {
   const rowOf = (account: Account): AccountRow => {
     const lastSeen = sessions.of(account.id)[0]?.lastSeenAt
     return {
@@ -58,17 +64,20 @@ export function createPeople({ book, sessions, setUp, tell, now }: PeopleOptions
   })
 
   return {
-    list: () => book.all().map(rowOf),
+    list: () => store.all().map(rowOf),
     async invite(about, by) {
       const account = newAccount(about, now())
-      await book.add(account)
-      return { account: rowOf(account), ...(await setUp.linkFor(account.id, { by, startsAnew: false })) }
+      await store.add(account)
+      return {
+        account: rowOf(account),
+        ...(await invitations.linkFor(account.id, { by, startsAnew: false })),
+      }
     },
     async change(id, about, by) {
       const news = newsBy(by, 'role')
       const isTold = ({ role }: Account) => role !== about.role && id !== by.id
       let told = false
-      const changed = await book.change(id, (account) => {
+      const changed = await store.change(id, (account) => {
         told = isTold(account)
         return { ...(told ? withNews(account, news) : account), ...about }
       })
@@ -76,21 +85,21 @@ export function createPeople({ book, sessions, setUp, tell, now }: PeopleOptions
       return rowOf(changed)
     },
     async makeLink(id, link) {
-      const reply = await setUp.linkFor(id, link)
-      const account = book.find(id)
+      const reply = await invitations.linkFor(id, link)
+      const account = store.find(id)
       // Whoever never came in yet has nothing to be warned about.
       if (!account || account.passwordHash === null) return reply
       const news = newsBy(link.by, link.startsAnew ? 'link-anew' : 'link')
-      tell(await book.change(id, (account) => withNews(account, news)), news)
+      tell(await store.change(id, (account) => withNews(account, news)), news)
       return reply
     },
     links: () =>
-      book
+      store
         .all()
-        .flatMap((account) => linkOf(account, book, now()) ?? [])
+        .flatMap((account) => linkOf(account, store, now()) ?? [])
         .sort((a, b) => a.until.localeCompare(b.until)),
     async endLink(id) {
-      await book.change(id, (account) => {
+      await store.change(id, (account) => {
         if (!account.link || account.link.until <= now()) throw new Problem('not-found', NO_LINK)
         return { ...account, link: null }
       })
@@ -98,12 +107,12 @@ export function createPeople({ book, sessions, setUp, tell, now }: PeopleOptions
     async endSessions(id, by) {
       const news = newsBy(by, 'sessions-ended')
       const isOwn = id === by.id
-      const account = await book.change(id, (account) => (isOwn ? account : withNews(account, news)))
+      const account = await store.change(id, (account) => (isOwn ? account : withNews(account, news)))
       await sessions.end(({ accountId }) => accountId === id)
       if (!isOwn) tell(account, news)
     },
     async remove(id) {
-      await book.remove(id)
+      await store.remove(id)
       await sessions.end(({ accountId }) => accountId === id)
     },
   }
@@ -111,10 +120,10 @@ export function createPeople({ book, sessions, setUp, tell, now }: PeopleOptions
 
 const NO_LINK = 'Deze link werkt al niet meer.'
 
-function linkOf(account: Account, book: AccountBook, now: number): OpenLink | undefined {
+function linkOf(account: Account, store: AccountStore, now: number): OpenLink | undefined {
   const { id, name, email, link, passwordHash } = account
   if (!link || link.until <= now) return undefined
-  const madeBy = link.by === null ? null : (book.find(link.by)?.name ?? null)
+  const madeBy = link.by === null ? null : (store.find(link.by)?.name ?? null)
   const madeAt = new Date(link.madeAt).toISOString()
   const until = new Date(link.until).toISOString()
   const { startsAnew } = link

@@ -1,0 +1,164 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/admin/passkeys'
+import { Problem } from '#contract/problem'
+import type { Account, Passkey } from './account'
+import type { AccountStore } from './account-store'
+import type { AuthenticationAnswer, RegistrationAnswer } from './bodies'
+import { type Challenges, takesAnswer } from './challenges'
+
+/** Whom a passkey belongs to, in WebAuthn's words. */
+export interface RelyingParty {
+  /** A domain: browsers make no passkeys for an IP address. */
+  readonly id: string
+  readonly name: string
+  readonly origin: string
+}
+
+/** Ourselves, by our public origin. An address of this machine is known to browsers as `localhost`. */
+export function relyingParty(siteUrl: string): RelyingParty {
+  const url = new URL(siteUrl)
+  if (/^127\.|^\[::1\]$/.test(url.hostname)) url.hostname = 'localhost'
+  return { id: url.hostname, name: url.hostname, origin: url.origin }
+}
+
+/** Passkeys of one account. */
+const MOST = 20
+/** Milliseconds that the browser gives a person. */
+const TIMEOUT = 2 * 60_000
+
+export interface PasskeysOptions {
+  readonly store: AccountStore
+  readonly challenges: Challenges
+  readonly party: RelyingParty
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export interface PasskeyAdding {
+  /** What the browser makes one with; only for whoever just gave the password of the account. */
+  start(account: Account): Promise<PasskeyCreation>
+  /** @throws {Problem} bad-request when the answer does not fit; conflict for one that is known already. */
+  finish(account: Account, name: string, answer: RegistrationAnswer): Promise<Passkey>
+  /** @throws {Problem} not-found. */
+  remove(accountId: string, id: string): Promise<void>
+}
+
+/** Adds passkeys to an account, and takes them away. */
+export function createPasskeyAdding({ store, challenges, party, now }: PasskeysOptions): PasskeyAdding {
+  return {
+    start: (account) => creationOptions(account, party, challenges.make(account.id)),
+    async finish(account, name, response) {
+      const result = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: takesAnswer(challenges, account.id),
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
+        requireUserVerification: true,
+      }).catch(() => undefined)
+      if (!result?.verified)
+        throw new Problem('bad-request', 'De passkey is niet toegevoegd. Probeer het opnieuw.')
+      const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
+      if (store.all().some(({ passkeys }) => passkeys.some((key) => key.id === id)))
+        throw new Problem('conflict', 'Deze passkey is al toegevoegd.')
+      const encoded = Buffer.from(publicKey).toString('base64url')
+      const createdAt = new Date(now()).toISOString()
+      const added = { id, name, publicKey: encoded, counter, transports, createdAt, lastUsedAt: null }
+      await store.change(account.id, (account) => withPasskey(account, added))
+      return added
+    },
+    async remove(accountId, id) {
+      await store.change(accountId, (account) => withoutPasskey(account, id))
+    },
+  }
+}
+
+async function creationOptions(
+  account: Account,
+  party: RelyingParty,
+  challenge: string,
+): Promise<PasskeyCreation> {
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new Uint8Array(Buffer.from(account.id)),
+    userName: account.email,
+    userDisplayName: account.name,
+    challenge,
+    excludeCredentials: account.passkeys.map(({ id, transports }) => ({ id, transports })),
+  })
+  return {
+    challenge: options.challenge,
+    rp: options.rp,
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams,
+    excludeCredentials: options.excludeCredentials ?? [],
+    timeout: TIMEOUT,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+function withPasskey(account: Account, added: Passkey): Account {
+  if (account.passkeys.length < MOST) return { ...account, passkeys: [...account.passkeys, added] }
+  throw new Problem('conflict', `Je hebt al ${MOST} passkeys. Verwijder er eerst een.`)
+}
+
+function withoutPasskey(account: Account, id: string): Account {
+  const passkeys = account.passkeys.filter((key) => key.id !== id)
+  if (passkeys.length < account.passkeys.length) return { ...account, passkeys }
+  throw new Problem('not-found', 'Deze passkey is er niet meer.')
+}
+
+const PURPOSE = 'login'
+
+export interface PasskeyLogin {
+  start(): Promise<PasskeyRequest>
+  /** The account whose passkey answered; undefined when it is nobody's or the answer is not right. */
+  check(answer: AuthenticationAnswer): Promise<Account | undefined>
+}
+
+/** Knows people by their passkey: the device asks for a finger, a face or a code, so no password is needed. */
+export function createPasskeyLogin({ store, challenges, party, now }: PasskeysOptions): PasskeyLogin {
+  async function newCounter(response: AuthenticationAnswer, key: Passkey): Promise<number | undefined> {
+    const result = await verifyAuthenticationResponse({
+      response,
+      credential: { ...key, publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')) },
+      expectedChallenge: takesAnswer(challenges, PURPOSE),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    }).catch(() => undefined)
+    return result?.verified ? result.authenticationInfo.newCounter : undefined
+  }
+
+  return {
+    async start() {
+      const challenge = challenges.make(PURPOSE)
+      const options = await generateAuthenticationOptions({ rpID: party.id, challenge })
+      const { id: rpId } = party
+      return { challenge: options.challenge, rpId, timeout: TIMEOUT, userVerification: 'required' }
+    },
+    async check(answer) {
+      const account = store.all().find(({ passkeys }) => passkeys.some(({ id }) => id === answer.id))
+      const key = account?.passkeys.find(({ id }) => id === answer.id)
+      if (!account || !key || !isFor(account, answer)) return undefined
+      const counter = await newCounter(answer, key)
+      if (counter === undefined) return undefined
+      const used = { ...key, counter, lastUsedAt: new Date(now()).toISOString() }
+      return store.change(account.id, (account) => ({
+        ...account,
+        passkeys: account.passkeys.map((other) => (other.id === key.id ? used : other)),
+      }))
+    },
+  }
+}
+
+/** A passkey tells for which account it was made. */
+function isFor({ id }: Account, { response: { userHandle } }: AuthenticationAnswer): boolean {
+  return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === id
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify'
+import { ownAccount as exchanges } from '#contract/admin/accounts'
+import { login, type SessionInfo } from '#contract/admin/login'
+import { Problem } from '#contract/problem'
+import { Invalid } from '../http/invalid'
+import { route } from '../http/route'
+import { personOf } from './account'
+import type { Accounts } from './accounts'
+import {
+  changePasswordBody,
+  codeBody,
+  commitAddressBody,
+  newPasskeyBody,
+  passwordBody,
+  renameBody,
+} from './bodies'
+import { requireSession, visitorOf } from './guard'
+import { renewSession, requirePassword } from './require-password'
+import type { Session } from './sessions'
+
+/** What people do with their own account: name, password, second factor, passkeys, sessions. */
+export function addProfileRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  addOwnRoutes(scope, accounts)
+  addPasskeyRoutes(scope, accounts)
+  addSessionRoutes(scope, accounts)
+}
+
+/** One's own name, password and second factor. */
+function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  const { profile, secondFactor, access } = accounts
+
+  route(scope, exchanges.read, {
+    by: 'before-second-factor',
+    handle: ({ person }) => profile.describe(person.id),
+  })
+  route(scope, exchanges.readNews, {
+    handle: async ({ person }) => {
+      await profile.readNews(person.id)
+      return undefined
+    },
+  })
+  route(scope, exchanges.rename, {
+    body: renameBody,
+    handle: async ({ person, body }) => ({ user: personOf(await profile.rename(person.id, body.name)) }),
+  })
+  route(scope, exchanges.setCommitAddress, {
+    body: commitAddressBody,
+    handle: async ({ person, body }) => {
+      await profile.setCommitAddress(person.id, body.commitAddress)
+      return undefined
+    },
+  })
+  route(scope, exchanges.changePassword, {
+    body: changePasswordBody,
+    handle: async ({ request, reply, body }) => {
+      await profile.changePassword(requireSession(request), body, visitorOf(request))
+      await renewSession(request, reply, accounts)
+      return undefined
+    },
+  })
+  route(scope, exchanges.startTotp, {
+    by: 'before-second-factor',
+    body: passwordBody,
+    handle: async (asked) => secondFactor.start(profile.get(await requirePassword(asked, accounts))),
+  })
+  route(scope, exchanges.confirmTotp, {
+    by: 'before-second-factor',
+    body: codeBody,
+    handle: async ({ person, body }) => {
+      const recoveryCodes = await secondFactor.confirm(person.id, body.code)
+      if (recoveryCodes) return { recoveryCodes }
+      throw new Invalid([{ path: 'code', message: 'Deze code klopt niet. Wacht op de volgende in je app.' }])
+    },
+  })
+  route(scope, exchanges.stopTotp, {
+    body: passwordBody,
+    handle: async (asked) => {
+      const account = profile.get(await requirePassword(asked, accounts))
+      access.requireLeft({ ...account, totp: null })
+      await secondFactor.stop(account.id)
+      return undefined
+    },
+  })
+}
+
+/** One's own passkeys. */
+function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  const { profile, passkeys, access } = accounts
+  const { adding } = passkeys
+
+  route(scope, exchanges.startPasskey, {
+    by: 'before-second-factor',
+    body: passwordBody,
+    handle: async (asked) => adding.start(profile.get(await requirePassword(asked, accounts))),
+  })
+  route(scope, exchanges.addPasskey, {
+    by: 'before-second-factor',
+    body: newPasskeyBody,
+    status: 201,
+    handle: async ({ person, body: { name, response } }) => {
+      const added = await adding.finish(profile.get(person.id), name, response)
+      return { id: added.id, name, createdAt: added.createdAt, lastUsedAt: null }
+    },
+  })
+  route(scope, exchanges.removePasskey, {
+    body: passwordBody,
+    handle: async (asked) => {
+      const account = profile.get(await requirePassword(asked, accounts))
+      const { id } = asked.params
+      access.requireLeft({ ...account, passkeys: account.passkeys.filter((key) => key.id !== id) })
+      await adding.remove(account.id, id)
+      return undefined
+    },
+  })
+}
+
+/** Where one is logged in, and ending that. */
+function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
+  const { sessions } = accounts
+
+  route(scope, login.sessions, {
+    handle: ({ request }) => {
+      const current = requireSession(request)
+      return sessions.of(current.accountId).map((session) => infoOf(session, current))
+    },
+  })
+  route(scope, login.endSession, {
+    body: passwordBody,
+    handle: async (asked) => {
+      const accountId = await requirePassword(asked, accounts)
+      const { id } = asked.params
+      if (!sessions.of(accountId).some((session) => session.id === id))
+        throw new Problem('not-found', 'Dit apparaat is al uitgelogd.')
+      await sessions.end((session) => session.id === id)
+      return undefined
+    },
+  })
+  route(scope, login.endOtherSessions, {
+    body: passwordBody,
+    handle: async (asked) => {
+      await requirePassword(asked, accounts)
+      const { id, accountId } = requireSession(asked.request)
+      await sessions.end((session) => session.accountId === accountId && session.id !== id)
+      return undefined
+    },
+  })
+}
+
+function infoOf({ id, device, createdAt, lastSeenAt }: Session, current: Session): SessionInfo {
+  return {
+    id,
+    device,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    isCurrent: id === current.id,
+  }
+}
