@@ -79,6 +79,7 @@ export default defineConfig({
             'password-worker': 'server/accounts/password-worker.ts',
             'drawing-worker': 'server/media/drawing-worker.ts',
             'search-worker': 'server/search/worker.ts',
+            'render-worker': 'server/pages/render-worker.ts',
           },
         },
       },

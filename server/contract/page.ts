@@ -49,6 +49,10 @@ export interface RenderedPage {
 /** The site as the server uses it; built in production, straight from the sources in development. */
 export interface Site {
   render(request: PageRequest): Promise<RenderedPage>
+  /** Starts what rendering needs, so that the first visitor does not wait for it. */
+  prepare?(): void
+  /** Resolves when what could be done of all that was asked to be rendered before is done; never rejects. */
+  turn?(): Promise<void>
   /** There are no more names than there is content, questions aside, whatever addresses people make up. */
   pageName(address: string, known: KnownContent): PageName
   /** The kind of page at an address, by its route: `/blog/:slug`. */

@@ -20,16 +20,18 @@ interface Waiting {
 export interface TurnstileOptions {
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number
+  /** Resolves when what was let in before has had its turn elsewhere: in the thread that renders pages. */
+  readonly turn?: (() => Promise<void>) | undefined
   /** Milliseconds that a turn of the event loop takes at the moment, whatever it is busy with. */
-  readonly turnTime?: () => number
+  readonly turnTime?: (() => number) | undefined
 }
 
 /**
- * Begins one piece of costly work in each turn of the event loop, so that whoever asks for what is ready gets it in
+ * Begins one piece of costly work in each turn of the event loop, and of the thread that renders, so that whoever asks for what is ready gets it in
  * between, and refuses what would wait too long. However far behind the server is, one piece may wait.
  */
 export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile {
-  const { now = () => performance.now(), turnTime = () => 0 } = options
+  const { now = () => performance.now(), turn = async () => undefined, turnTime = () => 0 } = options
   // Two rows: whoever asks for a thousand made-up pages must not keep the front page from being made anew.
   const known: Waiting[] = []
   const others: Waiting[] = []
@@ -37,8 +39,12 @@ export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile 
   function letOneIn(): void {
     const next = known.shift() ?? others.shift()
     next?.go()
-    // Asked for from inside one, this comes in the next turn, after all that came in meanwhile.
-    if (known.length + others.length > 0) setImmediate(letOneIn)
+    if (known.length + others.length > 0) comeBack()
+  }
+
+  /** Asked for from inside a turn, this comes in the next one, after all that came in meanwhile. */
+  function comeBack(): void {
+    setImmediate(() => void turn().then(letOneIn))
   }
 
   return (isKnown = false) => {
@@ -50,7 +56,7 @@ export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile 
     if (isFull || isBehind || (first && now() - first.since > LONGEST)) return Promise.reject(busy())
     return new Promise((go) => {
       row.push({ since: now(), go })
-      if (known.length + others.length === 1) setImmediate(letOneIn)
+      if (known.length + others.length === 1) comeBack()
     })
   }
 }

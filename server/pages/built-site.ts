@@ -2,16 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Site } from '#contract/page'
+import { createPageRenderer } from './page-renderer'
 
-/** The site as the build left it: `site/` for browsers and `server/entry-server.js` for rendering. */
+/** The site as the build left it: `site/` for browsers, `server/entry-server.js` for what the server needs of it. */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const template = await readFile(join(dist, 'site/index.html'), 'utf8')
-  const entry: Pick<Site, 'render' | 'pageName' | 'pageKind'> = await import(
-    pathToFileURL(join(dist, 'server/entry-server.js')).href
-  )
+  const entry = built(dist, 'entry-server')
+  const { pageName, pageKind }: Pick<Site, 'pageName' | 'pageKind'> = await import(entry.href)
   return {
-    ...entry,
+    ...createPageRenderer({ script: built(dist, 'render-worker'), entry }),
+    pageName,
+    pageKind,
     template: async () => template,
     assets: join(dist, 'site'),
   }
 }
+
+const built = (dist: string, name: string) => pathToFileURL(join(dist, `server/${name}.js`))

@@ -4,15 +4,17 @@ import { loadBuiltSite } from '../../server/pages/built-site'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** The site as `npm run build` left it; the test command builds it first. */
-export const builtSite = () => loadBuiltSite(dist)
+/** The site as `npm run build` left it; the test command builds it first. One for all tests of a process. */
+export const builtSite = () => site
+const site = loadBuiltSite(dist)
 
-const script = (name: string) => pathToFileURL(join(dist, `server/${name}.js`))
+/** A script that the build made for Node. */
+export const built = (name: string) => pathToFileURL(join(dist, `server/${name}.js`))
 
 /** The built scripts of the processes that do the heavy work. */
 export const workers = {
-  markdown: script('markdown-worker'),
-  search: script('search-worker'),
-  drawing: script('drawing-worker'),
-  password: script('password-worker'),
+  markdown: built('markdown-worker'),
+  search: built('search-worker'),
+  drawing: built('drawing-worker'),
+  password: built('password-worker'),
 }

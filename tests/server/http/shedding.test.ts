@@ -143,3 +143,16 @@ describe('a server that is behind', () => {
     await expect.poll(turnTime, { timeout: 10_000 }).toBeLessThan(50)
   })
 })
+
+it('work is let in when what was let in before has had its turn in the thread that does it', async () => {
+  const turns: (() => void)[] = []
+  const enter = createTurnstile({ turn: () => new Promise((resolve) => turns.push(resolve)) })
+  const entered: string[] = []
+  const all = ['een', 'twee'].map((name) => enter().then(() => entered.push(name)))
+  for (const expected of [['een'], ['een', 'twee']]) {
+    await expect.poll(() => turns.length).toBe(1)
+    turns.pop()?.()
+    await expect.poll(() => entered).toEqual(expected)
+  }
+  await Promise.all(all)
+})
