@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const revision = () => library.revision + otherNews()
   const revisionOf = createReadRevisions(library, otherNews)
   const turnTime = config.limits && measureTurnTime(app)
-  const cache = createReplyCache(revision, { enter: createTurnstile(turnTime && { turnTime }) })
+  const cache = createReplyCache(revision, { enter: createTurnstile({ turnTime }) })
   const lists: PublicReads = searchReads({ search, library, images })
   const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
   const template = site.assets === null ? null : await site.template(pages.home.to())
@@ -144,13 +144,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now,
   })
   const { mediaKeeper } = rooms
-  addAdmin(app, { ...rooms, images, media: mediaKeeper, draftLinks, previewPage, origin, now })
+  const renewPages = cache.renew
+  addAdmin(app, { ...rooms, images, media: mediaKeeper, draftLinks, previewPage, renewPages, origin, now })
   if (site.assets !== null) await serveAssets(app, site.assets)
   addPageRoutes(app, {
     site,
     read: answerFrom(publicReads),
     revisionOf,
     cache,
+    enter: createTurnstile({ turnTime, turn: site.turn }),
     origin,
     now,
     known: createKnownContent(library, revision),
@@ -158,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   refuseOtherMethods()
   app.addHook('onListen', async () => {
+    site.prepare?.()
     warmUp(library, markdown)
     // Before anybody asks: until all articles are read there is no answer.
     void search.ready()

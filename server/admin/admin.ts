@@ -34,6 +34,8 @@ export interface AdminOptions
   readonly subscribers: Subscribers
   readonly media: MediaKeeper
   readonly previewPage: PreviewPage
+  /** Resolves when whoever looks sees what was changed until now. */
+  readonly renewPages: () => Promise<void>
 }
 
 /** Everything below /api/admin, in a scope that only people with an account may enter (tests/decisions/0014). */
@@ -42,6 +44,9 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     addAudit(scope, options.audit, options.accounts)
     await addGuard(scope, options.accounts)
     countAs(scope, 'admin')
+    scope.addHook('onSend', async ({ method }, { statusCode }) => {
+      if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await options.renewPages()
+    })
     addAccountRoutes(scope, options.accounts)
     addOverviewRoutes(scope, options)
     const { store, siteUrl } = options.accounts

@@ -68,7 +68,7 @@ export function addReadRoutes(
         }
         const isAsked = names.some((name) => name in request.query)
         const key = `read ${path} ${JSON.stringify(input)}`
-        return cache.send(request, reply, key, make, isAsked ? 'questions' : 'content')
+        return cache.send(request, reply, key, make, { shelf: isAsked ? 'questions' : 'content' })
       },
     )
   }

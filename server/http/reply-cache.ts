@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
@@ -13,9 +14,26 @@ const MEMORY = 96 * 1024 * 1024
 const MEMORY_OF_QUESTIONS = 8 * 1024 * 1024
 /** Milliseconds after which a reply is packed as small as can be. */
 const SETTLES = 20_000
+/** Replies that are made anew before anybody asks: those that were asked for last. */
+const MOST_RENEWED = 24
+/** Milliseconds that whoever changed something waits for that. */
+const RENEWAL = 200
 
 /** Where a reply is kept: on one shelf as many as there is content, on the other what fits. */
 type Shelf = 'content' | 'questions'
+
+/** How a reply is kept. */
+interface Keeping {
+  /** That of content when absent. */
+  readonly shelf?: Shelf
+  /**
+   * Whether what there was before a change does while it is made anew, for all but the first who asks, until `renew`
+   * says that whoever made the change is told of it (tests/decisions/0054).
+   */
+  readonly staleWhileRevalidate?: boolean
+  /** What its making waits for, when that is not what the others wait for. */
+  readonly enter?: EnterTurnstile
+}
 
 interface Made {
   readonly representation: Representation
@@ -24,8 +42,11 @@ interface Made {
 
 interface Kept {
   readonly revision: number
+  readonly keeping: Keeping
+  /** Makes it as it would be now. */
+  readonly make: () => Promise<Draft>
   readonly made: Promise<Made>
-  /** What was made last under this name, also when content has changed since. */
+  /** What was made last under this name: from what there was before the change until it is made anew. */
   readonly last: Made | undefined
   /** Bytes that the last one counts for. */
   readonly size: number
@@ -44,8 +65,13 @@ export interface ReplyCache {
     reply: FastifyReply,
     name: string,
     make: () => Promise<Draft>,
-    shelf?: Shelf,
+    keeping?: Keeping,
   ): Promise<FastifyReply>
+  /**
+   * To be waited for before a change is answered with success: what was asked for last and may be stale is made anew,
+   * and from here on nobody is sent what there was before. Resolves after 200 ms at the latest; never rejects.
+   */
+  renew(): Promise<void>
 }
 
 export interface ReplyCacheOptions {
@@ -57,35 +83,48 @@ export interface ReplyCacheOptions {
 
 /** @param revision grows when content changes; replies of older revisions are made anew. */
 export function createReplyCache(revision: () => number, options: ReplyCacheOptions = {}): ReplyCache {
-  const { enter = createTurnstile(), settles = SETTLES } = options
+  const { enter: enterByDefault = createTurnstile(), settles = SETTLES } = options
   const shelves: Readonly<Record<Shelf, LRUCache<string, Kept>>> = {
     content: createShelf(20_000, MEMORY),
     questions: createShelf(1000, MEMORY_OF_QUESTIONS),
   }
   const packing = { spareTime: createSpareTime(), settles }
+  /** Up to which revision nobody is sent what there was before. */
+  let renewed = Number.NEGATIVE_INFINITY
 
   /**
    * What is as it was stays, with all that was packed of it: that costs far more than to make it. To see that costs so
    * little that it waits for no turn.
    */
-  async function renew(make: () => Promise<Draft>, last: Made | undefined, isKnown: boolean): Promise<Made> {
+  async function remake(
+    make: () => Promise<Draft>,
+    last: Made | undefined,
+    enter: () => Promise<void>,
+  ): Promise<Made> {
     if (last && (await last.isStill?.())) return last
-    await enter(isKnown)
+    await enter()
     const draft = await make()
     const made = new Representation(draft, packing)
     const before = last?.representation
     return { representation: before?.isSameAs(made) ? before : made, isStill: draft.isStill }
   }
 
-  async function find(name: string, make: () => Promise<Draft>, shelf: Shelf): Promise<Representation> {
+  async function find(name: string, make: () => Promise<Draft>, keeping: Keeping): Promise<Representation> {
+    const { shelf = 'content', staleWhileRevalidate = false, enter = enterByDefault } = keeping
     const kept = shelves[shelf]
     const present = kept.get(name)
-    if (present?.revision === revision()) return (await present.made).representation
+    if (present?.revision === revision()) {
+      const mayBeStale = staleWhileRevalidate && present.revision > renewed
+      const { representation } = (mayBeStale && present.last) || (await present.made)
+      return representation
+    }
     const entry: Kept = {
       revision: revision(),
+      keeping,
+      make,
       last: present?.last,
       size: present?.size ?? 1,
-      made: renew(make, present?.last, present !== undefined && shelf === 'content'),
+      made: remake(make, present?.last, () => enter(present !== undefined && shelf === 'content')),
     }
     kept.set(name, entry, { size: entry.size })
     try {
@@ -107,9 +146,24 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     }
   }
 
+  /** What may be stale of what was asked for last. */
+  function* latest(): Iterable<Promise<Representation>> {
+    // The last that was asked for comes first.
+    for (const name of [...shelves.content.keys()].slice(0, MOST_RENEWED)) {
+      const kept = shelves.content.peek(name)
+      if (kept?.keeping.staleWhileRevalidate) yield find(name, kept.make, kept.keeping)
+    }
+  }
+
   return {
-    async send(request, reply, name, make, shelf = 'content') {
-      return sendRepresentation(request, reply, await find(name, make, shelf))
+    async send(request, reply, name, make, keeping = {}) {
+      return sendRepresentation(request, reply, await find(name, make, keeping))
+    },
+    async renew() {
+      const now = revision()
+      if (now <= renewed) return
+      await Promise.race([Promise.allSettled(latest()), pause(RENEWAL, undefined, { ref: false })])
+      renewed = Math.max(renewed, now)
     },
   }
 }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { apiRest, pages } from '#contract/addresses'
 import type { KnownContent, PageName, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
 import type { Draft } from '../http/representation'
+import type { EnterTurnstile } from '../http/turnstile'
 import { addAdminDocument } from './admin-document'
 import { fillTemplate } from './document'
 import { normalAddress } from './normal-address'
@@ -16,6 +17,8 @@ export interface PageOptions {
   /** Grows when the answers of a read may have changed, by its path. */
   readonly revisionOf: (path: string) => number
   readonly cache: ReplyCache
+  /** What the rendering of a page waits for. */
+  readonly enter: EnterTurnstile
   /** Public origin, without a slash at the end. */
   readonly origin: string
   readonly now: () => number
@@ -30,7 +33,7 @@ const PAGE = { countedAs: 'pages', isPage: true } as const
 /** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
   const beginNotes = createNotedReads(given.read, given.revisionOf)
-  const options = { ...given, nameOf: createNames(given), beginNotes }
+  const options = { ...given, log: app.log, nameOf: createNames(given), beginNotes }
   app.all(apiRest.pattern, async () => {
     throw new Problem('not-found')
   })
@@ -49,6 +52,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PageOptions & {
+    readonly log: FastifyBaseLogger
     readonly nameOf: (address: string) => PageName
     readonly beginNotes: () => Noting
   },
@@ -60,8 +64,14 @@ async function sendPage(
   const name = options.nameOf(address)
   const isGone = moved === 'gone'
   const key = `page ${new Date(options.now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${name.address}`
-  const make = () => makePage(request, { ...options, ...options.beginNotes(), name, isGone })
-  return options.cache.send(request, reply, key, make, name.kind === 'question' ? 'questions' : 'content')
+  // Kept with the page, so that it can be made anew: nothing of who asked for it may be in it.
+  const make = () => makePage({ ...options, ...options.beginNotes(), name, isGone })
+  const shelf = name.kind === 'question' ? 'questions' : 'content'
+  return options.cache.send(request, reply, key, make, {
+    shelf,
+    staleWhileRevalidate: true,
+    enter: options.enter,
+  })
 }
 
 /** The names of the addresses that are asked for most: finding one matches the address with every route. */
@@ -79,20 +89,23 @@ function createNames({ site, known }: Pick<PageOptions, 'site' | 'known'>): (add
 }
 
 /** Draws a page at the address of its name, so that nothing else that somebody asked for can be in it. */
-async function makePage(
-  request: FastifyRequest,
-  {
-    site,
-    read,
-    origin,
-    now,
-    name,
-    isGone,
-    isStill,
-  }: PageOptions & Noting & { readonly name: PageName; readonly isGone: boolean },
-): Promise<Draft> {
+async function makePage({
+  site,
+  read,
+  origin,
+  now,
+  log,
+  name,
+  isGone,
+  isStill,
+}: PageOptions &
+  Noting & {
+    readonly log: FastifyBaseLogger
+    readonly name: PageName
+    readonly isGone: boolean
+  }): Promise<Draft> {
   const { address } = name
-  const template = await site.template(request.url)
+  const template = await site.template(address)
   try {
     const { status, ...page } = await site.render({ address, origin, now: now(), read })
     const isStandIn = name.kind === 'stand-in'
@@ -103,7 +116,7 @@ async function makePage(
     return { status: isGone && status === 404 ? 410 : status, type: HTML, body, headers, isKept, isStill }
   } catch (error) {
     // The browser renders the page itself; the next visitor gets a new try.
-    request.log.error({ err: error, address: request.url }, 'page could not be rendered')
+    log.error({ err: error, address }, 'page could not be rendered')
     return { type: HTML, body: fillTemplate(template, { head: '', body: '', state: '' }), isKept: false }
   }
 }

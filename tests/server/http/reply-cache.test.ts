@@ -122,13 +122,9 @@ describe('a kept reply', () => {
         made.push(request.url)
         return draft('x'.repeat(1024 * 1024))
       }
-      return cache.send(
-        request,
-        reply,
-        request.url,
-        make,
-        'q' in Object(request.query) ? 'questions' : 'content',
-      )
+      return cache.send(request, reply, request.url, make, {
+        shelf: 'q' in Object(request.query) ? 'questions' : 'content',
+      })
     })
     const ask = (url: string) => app.inject({ method: 'HEAD', url })
     await ask('/')
@@ -147,13 +143,9 @@ describe('a kept reply', () => {
     const enter = async (isKnown?: boolean) => void entered.push(isKnown)
     const cache = createReplyCache(() => content.revision, { enter })
     app.get('/:shelf', (request, reply) =>
-      cache.send(
-        request,
-        reply,
-        'x',
-        async () => draft('x'),
-        request.url === '/page' ? 'content' : 'questions',
-      ),
+      cache.send(request, reply, 'x', async () => draft('x'), {
+        shelf: request.url === '/page' ? 'content' : 'questions',
+      }),
     )
     for (const url of ['/page', '/question']) await app.inject(url)
     content.revision += 1

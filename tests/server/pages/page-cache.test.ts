@@ -39,6 +39,7 @@ async function pagesOf(
   addPageRoutes(app, {
     site,
     read,
+    enter: async () => undefined,
     revisionOf: (path) => (path === reads.founders.path ? clock.founders : clock.revision),
     cache,
     origin: 'http://site',

@@ -1,0 +1,103 @@
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createReplyCache } from '../../../server/http/reply-cache'
+
+/** An app whose replies may be stale, and makings that end when the test says so. */
+function renewing({ staleWhileRevalidate = true } = {}) {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const content = { revision: 1 }
+  const begun: string[] = []
+  let open = Promise.resolve()
+  const cache = createReplyCache(() => content.revision)
+  app.get('/*', (request, reply) =>
+    cache.send(
+      request,
+      reply,
+      request.url,
+      async () => {
+        const body = `${request.url} ${content.revision}`
+        begun.push(body)
+        await open
+        return { type: 'text/plain', body }
+      },
+      { staleWhileRevalidate },
+    ),
+  )
+  return {
+    cache,
+    content,
+    begun,
+    ask: async (url: string) => (await app.inject(url)).body,
+    /** From here on nothing is made until the function is called that this gives. */
+    hold() {
+      let letGo = () => {}
+      open = new Promise((resolve) => {
+        letGo = resolve
+      })
+      return letGo
+    },
+    isBegun: (body: string) => expect.poll(() => begun).toContain(body),
+  }
+}
+
+describe('a reply that may be stale', () => {
+  it('is what it was for whoever comes while the first who asked waits for the new one', async () => {
+    const { content, ask, hold, isBegun } = renewing()
+    await ask('/a')
+    content.revision += 1
+    const letGo = hold()
+    const first = ask('/a')
+    await isBegun('/a 2')
+    expect(await Promise.all([ask('/a'), ask('/a')])).toEqual(['/a 1', '/a 1'])
+    letGo()
+    expect([await first, await ask('/a')]).toEqual(['/a 2', '/a 2'])
+  })
+
+  it('is waited for by all when there was none before', async () => {
+    const { ask, hold, isBegun, begun } = renewing()
+    const letGo = hold()
+    const all = [ask('/a'), ask('/a')]
+    await isBegun('/a 1')
+    letGo()
+    expect(await Promise.all(all)).toEqual(['/a 1', '/a 1'])
+    expect(begun).toEqual(['/a 1'])
+  })
+
+  it('is made anew before anybody asks when whoever changed something is told of it', async () => {
+    const { cache, content, ask, begun } = renewing()
+    await ask('/a')
+    await ask('/b')
+    content.revision += 1
+    await cache.renew()
+    expect(begun.slice(2).sort()).toEqual(['/a 2', '/b 2'])
+    expect([await ask('/a'), begun.length]).toEqual(['/a 2', 4])
+    await cache.renew()
+    expect(begun).toHaveLength(4)
+  })
+
+  it('is stale for nobody who asks after that, even if it takes long to make', async () => {
+    const { cache, content, ask, hold, isBegun } = renewing()
+    await ask('/a')
+    content.revision += 1
+    const letGo = hold()
+    await cache.renew()
+    await isBegun('/a 2')
+    const late = ask('/a')
+    letGo()
+    expect(await late).toBe('/a 2')
+  })
+})
+
+it('a reply that must be true is waited for by all, and made anew for nobody', async () => {
+  const { cache, content, ask, begun, hold, isBegun } = renewing({ staleWhileRevalidate: false })
+  await ask('/a')
+  content.revision += 1
+  await cache.renew()
+  expect(begun).toEqual(['/a 1'])
+  const letGo = hold()
+  const all = [ask('/a'), ask('/a')]
+  await isBegun('/a 2')
+  letGo()
+  expect(await Promise.all(all)).toEqual(['/a 2', '/a 2'])
+})
