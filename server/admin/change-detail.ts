@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { readRaw, titleOf } from '../content/publish/raw-entries'
-import { typeAt } from '../content/publish/type-of-path'
+import { titleOf } from '../content/publish/restored-file'
+import { typeOfPath } from '../content/publish/type-of-path'
 import type { CommitDetail, CommitFile } from '../git/log/history'
 import { decodeExact, withoutMark } from '../storage/bytes'
-import { entriesFrom, type RawEntry } from '../storage/codecs'
+import type { RawEntry } from '../storage/read-entries'
+import { readableEntries } from '../storage/storage-of'
 import { changedImages } from './changed-images'
 import { toChange } from './changes'
 
@@ -23,8 +24,8 @@ export async function changeDetail(library: Library, commit: CommitDetail): Prom
 
 function changedFile(library: Library, { path, from, status, ...bytes }: CommitFile): ChangedFile {
   const [before, after] = [asText(bytes.before), asText(bytes.after)]
-  const type = typeAt(path)
-  const fields = type ? changedFields(library, type, { path, before, after }) : []
+  const type = typeOfPath(path)
+  const fields = type ? changedFields(library, type, { path, ...bytes }) : []
   return { path, ...(from === undefined ? {} : { from }), status, before, after, fields }
 }
 
@@ -40,9 +41,9 @@ function asText(bytes: Uint8Array | null): string | null {
 function changedFields(
   library: Library,
   type: AnyContentType,
-  { path, before, after }: { path: string; before: string | null; after: string | null },
+  { path, before, after }: { path: string; before: Uint8Array | null; after: Uint8Array | null },
 ): ChangedField[] {
-  const [was, is] = [byKey(type, before), byKey(type, after)]
+  const [was, is] = [byEntry(readableEntries(type, before)), byEntry(readableEntries(type, after))]
   const source = library.file(type, path)?.source
   const current = byEntry(source === undefined || source instanceof Error ? [] : source)
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
@@ -67,10 +68,6 @@ function fieldsOf(
     const isCurrent = JSON.stringify(now?.fields[field] ?? null) === JSON.stringify(after)
     return [{ type: type.name, id: key, title, field, label, before, after, isCurrent }]
   })
-}
-
-function byKey(type: AnyContentType, text: string | null): Map<string, RawEntry> {
-  return byEntry(text === null ? [] : readRaw(() => entriesFrom(text, type.storage)))
 }
 
 function byEntry(entries: readonly RawEntry[]): Map<string, RawEntry> {

@@ -2,10 +2,11 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from '../content/catalogue'
-import type { Entry } from '../content/judge'
 import type { Library } from '../content/library'
 import { requireType } from '../content/publish/type-of-path'
+import type { Entry } from '../content/read-entry'
 import { Invalid } from '../http/invalid'
+import { storageOf } from '../storage/storage-of'
 
 /** Content as somebody is making it, by the names of the types. */
 export interface ChangedContent {
@@ -40,7 +41,7 @@ export function changedLibrary(library: Library, changed: ChangedContent, now: n
 }
 
 function wholeOf(type: AnyContentType, given: unknown): Entry[] {
-  const isList = type.storage.kind === 'records'
+  const isList = storageOf(type).isList
   if (isList !== Array.isArray(given)) {
     throw new Problem('bad-request', `Stuur ${type.labels.many} als ${isList ? 'een lijst' : 'één object'}.`)
   }

@@ -2,8 +2,9 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { Change, ChangedItem } from '#contract/admin/history'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { typeAt } from '../content/publish/type-of-path'
+import { typeOfPath } from '../content/publish/type-of-path'
 import type { Commit } from '../git/log/history'
+import { storageOf } from '../storage/storage-of'
 
 /** A commit as the history shows it. */
 export function toChange(library: Library, commit: Commit): Change {
@@ -21,9 +22,9 @@ export function toChange(library: Library, commit: Commit): Change {
 function itemsOf(library: Library, commit: Commit): ChangedItem[] {
   const [, named] = /^[^/]+\/(.+)$/.exec(commit.trailers['Content-Item'] ?? '') ?? []
   return commit.paths.flatMap((path) => {
-    const type = typeAt(path)
+    const type = typeOfPath(path)
     if (!type) return []
-    return type.storage.kind === 'markdown'
+    return storageOf(type).hasNamedFiles
       ? ownFile(library, type, path)
       : [inList(library, type, { path, id: named })]
   })

@@ -9,7 +9,7 @@ import { requireFields, takenBy } from '../content/publish/validate'
 import { route } from '../http/route'
 import { listRows } from './rows'
 import { wordsIn } from './words'
-import { byOf, requireIfMatch, saved, seen } from './writes'
+import { editorOf, requireIfMatch, saved, seen } from './writes'
 
 /** Largest entry, in bytes: far above the longest article that is rendered. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -72,13 +72,13 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     body: ({ body }) => requireFields(body),
     bodyLimit,
     status: 201,
-    handle: async (asked) => saved(asked.reply, await publisher.create(type, asked.body, byOf(asked))),
+    handle: async (asked) => saved(asked.reply, await publisher.create(type, asked.body, editorOf(asked))),
   })
   route(scope, ofType(entries.bulk, type.name), {
     body: bulkChange,
     bodyLimit,
     handle: async (asked) => {
-      const commit = await publisher.changeMany(type, asked.body, byOf(asked))
+      const commit = await publisher.changeMany(type, asked.body, editorOf(asked))
       const left = asked.body.entries.flatMap(({ id }) => {
         const entry = library.catalogue(type).entry(id)
         return entry ? [{ id, etag: publisher.find(type, id).etag }] : []
@@ -90,7 +90,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     body: order,
     bodyLimit,
     handle: async (asked) => {
-      const commit = await publisher.order(type, asked.body.ids, byOf(asked))
+      const commit = await publisher.order(type, asked.body.ids, editorOf(asked))
       const ids = library.catalogue(type).all.flatMap((value) => type.names(value)[0] ?? [])
       return saved(asked.reply, { value: { ids }, commit })
     },
@@ -102,13 +102,13 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     bodyLimit,
     handle: async (asked) => {
       const edit = { id: asked.params.id, ifMatch: requireIfMatch(asked.request), fields: asked.body }
-      return saved(asked.reply, await publisher.save(type, edit, byOf(asked)))
+      return saved(asked.reply, await publisher.save(type, edit, editorOf(asked)))
     },
   })
   route(scope, ofType(entries.remove, type.name), {
     handle: async (asked) => {
       const removal = { id: asked.params.id, ifMatch: requireIfMatch(asked.request) }
-      const commit = await publisher.remove(type, removal, byOf(asked))
+      const commit = await publisher.remove(type, removal, editorOf(asked))
       return saved(asked.reply, { value: undefined, commit })
     },
   })
@@ -128,7 +128,7 @@ function addWholeRoutes(
     bodyLimit: BODY_LIMIT,
     handle: async (asked) => {
       const edit = { body: asked.body, ifMatch: requireIfMatch(asked.request) }
-      return saved(asked.reply, await publisher.saveWhole(type, edit, byOf(asked)))
+      return saved(asked.reply, await publisher.saveWhole(type, edit, editorOf(asked)))
     },
   })
 }

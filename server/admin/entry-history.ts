@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { readRaw } from '../content/publish/raw-entries'
 import { requireType } from '../content/publish/type-of-path'
 import { type Commit, isBy } from '../git/log/history'
 import type { Repository } from '../git/repository'
-import { decodeExact, withoutMark } from '../storage/bytes'
-import { entriesFrom } from '../storage/codecs'
+import { readableEntries, storageOf } from '../storage/storage-of'
 
 /** Commits of a list's file that are looked at for one record of it. */
 const MOST = 500
@@ -31,8 +29,7 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
   async function recordsAt(type: AnyContentType, sha: string, path: string) {
     const known = kept.get(`${sha}:${path}`)
     if (known) return known
-    const bytes = await repository.fileAt(sha, path)
-    const entries = bytes ? readRaw(() => entriesFrom(withoutMark(decodeExact(bytes)), type.storage)) : []
+    const entries = readableEntries(type, await repository.fileAt(sha, path))
     const records = new Map(entries.map(({ key, fields }) => [key, JSON.stringify(fields)]))
     kept.set(`${sha}:${path}`, records)
     return records
@@ -54,13 +51,9 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
   return async (name: string, id: string, range: Range): Promise<Commit[]> => {
     const { authors, skip, limit } = range
     const type = requireType(name)
-    const { storage } = type
-    if (storage.kind === 'markdown') {
-      const file = library.catalogue(type).entry(id)?.file ?? `${storage.folder}/${id}.md`
-      return repository.log({ path: file, ...range })
-    }
-    if (storage.kind === 'document' || id === '') return repository.log({ path: storage.file, ...range })
-    const commits = await ofRecord(type, storage.file, id)
+    const { path, key } = storageOf(type).historyOf(id, library.catalogue(type).entry(id)?.file)
+    if (key === undefined) return repository.log({ path, ...range })
+    const commits = await ofRecord(type, path, key)
     return commits.filter(isBy(authors)).slice(skip, skip + limit)
   }
 }

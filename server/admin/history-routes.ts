@@ -11,7 +11,7 @@ import { toChange } from './changes'
 import { createEntryHistory } from './entry-history'
 import { type AddressesOf, createHistoryPeople } from './history-people'
 import { addPastImageRoute } from './past-image-route'
-import { byOf, saved } from './writes'
+import { editorOf, saved } from './writes'
 
 /** Commits on a page of the history. */
 const PAGE = 30
@@ -80,13 +80,13 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
   route(scope, history.restore, {
     body: restoration,
     handle: async (asked) => {
-      const commit = await publisher.restore({ ...asked.params, ...asked.body }, byOf(asked))
+      const commit = await publisher.restore({ ...asked.params, ...asked.body }, editorOf(asked))
       return saved(asked.reply, { value: { sha: commit }, commit })
     },
   })
   route(scope, history.undo, {
     handle: async (asked) => {
-      const commit = await publisher.undo(asked.params.sha, byOf(asked))
+      const commit = await publisher.undo(asked.params.sha, editorOf(asked))
       return saved(asked.reply, { value: { sha: commit }, commit })
     },
   })

@@ -1,12 +1,12 @@
 import { contentTypes } from '#contract/content/content-types'
+import { Draft } from '../content/publish/draft'
 import type { Author, FileChange } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
-import { decodeExact, encode } from '../storage/bytes'
-import { entriesFrom } from '../storage/codecs'
-import { splicerFor } from '../storage/splicer'
+import { withChanges, withEntry, withoutEntry } from '../storage/entries'
+import { storageOf } from '../storage/storage-of'
 
-const { storage } = contentTypes.mediaText
-const PATH = storage.kind === 'records' ? storage.file : ''
+const type = contentTypes.mediaText
+const PATH = storageOf(type).fileOf('')
 
 /**
  * Writes down what an image shows. Resolves with the commit, or null when it already said so.
@@ -16,14 +16,13 @@ export async function describeImage(
   tree: WorkTree,
   { name, alt, author }: { name: string; alt: string; author: Author },
 ): Promise<string | null> {
-  const text = await read(tree)
-  const before = recordOf(text, name)
-  if ((before?.alt ?? '') === alt) return null
-  const splicer = splicerFor(storage)
-  const after =
-    before && text !== null ? splicer.change(text, name, { alt }) : splicer.add(text, { id: name, alt })
-  return tree.commit({
-    changes: [{ path: PATH, bytes: encode(after) }],
+  const draft = new Draft(tree)
+  const file = await draft.open(type, PATH)
+  const before = file.data.find(({ key }) => key === name)
+  if ((before?.fields.alt ?? '') === alt) return null
+  file.data = before ? withChanges(file.data, name, { alt }) : withEntry(file.data, { id: name, alt })
+  await file.write()
+  return draft.commit({
     author,
     message: `Beschrijving van "${name}" gewijzigd`,
     trailers: { 'Content-Item': `media-texts/${name}`, 'Content-Action': before ? 'update' : 'create' },
@@ -31,19 +30,11 @@ export async function describeImage(
 }
 
 /** What has to change so that nothing is said of an image that goes. */
-export async function forgetImage(tree: WorkTree, name: string): Promise<FileChange[]> {
-  const text = await read(tree)
-  if (text === null || !recordOf(text, name)) return []
-  const after = splicerFor(storage).remove(text, name)
-  return [{ path: PATH, bytes: after === null ? null : encode(after) }]
-}
-
-async function read(tree: WorkTree): Promise<string | null> {
-  const bytes = await tree.read(PATH)
-  return bytes && decodeExact(bytes)
-}
-
-function recordOf(text: string | null, name: string): Readonly<Record<string, unknown>> | undefined {
-  if (text === null) return undefined
-  return entriesFrom(text.replace(/^\ufeff/, ''), storage).find(({ key }) => key === name)?.fields
+export async function forgetImage(tree: WorkTree, name: string): Promise<readonly FileChange[]> {
+  const draft = new Draft(tree)
+  const file = await draft.open(type, PATH)
+  if (!file.data.some(({ key }) => key === name)) return []
+  file.data = withoutEntry(file.data, name)
+  await file.write()
+  return draft.changes
 }

@@ -1,7 +1,7 @@
 import type { MediaItem, MediaUse } from '#contract/admin/media'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
-import { matchedEtag } from '../content/publish/matched-etag'
+import { matchedEtag } from '../content/publish/validate'
 import type { Author } from '../git/commit/commit-request'
 import { blobHash } from '../git/objects'
 import type { WorkTree } from '../git/work-tree'

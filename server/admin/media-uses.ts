@@ -5,7 +5,7 @@ import type { MediaUse } from '#contract/admin/media'
 import type { Fields } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import type { RawEntry } from '../storage/codecs'
+import type { RawEntry } from '../storage/read-entries'
 
 /** Where the admin shows what is wrong with an entry that has no good version. */
 const PROBLEMS = settingsPart('problemen')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { entryScreen } from '#contract/admin/addresses'
 import { overview, type PageVital, type Trouble } from '#contract/admin/overview'
 import type { Library } from '../content/library'
-import { typeAt } from '../content/publish/type-of-path'
+import { typeOfPath } from '../content/publish/type-of-path'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { Subscribers } from '../subscribers/subscribers'
@@ -58,7 +58,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
 /** What is wrong in files, each with the screen where its entry is edited. */
 function troubles(library: Library): Trouble[] {
   return library.problems().map((problem) => {
-    const type = typeAt(problem.file)
+    const type = typeOfPath(problem.file)
     if (!type) return problem
     const entry = library
       .file(type, problem.file)

@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
-import type { By } from '../content/publish/context'
+import type { Editor } from '../content/publish/context'
 import type { Author } from '../git/commit/commit-request'
 import { Answered } from '../http/route'
 
@@ -16,7 +16,7 @@ export function authorOf({ name, email, commitEmail = email }: Person): Author {
 }
 
 /** Who makes this change, and the words for its commit when they sent some. */
-export function byOf({ person, request }: { person: Person; request: FastifyRequest }): By {
+export function editorOf({ person, request }: { person: Person; request: FastifyRequest }): Editor {
   const message = messageOf(request)
   return { author: authorOf(person), ...(message ? { message } : {}) }
 }

@@ -1,6 +1,6 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
-import type { Entry } from './judge'
+import type { Entry } from './read-entry'
 
 /** The entries of one type by name and in order, two with one name told apart. */
 export interface Catalogue<F extends Fields = Fields> {

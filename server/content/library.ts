@@ -2,13 +2,12 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
-import { type Catalogue, catalogueOf } from './catalogue'
-import type { FileHistory, KeptFile } from './judge'
+import type { Catalogue } from './catalogue'
 import { createProblemLog } from './problem-log'
-import { Shelf } from './type-files'
+import { Published } from './published'
+import type { FileHistory, KeptFile } from './read-entry'
+import { TypeFiles } from './type-files'
 
-/** Milliseconds: a clock can be put right, or its machine asleep, while a timer runs. */
-const LONGEST_TIMER = 60_000
 /** No content type lies here, but a link in its place is told in the same list. */
 const MEDIA = 'content/media'
 
@@ -54,13 +53,11 @@ export interface Library {
 
 /** Opens the library and reads everything once. Broken files are problems, never errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const shelves = allContentTypes.map((type) => new Shelf(options.root, type))
+  const types = allContentTypes.map((type) => new TypeFiles(options.root, type))
+  const published = new Published(types, options.now)
   const report = createProblemLog(options.log)
-  const catalogues = new Map<string, Catalogue>()
   let history: ReadonlyMap<string, FileHistory> = new Map()
-  let revision = 0
   let mediaLink: string | undefined
-  let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isLookAsked = false
   let reading: Promise<void> | undefined
@@ -72,42 +69,15 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   let untold: ReadonlySet<string> = new Set()
   let isClosed = false
   /** Until they are published: a refresh that fails halfway has changed some of them. */
-  const changed = new Set<Shelf>(shelves)
-  const revisions = new Map<string, number>()
+  const changed = new Set<TypeFiles>(types)
   let hasOtherNews = false
-
-  function publish(): void {
-    revision += 1
-    const now = options.now()
-    for (const shelf of shelves) {
-      const { name, publicFrom } = shelf.type
-      // With time alone something may become public, too.
-      if (!changed.has(shelf) && !publicFrom) continue
-      catalogues.set(name, catalogueOf(shelf.type, shelf.entries(), now))
-      revisions.set(name, revision)
-    }
-    clearTimeout(timer)
-    waitFor(Math.min(...shelves.flatMap((shelf) => comingUp(shelf, now))), now)
-  }
-
-  /** Until the next moment that something becomes public, or the clock is put back to before it was judged. */
-  function waitFor(next: number, judgedAt: number): void {
-    const now = options.now()
-    timer = setTimeout(
-      () => {
-        if (options.now() >= next || options.now() < judgedAt) publish()
-        else waitFor(next, judgedAt)
-      },
-      Math.min(next - now, LONGEST_TIMER),
-    ).unref()
-  }
 
   const datesOf = (path: string) => history.get(path)
 
   async function lookOnce(): Promise<void> {
-    for (const shelf of shelves) if (shelf.join(sought)) changed.add(shelf)
+    for (const files of types) if (files.join(sought)) changed.add(files)
     sought = []
-    for (const shelf of shelves) if (await shelf.refresh(datesOf)) changed.add(shelf)
+    for (const files of types) if (await files.refresh(datesOf)) changed.add(files)
     const link = await linkOnTheWay(options.root, MEDIA)
     if (link !== mediaLink) hasOtherNews = true
     mediaLink = link
@@ -118,7 +88,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   /** After everything else was published: however many files are broken, nobody waits for their older versions. */
   function seek(): void {
     if (seeking || sought.length > 0 || isClosed || !options.offerVersions) return
-    const lacking = new Map(shelves.flatMap((shelf) => shelf.lacking().map((path) => [path, shelf] as const)))
+    const lacking = new Map(types.flatMap((files) => files.lacking().map((path) => [path, files] as const)))
     for (const path of untold) lacking.delete(path)
     const paths = [...lacking.keys()]
     if (paths.length === 0) return
@@ -143,22 +113,22 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   /** Beside the looks, not among them: a save does not wait until ten thousand other files were looked at. */
   async function take(paths: readonly string[]): Promise<void> {
     history = committedNow(history, paths, options.now())
-    for (const shelf of shelves) if (await shelf.take(paths, datesOf)) changed.add(shelf)
+    for (const files of types) if (await files.take(paths, datesOf)) changed.add(files)
     publishNews()
   }
 
   function publishNews(): void {
     if (changed.size === 0 && !hasOtherNews) return
-    publish()
+    published.publish(changed)
     changed.clear()
     hasOtherNews = false
     report(problems())
   }
 
   function problems(): FileProblem[] {
-    const ofFiles = shelves.flatMap((shelf) => [
-      ...shelf.problems(),
-      ...(catalogues.get(shelf.type.name)?.problems ?? []),
+    const ofFiles = types.flatMap((files) => [
+      ...files.problems(),
+      ...published.catalogue(files.type).problems,
     ])
     const isTold = mediaLink === undefined || ofFiles.some(({ file }) => file === mediaLink)
     return isTold
@@ -208,16 +178,11 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     await running
   }
 
-  function catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F> {
-    // The map is keyed by the type's name, so the entry is the one of this type.
-    return catalogues.get(type.name) as unknown as Catalogue<F>
-  }
-
-  function shelfOf<F extends Fields>(type: ContentType<F>): Shelf<F> {
-    const shelf = shelves.find((one) => one.type.name === type.name)
-    if (!shelf) throw new Error(`There is no content type ${type.name}`)
+  function filesOf<F extends Fields>(type: ContentType<F>): TypeFiles<F> {
+    const files = types.find((one) => one.type.name === type.name)
+    if (!files) throw new Error(`There is no content type ${type.name}`)
     // Found by the type's own name, so it holds entries of this type.
-    return shelf as unknown as Shelf<F>
+    return files as unknown as TypeFiles<F>
   }
 
   await refresh({ dates: true })
@@ -225,25 +190,25 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   while (seeking) await seeking
   return {
     get revision() {
-      return revision
+      return published.revision
     },
-    revisionOf: ({ name }) => revisions.get(name) ?? 0,
+    revisionOf: (type) => published.revisionOf(type),
     get folders() {
-      return [...new Set(shelves.flatMap((shelf) => shelf.folders))]
+      return [...new Set(types.flatMap((files) => files.folders))]
     },
     get history() {
       return history
     },
-    catalogue,
-    document: (type) => catalogue(type).all[0] ?? emptyDocument(type),
-    files: (type) => shelfOf(type).files(),
-    file: (type, path) => shelfOf(type).file(path),
+    catalogue: (type) => published.catalogue(type),
+    document: (type) => published.catalogue(type).all[0] ?? emptyDocument(type),
+    files: (type) => filesOf(type).files(),
+    file: (type, path) => filesOf(type).file(path),
     problems,
     refresh,
     take,
     close() {
       isClosed = true
-      clearTimeout(timer)
+      published.close()
     },
   }
 }
@@ -266,11 +231,4 @@ function committedNow(
 /** A document whose file is absent, or broken without a good version: every field as it is when left out. */
 function emptyDocument<F extends Fields>(type: ContentType<F>): ValueOf<F> {
   return type.schema.parse(type.complete({}, { stem: type.name, created: '', modified: '' }))
-}
-
-function comingUp(shelf: Shelf, now: number): number[] {
-  return shelf.entries().flatMap((entry) => {
-    const moment = shelf.type.publicFrom?.(entry.value)
-    return moment !== undefined && moment > now ? [moment] : []
-  })
 }

@@ -3,8 +3,8 @@ import { addressReader } from '#contract/address'
 import { pages } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import type { FileHistory } from './judge'
 import type { Library } from './library'
+import type { FileHistory } from './read-entry'
 
 /** Where the page of an address went: elsewhere, or away. */
 export type MovedPage = { readonly to: string } | 'gone'

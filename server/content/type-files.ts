@@ -3,14 +3,15 @@ import pMap from 'p-map'
 import type { ContentType, Fields } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder } from '../files/link-on-the-way'
-import { decodeText, readText } from '../files/read-text'
+import { readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
-import { entriesFrom } from '../storage/codecs'
-import { type FoundFile, findFile, isIn, type Scan, scan } from '../storage/scan'
-import { type Entry, type FileDates, judge, type KeptFile, type Source } from './judge'
+import { readContentFile } from '../storage/content-file'
+import { type FoundFile, findFile } from '../storage/scan'
+import { entriesIn, storageOf } from '../storage/storage-of'
+import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
 
 /** The files of one content type, parsed; of whatever breaks the last good version stays. */
-export class Shelf<F extends Fields = Fields> {
+export class TypeFiles<F extends Fields = Fields> {
   readonly type: ContentType<F>
   readonly #root: string
   #kept = new Map<string, KeptFile<F>>()
@@ -60,12 +61,7 @@ export class Shelf<F extends Fields = Fields> {
     const file = this.#kept.get(path)
     // Of a file that is gone or was repaired meanwhile nothing is wanted any more.
     if (!file || isWhole(file)) return true
-    const version = judge(
-      this.type,
-      file,
-      file.dates,
-      this.#parse(() => decodeText(bytes)),
-    )
+    const version = keptFile(this.type, file, file.dates, this.#past(bytes))
     if (isWhole(version)) this.#found.set(path, version)
     return isWhole(version)
   }
@@ -83,7 +79,8 @@ export class Shelf<F extends Fields = Fields> {
       this.#found.delete(path)
       if (!file || isWhole(file)) continue
       this.#unsought.delete(file)
-      if (version) next.set(path, judge(this.type, file, file.dates, file.source, withOlder(file, version)))
+      if (version)
+        next.set(path, keptFile(this.type, file, file.dates, file.source, withOlder(file, version)))
     }
     return this.#replace(next)
   }
@@ -95,7 +92,7 @@ export class Shelf<F extends Fields = Fields> {
    */
   async refresh(datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
     this.#taken.clear()
-    const found: Scan = await scan(this.#root, this.type.storage)
+    const found = await storageOf(this.type).scan(this.#root)
     const files = await pMap(found.files, (file) => this.#keep(file, datesOf(file.path)), { concurrency: 64 })
     const next = new Map(found.files.map((file, index) => [file.path, files[index] as KeptFile<F>]))
     // What was taken while this look was under way is newer than what it saw.
@@ -109,7 +106,7 @@ export class Shelf<F extends Fields = Fields> {
    * @returns whether anything changed.
    */
   async take(paths: readonly string[], datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
-    const own = paths.filter((path) => isIn(this.type.storage, path))
+    const own = paths.filter((path) => storageOf(this.type).has(path))
     if (own.length === 0) return false
     const before = this.#kept
     const files = await pMap(own, async (path) => {
@@ -122,7 +119,11 @@ export class Shelf<F extends Fields = Fields> {
       const now = this.#kept.get(path)
       // A last good version that joined while this was read stays.
       const isOlder = read !== undefined && now !== before.get(path)
-      put(next, path, isOlder ? this.#judge(read.file, read.kept.dates, read.kept.source, now) : read?.kept)
+      put(
+        next,
+        path,
+        isOlder ? this.#versionOf(read.file, read.kept.dates, read.kept.source, now) : read?.kept,
+      )
       this.#taken.add(path)
     }
     return this.#replace(next)
@@ -139,35 +140,45 @@ export class Shelf<F extends Fields = Fields> {
     const before = this.#kept.get(file.path)
     if (before?.stamp !== file.stamp) return this.#read(file, dates, before)
     const same = before.dates.created === dates.created && before.dates.modified === dates.modified
-    return same ? before : this.#judge(file, dates, before.source, before)
+    return same ? before : this.#versionOf(file, dates, before.source, before)
   }
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
-    return this.#judge(file, dates, await this.#source(file), before)
+    return this.#versionOf(file, dates, await this.#source(file), before)
   }
 
-  #judge(file: FoundFile, dates: FileDates, source: Source, before: KeptFile<F> | undefined): KeptFile<F> {
-    const now = judge(this.type, file, dates, source, before)
+  #versionOf(
+    file: FoundFile,
+    dates: FileDates,
+    source: Source,
+    before: KeptFile<F> | undefined,
+  ): KeptFile<F> {
+    const now = keptFile(this.type, file, dates, source, before)
     const isSought = before && !this.#unsought.has(before)
     // Git knows no older version of a folder.
     if (!isSought && !isWhole(now) && file.link !== file.path) this.#unsought.add(now)
     return now
   }
 
-  async #source({ path, link }: FoundFile): Promise<Source> {
-    const text =
-      link === undefined ? await readText(join(this.#root, path)).catch(unreadable) : linkedFolder(link)
-    return text instanceof Unreadable ? text : this.#parse(() => text)
-  }
-
-  #parse(read: () => string | null): Source {
+  #past(bytes: Uint8Array): Source {
     try {
-      const text = read()
-      return text === null ? [] : entriesFrom(text, this.type.storage)
+      return entriesIn(this.type, bytes)
     } catch (error) {
       return unreadable(error)
     }
   }
+
+  /** What a file holds now, or why it cannot be read. */
+  async #source({ path, link }: FoundFile): Promise<Source> {
+    if (link !== undefined) return linkedFolder(link)
+    const text = { read: () => readText(join(this.#root, path)), write: neverHere }
+    return readContentFile(storageOf(this.type), text).then(({ data }) => data, unreadable)
+  }
+}
+
+/** Saves have files of their own, in the one queue of writers. */
+function neverHere(): never {
+  throw new Error('the library only reads')
 }
 
 /** @throws what says nothing about a file. */

@@ -2,7 +2,6 @@ import type { BigIntStats, Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
-import type { Storage } from '#contract/content/content-type'
 import { linkOnTheWay } from '../files/link-on-the-way'
 
 /** A file as it lies on disk; `stamp` changes whenever its bytes may have changed. */
@@ -23,30 +22,27 @@ export interface Scan {
 }
 
 /**
- * Finds the files of a storage. Absent folders hold nothing; names that begin with a dot are skipped; a folder
- * that we may not enter, or that is a link, is given as a file, so that it is listed as one that cannot be read.
+ * Finds the Markdown files below a folder. An absent one holds nothing; names that begin with a dot are skipped; a
+ * folder that we may not enter, or that is a link, is given as a file, so that it is listed as one that cannot be read.
  */
-export async function scan(root: string, storage: Storage): Promise<Scan> {
-  const folder = storage.kind === 'markdown' ? storage.folder : dirname(storage.file)
+export async function scanFolder(root: string, folder: string): Promise<Scan> {
   const link = await linkOnTheWay(root, folder)
-  if (link !== undefined) {
-    const path = storage.kind === 'markdown' ? link : storage.file
-    return { files: [{ path, stamp: `link ${link}`, modified: 0, link }], folders: [] }
-  }
-  if (storage.kind !== 'markdown') {
-    const files = await stampAll(root, [storage.file])
-    return { files, folders: [dirname(storage.file)] }
-  }
+  if (link !== undefined) return behindLink(link, link)
   const paths: string[] = []
-  const folders = await walk(root, storage.folder, paths)
+  const folders = await walk(root, folder, paths)
   return { files: await stampAll(root, paths), folders }
 }
 
-/** Whether a path is one that `scan` would find in this storage. */
-export function isIn(storage: Storage, path: string): boolean {
-  if (storage.kind !== 'markdown') return path === storage.file
-  const isHidden = path.split('/').some((part) => part.startsWith('.'))
-  return path.startsWith(`${storage.folder}/`) && path.toLowerCase().endsWith('.md') && !isHidden
+/** Finds one file. */
+export async function scanFile(root: string, file: string): Promise<Scan> {
+  const folder = dirname(file)
+  const link = await linkOnTheWay(root, folder)
+  if (link !== undefined) return behindLink(file, link)
+  return { files: await stampAll(root, [file]), folders: [folder] }
+}
+
+function behindLink(path: string, link: string): Scan {
+  return { files: [{ path, stamp: `link ${link}`, modified: 0, link }], folders: [] }
 }
 
 async function walk(root: string, folder: string, paths: string[]): Promise<string[]> {

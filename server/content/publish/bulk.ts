@@ -1,15 +1,22 @@
 import type { BulkChange } from '#contract/admin/entries'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-import { describeBulk, lowerFirst } from '#contract/content/describe-change'
+import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
-import { encode, withoutMark } from '../../storage/bytes'
-import { entriesFrom } from '../../storage/codecs'
-import { splicerFor } from '../../storage/splicer'
-import type { By, Desk } from './context'
-import { PendingTree } from './pending-tree'
+import { changedEntry, inOrder, newEntry } from '../../storage/entries'
+import type { RawEntry } from '../../storage/read-entries'
+import { storageOf } from '../../storage/storage-of'
+import { listConflictReply } from './conflict-reply'
+import type { Editor, PublishContext, Saved } from './context'
+import { idOf } from './create'
+import type { Draft } from './draft'
+import { changesOf, newFileFields } from './file-fields'
+import { findList, type List, listFrom } from './lists'
 import { prepareRemoval } from './remove'
 import { prepareSave } from './save'
-import { invalid, nameFieldOf } from './validate'
+import { invalid, isObject, matchedEtag, nameFieldOf, type Parsed, readValue, requireValue } from './validate'
+
+/** Records of a list that is edited as a whole: pages show it whole. */
+const MOST = 500
 
 /**
  * Changes or deletes several entries as one commit: all of them, or none.
@@ -17,33 +24,28 @@ import { invalid, nameFieldOf } from './validate'
  * @throws {Problem} stale for the first entry that someone else changed, unprocessable, not-found.
  */
 export function changeMany<F extends Fields>(
-  desk: Desk,
+  context: PublishContext,
   type: ContentType<F>,
   { entries, change }: BulkChange,
-  by: By,
+  editor: Editor,
 ): Promise<string | null> {
-  return desk.write(async (tree) => {
-    // Entries of one file follow each other: each sees what the one before made of it.
-    const pending = new PendingTree(tree)
+  return context.write(async (draft) => {
     const named = new Set<string>()
     let count = 0
     for (const { id, etag: ifMatch } of entries) {
       if (change === null) {
-        pending.add([(await prepareRemoval(desk, type, { id, ifMatch }, pending)).change])
+        await prepareRemoval(context, type, { id, ifMatch }, draft)
         count += 1
         continue
       }
-      const { next, changes } = await prepareSave(desk, type, { id, fields: change, ifMatch }, pending)
-      if (changes.length > 0) count += 1
-      pending.add(changes)
+      const { next, isChanged } = await prepareSave(context, type, { id, fields: change, ifMatch }, draft)
+      if (isChanged) count += 1
       requireOwnNames(type, next, named)
     }
-    if (count === 0) return null
     const labels = Object.keys(change ?? {}).map((name) => lowerFirst(type.fields[name]?.label ?? name))
     const words = change === null ? 'verwijderd' : `gewijzigd (${labels.join(', ')})`
-    const message = by.message ?? describeBulk(type, count, words)
-    const trailers = { 'Content-Item': type.name, 'Content-Action': change === null ? 'delete' : 'update' }
-    return tree.commit({ changes: pending.changes(), author: by.author, message, trailers })
+    const action = change === null ? 'delete' : 'update'
+    return commitAll(draft, type, { editor, message: describeBulk(type, count, words), action })
   })
 }
 
@@ -52,33 +54,115 @@ export function changeMany<F extends Fields>(
  * @returns the commit; null when the order was this already.
  */
 export function orderEntries<F extends Fields>(
-  desk: Desk,
+  context: PublishContext,
   type: ContentType<F>,
   ids: readonly string[],
-  by: By,
+  editor: Editor,
 ): Promise<string | null> {
-  const { storage } = type
-  if (storage.kind !== 'records')
-    throw new Problem('bad-request', 'Hiervan kun je de volgorde niet wijzigen.')
+  const storage = storageOf(type)
+  if (!storage.isList) throw new Problem('bad-request', 'Hiervan kun je de volgorde niet wijzigen.')
   if (new Set(ids).size < ids.length) throw new Problem('bad-request', 'Noem elk onderdeel één keer.')
-  return desk.write(async (tree) => {
-    const text = await desk.text(tree, storage.file)
+  return context.write(async (draft) => {
+    const file = await draft.open(type, storage.fileOf(''))
+    const keys = ids.flatMap((id) => context.library.catalogue(type).entry(id)?.key ?? [])
     // A writer may just have taken some away.
-    const there = new Set(text === null ? [] : entriesFrom(withoutMark(text), storage).map(({ key }) => key))
-    const keys = ids.flatMap((id) => desk.library.catalogue(type).entry(id)?.key ?? [])
-    const ordered =
-      text === null
-        ? null
-        : splicerFor(storage).order(
-            text,
-            keys.filter((key) => there.has(key)),
-          )
-    if (ordered === null || ordered === text) return null
-    const message = by.message ?? `${type.labels.many}: volgorde gewijzigd`
-    const trailers = { 'Content-Item': type.name, 'Content-Action': 'order' }
-    const changes = [{ path: storage.file, bytes: encode(ordered) }]
-    return tree.commit({ changes, author: by.author, message, trailers })
+    const there = keys.flatMap((key) => file.data.find((entry) => entry.key === key) ?? [])
+    file.data = inOrder(file.data, there)
+    await file.write()
+    const message = `${type.labels.many}: volgorde gewijzigd`
+    return commitAll(draft, type, { editor, message, action: 'order' })
   })
+}
+
+/**
+ * Saves a list of records as a whole: what differs is changed, what is new added, what is missing deleted, and the
+ * order taken over.
+ * @throws {Problem} stale, unprocessable.
+ */
+export async function saveList<F extends Fields>(
+  context: PublishContext,
+  type: ContentType<F>,
+  { body, ...edit }: { body: readonly unknown[]; ifMatch: string },
+  editor: Editor,
+): Promise<Saved<readonly ValueOf<F>[]>> {
+  const commit = await context.write(async (draft) => {
+    const file = await draft.open(type, storageOf(type).fileOf(''))
+    const list = listFrom(context, type, file.data)
+    const ifMatch = matchedEtag(edit.ifMatch, list.etag)
+    const read = readList(context, type, body)
+    if (list.etag !== ifMatch) throw await listConflictReply(context, type, { list, read, body, ifMatch })
+    const next = requireValue(read)
+    file.data = entriesOf(type, { list, there: file.data, next })
+    await file.write()
+    const values = list.entries.map((entry) => entry.value)
+    const message = describeWhole(type, values, next)
+    return commitAll(draft, type, { editor, message, action: 'update' })
+  })
+  return { ...findList(context, type), commit }
+}
+
+function commitAll(
+  draft: Draft,
+  type: Pick<ContentType, 'name'>,
+  { editor, message, action }: { editor: Editor; message: string; action: string },
+): Promise<string | null> {
+  const trailers = { 'Content-Item': type.name, 'Content-Action': action }
+  return draft.commit({ author: editor.author, message: editor.message ?? message, trailers })
+}
+
+/**
+ * What a file of records is to hold. Of two records with one id the last one stays; one that cannot be read stays
+ * behind the one it was behind.
+ */
+function entriesOf<F extends Fields>(
+  type: ContentType<F>,
+  { list, there, next }: { list: List<F>; there: readonly RawEntry[]; next: readonly ValueOf<F>[] },
+): RawEntry[] {
+  const path = storageOf(type).fileOf('')
+  const read = new Map(list.entries.map((entry) => [entry.raw, entry]))
+  const byId = new Map(
+    there.flatMap((raw) => {
+      const entry = read.get(raw.fields)
+      return entry ? [[idOf(type, entry.value), { raw, entry }] as const] : []
+    }),
+  )
+  const kept = new Map<RawEntry, RawEntry>()
+  const wanted = next.map((value) => {
+    const found = byId.get(idOf(type, value))
+    if (!found) return newEntry(newFileFields(type, value, path))
+    const { raw, entry } = found
+    const isChanged = !isSame(entry.value, value) || entry.broken.size > 0
+    const becomes = isChanged ? changedEntry(raw, changesOf(type, entry, value, [])) : raw
+    kept.set(raw, becomes)
+    return becomes
+  })
+  const old = new Set(kept.values())
+  const left = there.flatMap((raw) => kept.get(raw) ?? (read.has(raw.fields) ? [] : raw))
+  return inOrder([...left, ...wanted.filter((entry) => !old.has(entry))], wanted)
+}
+
+function readList<F extends Fields>(
+  context: PublishContext,
+  type: ContentType<F>,
+  body: readonly unknown[],
+): Parsed<ValueOf<F>[]> {
+  if (body.length > MOST) throw new Problem('too-large', `Een lijst mag hoogstens ${MOST} onderdelen hebben.`)
+  const origin = { stem: type.name, ...context.datesOf(storageOf(type).fileOf('')) }
+  const records = body.map((item, index) => {
+    if (!isObject(item))
+      return { errors: [{ path: `#${index + 1}`, message: 'Stuur elk onderdeel als object.' }] }
+    const fields = type.complete({ ...item }, origin)
+    return readValue(type, fields, `${'id' in fields && fields.id ? fields.id : `#${index + 1}`}.`)
+  })
+  const values = records.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const names = values.flatMap((value) => type.names(value))
+  const errors = [
+    ...records.flatMap(({ errors = [] }) => errors),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => ({ path: `${name}.id`, message: `"${name}" staat er twee keer in.` })),
+  ]
+  return errors.length > 0 ? { errors } : { value: values }
 }
 
 /** The library knows nothing yet of what the entries before this one are called from now on. */

@@ -1,10 +1,11 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { Problem } from '#contract/problem'
-import type { Desk } from './context'
+import type { PublishContext } from './context'
 import type { Editable } from './editable'
-import { mergeValues } from './merge'
-import { readValue } from './validate'
+import { type List, recallList, remembered } from './lists'
+import { mergeLists, mergeValues } from './merge'
+import { type Parsed, readValue } from './validate'
 
 /** A save of something that is no longer what its editor saw. */
 interface Late<F extends Fields> {
@@ -21,42 +22,70 @@ interface Late<F extends Fields> {
  * different places, both together. Of an entry that nobody ever saw under this ETag and that is not there:
  * not-found.
  */
-export async function stale<F extends Fields>(
-  desk: Desk,
+export async function conflictReply<F extends Fields>(
+  context: PublishContext,
   type: ContentType<F>,
   late: Late<F>,
 ): Promise<Problem> {
   const { id, fields, ifMatch, current, place } = late
   const where = { etag: ifMatch, path: place?.path ?? '', key: place?.key ?? '' }
-  const base = await desk.seen.recall(type, id, where)
+  const base = await context.seen.recall(type, id, where)
   if (!current) {
     if (!base && !place) return new Problem('not-found')
     const conflicts = Object.keys(type.fields)
     const body = { base, current: null, etag: null, conflicts, proposal: base && { ...base, ...fields } }
     return new Problem('stale', `${type.labels.one} is intussen verwijderd.`, { body })
   }
-  const edited = desk.seen.edited(type, { id, etag: ifMatch }, fields)
+  const edited = context.seen.edited(type, { id, etag: ifMatch }, fields)
   const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...edited })
   // Late comes before wrong; what is wrong is merged with nothing.
   const body = errors
     ? { base, current: current.value, conflicts: pathsOf(errors), proposal: { ...current.value, ...fields } }
-    : await describeStale(type, { base, mine, current: current.value }, desk)
-  desk.seen.remember(type, id, current)
+    : await describeStale(type, { base, mine, current: current.value }, context)
+  context.seen.remember(type, id, current)
   return new Problem('stale', undefined, { body: { ...body, etag: current.etag } })
 }
 
 /** Where these errors are, each place once. */
-export function pathsOf(errors: readonly FieldError[]): string[] {
+function pathsOf(errors: readonly FieldError[]): string[] {
   return [...new Set(errors.map(({ path }) => path))]
 }
 
 async function describeStale<F extends Fields>(
   type: ContentType<F>,
   sides: { base: ValueOf<F> | null; mine: ValueOf<F>; current: ValueOf<F> },
-  desk: Desk,
+  context: PublishContext,
 ) {
   const { base, current } = sides
-  const { value, conflicts, clashes } = await mergeValues(type, sides, desk.repository.merge)
+  const { value, conflicts, clashes } = await mergeValues(type, sides, context.repository.merge)
   const isClean = conflicts.length === 0
   return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : { clashes }) }
+}
+
+/** A late save of a list: what is there now, and what was sent. */
+interface LateList<F extends Fields> {
+  readonly list: List<F>
+  readonly read: Parsed<ValueOf<F>[]>
+  readonly body: readonly unknown[]
+  readonly ifMatch: string
+}
+
+/** What a late save of a list is answered with. */
+export async function listConflictReply<F extends Fields>(
+  context: PublishContext,
+  type: ContentType<F>,
+  { list, read, body, ifMatch }: LateList<F>,
+): Promise<Problem> {
+  const { value: current, etag } = remembered(context, type, list)
+  const base = await recallList(context, type, ifMatch)
+  if (read.errors) {
+    const conflicts = pathsOf(read.errors)
+    return new Problem('stale', undefined, { body: { base, current, etag, conflicts, proposal: body } })
+  }
+  const sides = { base, mine: read.value, current }
+  const { value, conflicts, clashes } = await mergeLists(type, sides, context.repository.merge)
+  const outcome = conflicts.length === 0 ? { merged: value } : { clashes }
+  return new Problem('stale', undefined, {
+    body: { base, current, etag, conflicts, proposal: value, ...outcome },
+  })
 }

@@ -3,19 +3,16 @@ import { CommitFailed } from '../../git/commit/commit-failed'
 import type { CommitRequest } from '../../git/commit/commit-request'
 import { noteCommits } from '../../git/note-commits'
 import type { Repository } from '../../git/repository'
-import type { WorkTree } from '../../git/work-tree'
-import { decodeExact, withoutMark } from '../../storage/bytes'
-import { entriesFrom } from '../../storage/codecs'
+import type { ContentFile } from '../../storage/content-file'
+import { storageOf } from '../../storage/storage-of'
 import type { Library } from '../library'
 import { asProblem } from './commit-errors'
+import { Draft } from './draft'
 import { type Editable, editable, type Place, stemOf } from './editable'
 import { SeenVersions } from './seen-versions'
 
-/** What a document holds whose file is still to be made; its fields are its own, since ETags are kept by them. */
-const absent = () => ({ key: '', fields: {} })
-
 /** What publishing works with. */
-export interface DeskOptions {
+export interface PublishOptions {
   readonly library: Library
   readonly repository: Pick<Repository, 'write' | 'merge' | 'versions' | 'commitOf' | 'fileAt' | 'blob'>
   /** Milliseconds since 1970. */
@@ -24,7 +21,7 @@ export interface DeskOptions {
 }
 
 /** Who saves, and the words for the commit when they chose their own. */
-export interface By {
+export interface Editor {
   readonly author: CommitRequest['author']
   readonly message?: string | undefined
 }
@@ -40,20 +37,20 @@ export interface Saved<Value> {
 /** An entry now: where it should be, and what was found there. */
 export interface Current<F extends Fields> {
   readonly place?: { readonly path: string; readonly key: string }
-  /** Null when there is no file. */
-  readonly text?: string | null
+  /** Its file, opened for changes. */
+  readonly file?: ContentFile
   readonly entry?: Editable<F>
 }
 
 /** The library and the repository together, as the admin's writes need them. */
-export class Desk {
+export class PublishContext {
   readonly library: Library
-  readonly repository: DeskOptions['repository']
+  readonly repository: PublishOptions['repository']
   readonly now: () => number
   readonly seen: SeenVersions
-  readonly #log: DeskOptions['log']
+  readonly #log: PublishOptions['log']
 
-  constructor({ library, repository, now, log }: DeskOptions) {
+  constructor({ library, repository, now, log }: PublishOptions) {
     this.#log = log
     this.library = library
     this.repository = repository
@@ -66,7 +63,8 @@ export class Desk {
     const place = this.#placeOf(type, id)
     const file = place && this.library.file(type, place.path)
     if (!place || file?.source instanceof Error) return undefined
-    const raw = file ? file.source.find(({ key }) => key === place.key) : absent()
+    const raws = file ? file.source : storageOf(type).absent()
+    const raw = raws.find(({ key }) => key === place.key)
     const dates = file?.dates ?? this.datesOf(place.path)
     const found = raw && editable(type, raw, { ...place, dates })
     if (found) this.seen.remember(type, id, found)
@@ -81,11 +79,11 @@ export class Desk {
   }
 
   /** Does a job as the one writer; what it committed is live before the next one begins. */
-  write<T>(job: (tree: WorkTree) => Promise<T>): Promise<T> {
+  write<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
     const paths: string[] = []
     const write = noteCommits(this.repository.write, (written) => paths.push(...written))
     const written = write(async (tree) => {
-      const result = await job(tree)
+      const result = await job(new Draft(tree))
       // It is saved: when it cannot be read back at once, the library's own looks will.
       await this.library.take(paths).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
@@ -100,43 +98,34 @@ export class Desk {
   }
 
   /** The entry of this id as its file has it now, looked for twice: a writer may just have moved it. */
-  async current<F extends Fields>(tree: WorkTree, type: ContentType<F>, id: string): Promise<Current<F>> {
-    const found = await this.#currentOnce(tree, type, id)
+  async current<F extends Fields>(draft: Draft, type: ContentType<F>, id: string): Promise<Current<F>> {
+    const found = await this.#currentOnce(draft, type, id)
     if (found.entry) return found
     await this.library.refresh()
-    return this.#currentOnce(tree, type, id)
+    return this.#currentOnce(draft, type, id)
   }
 
-  async #currentOnce<F extends Fields>(
-    tree: WorkTree,
-    type: ContentType<F>,
-    id: string,
-  ): Promise<Current<F>> {
+  async #currentOnce<F extends Fields>(draft: Draft, type: ContentType<F>, id: string): Promise<Current<F>> {
     const place = this.#placeOf(type, id)
     if (!place) return {}
-    const text = await this.text(tree, place.path)
-    const raws = text === null ? [] : entriesFrom(withoutMark(text), type.storage)
-    const raw =
-      text === null && type.storage.kind === 'document' ? absent() : raws.find(({ key }) => key === place.key)
+    const file = await draft.open(type, place.path)
+    const raw = file.data.find(({ key }) => key === place.key)
     const entry = raw && editable(type, raw, { ...place, dates: this.datesOf(place.path) })
-    return { place, text, ...(entry ? { entry } : {}) }
+    return { place, file, ...(entry ? { entry } : {}) }
   }
 
   #placeOf<F extends Fields>(type: ContentType<F>, id: string): (Place<F> & { key: string }) | undefined {
-    if (type.storage.kind === 'document') {
-      const { file: path } = type.storage
-      return { path, key: '', dates: this.datesOf(path), lastGood: this.library.document(type) }
+    const storage = storageOf(type)
+    // What is there without a file has no name.
+    const [alone] = storage.absent()
+    if (alone) {
+      const path = storage.fileOf('')
+      return { path, key: alone.key, dates: this.datesOf(path), lastGood: this.library.document(type) }
     }
     const entry = this.library.catalogue(type).entry(id)
     return (
       entry && { path: entry.file, key: entry.key, dates: this.datesOf(entry.file), lastGood: entry.value }
     )
-  }
-
-  /** The text of a file now, byte order mark and all; null when there is none. */
-  async text(tree: WorkTree, path: string): Promise<string | null> {
-    const bytes = await tree.read(path)
-    return bytes && decodeExact(bytes)
   }
 
   /** Dates of a file; one that git does not know yet begins now. */

@@ -1,11 +1,10 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
-import type { FileChange } from '../../git/commit/commit-request'
-import type { WorkTree } from '../../git/work-tree'
-import { encode } from '../../storage/bytes'
-import { splicerFor } from '../../storage/splicer'
-import type { By, Desk, Saved } from './context'
+import { withEntry } from '../../storage/entries'
+import { storageOf } from '../../storage/storage-of'
+import type { Editor, PublishContext, Saved } from './context'
+import type { Draft } from './draft'
 import { newFileFields } from './file-fields'
 import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
 
@@ -14,22 +13,23 @@ import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, t
  * @throws {Problem} unprocessable.
  */
 export async function createEntry<F extends Fields>(
-  desk: Desk,
+  context: PublishContext,
   type: ContentType<F>,
   fields: Readonly<Record<string, unknown>>,
-  by: By,
+  editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
-  const { commit, id } = await desk.write(async (tree) => {
-    const value = newValue(desk, type, fields)
+  const { commit, id } = await context.write(async (draft) => {
+    const value = newValue(context, type, fields)
     requireUndoubted(type, value)
-    requireFreeNames(desk.library, type, { value, id: undefined })
-    const message = by.message ?? describeChange(type, { before: null, after: value, now: desk.now() })
-    const made = idOf(type, value)
-    const trailers = { 'Content-Item': `${type.name}/${made}`, 'Content-Action': 'create' }
-    const changes = [await newFile(desk, type, value, tree)]
-    return { commit: await tree.commit({ changes, author: by.author, message, trailers }), id: made }
+    requireFreeNames(context.library, type, { value, id: undefined })
+    await addEntry(type, value, draft)
+    const id = idOf(type, value)
+    const described = describeChange(type, { before: null, after: value, now: context.now() })
+    const trailers = { 'Content-Item': `${type.name}/${id}`, 'Content-Action': 'create' }
+    const request = { author: editor.author, message: editor.message ?? described, trailers }
+    return { commit: await draft.commit(request), id }
   })
-  const made = desk.find(type, id)
+  const made = context.find(type, id)
   if (!made) throw new Problem('internal')
   return { value: made.value, etag: made.etag, commit }
 }
@@ -40,12 +40,12 @@ export function idOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>):
 }
 
 function newValue<F extends Fields>(
-  desk: Desk,
+  context: PublishContext,
   type: ContentType<F>,
   fields: Readonly<Record<string, unknown>>,
 ): ValueOf<F> {
-  const now = new Date(desk.now()).toISOString()
-  const isFree = (name: string) => takenBy(desk.library, type, name, undefined) === undefined
+  const now = new Date(context.now()).toISOString()
+  const isFree = (name: string) => takenBy(context.library, type, name, undefined) === undefined
   const finished = type.finish({ ...type.start(now), ...withoutEmptyIds(fields) }, isFree)
   // No file yet, so nothing follows from its name: what is required was sent.
   return parseValue(type, type.complete(finished, { stem: '', created: now, modified: now }))
@@ -56,21 +56,20 @@ function withoutEmptyIds(fields: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'id' || value !== ''))
 }
 
-/** The file with the new entry in it: one of its own, or the list that it joins. */
-async function newFile<F extends Fields>(
-  desk: Desk,
+/** Puts an entry into a file of its own, or the list that it joins. */
+async function addEntry<F extends Fields>(
   type: ContentType<F>,
   value: ValueOf<F>,
-  tree: WorkTree,
-): Promise<FileChange> {
-  const { storage } = type
-  const path = storage.kind === 'markdown' ? `${storage.folder}/${type.stem(value)}.md` : storage.file
-  const text = await desk.text(tree, path)
-  if (text !== null && storage.kind === 'markdown') {
+  draft: Draft,
+): Promise<void> {
+  const storage = storageOf(type)
+  const path = storage.fileOf(type.stem(value))
+  if (storage.hasNamedFiles && (await draft.read(path))) {
     throw invalid([
       { path: nameFieldOf(type, value), message: `Er is al een bestand ${path}. Kies iets anders.` },
     ])
   }
-  const fields = newFileFields(type, value, path)
-  return { path, bytes: encode(splicerFor(storage).add(text, fields)) }
+  const file = await draft.open(type, path)
+  file.data = withEntry(file.data, newFileFields(type, value, path))
+  await file.write()
 }

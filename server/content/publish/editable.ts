@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
-import type { RawEntry } from '../../storage/codecs'
-import type { FileDates } from '../judge'
+import type { RawEntry } from '../../storage/read-entries'
+import type { FileDates } from '../read-entry'
 import { readEntry } from '../read-entry'
 
 /** An entry as its file has it at a moment, ready to be edited. */

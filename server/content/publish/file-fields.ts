@@ -1,6 +1,7 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
 import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
+import { storageOf } from '../../storage/storage-of'
 import { readEntry } from '../read-entry'
 import { type Editable, stemOf } from './editable'
 
@@ -39,10 +40,9 @@ export function newFileFields<F extends Fields>(
   value: ValueOf<F>,
   path: string,
 ): FieldChanges {
-  const isOwnFile = type.storage.kind === 'markdown'
   const fields: Record<string, FieldValue> = {}
   for (const name of Object.keys(type.fields)) fields[name] = asFieldValue(value[name])
-  if (!isOwnFile) return fields
+  if (!storageOf(type).hasNamedFiles) return fields
   const names = new Set<unknown>(type.names(value))
   for (const name of Object.keys(fields)) {
     const { [name]: _, ...others } = fields

@@ -1,14 +1,14 @@
 import type { BulkChange } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
-import { changeMany, orderEntries } from './bulk'
-import { type By, Desk, type DeskOptions, type Saved } from './context'
+import { storageOf } from '../../storage/storage-of'
+import { changeMany, orderEntries, saveList } from './bulk'
+import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
 import { createEntry } from './create'
+import { findList } from './lists'
 import { type Removal, removeEntry } from './remove'
-import { type Restoration, restore } from './restore'
+import { type Restoration, restore, undo } from './restore'
 import { type Edit, saveEntry } from './save'
-import { findList, saveList } from './save-list'
-import { undo } from './undo'
 import { invalid, requireFields } from './validate'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,28 +26,28 @@ interface Found<Value = Fields> {
 export interface Publisher {
   /** @throws {Problem} not-found. */
   find(type: AnyContentType, id: string): Found
-  create(type: AnyContentType, fields: Fields, by: By): Promise<Saved<Fields>>
-  save(type: AnyContentType, edit: Edit, by: By): Promise<Saved<Fields>>
-  remove(type: AnyContentType, removal: Removal, by: By): Promise<string>
-  changeMany(type: AnyContentType, change: BulkChange, by: By): Promise<string | null>
-  order(type: AnyContentType, ids: readonly string[], by: By): Promise<string | null>
+  create(type: AnyContentType, fields: Fields, editor: Editor): Promise<Saved<Fields>>
+  save(type: AnyContentType, edit: Edit, editor: Editor): Promise<Saved<Fields>>
+  remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
+  changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<string | null>
+  order(type: AnyContentType, ids: readonly string[], editor: Editor): Promise<string | null>
   /** What is edited as a whole: a document, or a list of records. */
   findWhole(type: AnyContentType): Found<Fields | readonly Fields[]>
   saveWhole(
     type: AnyContentType,
     edit: { body: unknown; ifMatch: string },
-    by: By,
+    editor: Editor,
   ): Promise<Saved<Fields | readonly Fields[]>>
-  restore(wanted: Restoration, by: By): Promise<string | null>
-  undo(sha: string, by: By): Promise<string | null>
+  restore(wanted: Restoration, editor: Editor): Promise<string | null>
+  undo(sha: string, editor: Editor): Promise<string | null>
 }
 
-export function createPublisher(options: DeskOptions): Publisher {
-  const desk = new Desk(options)
+export function createPublisher(options: PublishOptions): Publisher {
+  const context = new PublishContext(options)
 
   function find(type: AnyContentType, id: string): Found {
-    const found = desk.find(type, id)
-    const reason = found ? undefined : desk.whyNot(type, id)
+    const found = context.find(type, id)
+    const reason = found ? undefined : context.whyNot(type, id)
     if (reason) throw new Problem('conflict', `${reason} Zet in de geschiedenis een eerdere versie terug.`)
     if (!found) throw new Problem('not-found', `${type.labels.one} niet gevonden.`)
     return { value: found.value, etag: found.etag }
@@ -55,20 +55,20 @@ export function createPublisher(options: DeskOptions): Publisher {
 
   return {
     find,
-    create: (type, fields, by) => createEntry(desk, type, fields, by),
-    save: (type, edit, by) => saveEntry(desk, type, edit, by),
-    remove: (type, removal, by) => removeEntry(desk, type, removal, by),
-    changeMany: (type, change, by) => changeMany(desk, type, change, by),
-    order: (type, ids, by) => orderEntries(desk, type, ids, by),
-    findWhole: (type) => (type.storage.kind === 'document' ? find(type, '') : findList(desk, type)),
-    async saveWhole(type, { body, ifMatch }, by) {
-      if (type.storage.kind === 'document') {
-        return saveEntry(desk, type, { id: '', fields: requireFields(body), ifMatch }, by)
+    create: (type, fields, editor) => createEntry(context, type, fields, editor),
+    save: (type, edit, editor) => saveEntry(context, type, edit, editor),
+    remove: (type, removal, editor) => removeEntry(context, type, removal, editor),
+    changeMany: (type, change, editor) => changeMany(context, type, change, editor),
+    order: (type, ids, editor) => orderEntries(context, type, ids, editor),
+    findWhole: (type) => (storageOf(type).isList ? findList(context, type) : find(type, '')),
+    async saveWhole(type, { body, ifMatch }, editor) {
+      if (!storageOf(type).isList) {
+        return saveEntry(context, type, { id: '', fields: requireFields(body), ifMatch }, editor)
       }
       if (!Array.isArray(body)) throw invalid([{ path: '', message: 'Stuur de hele lijst als JSON-array.' }])
-      return saveList(desk, type, { body, ifMatch }, by)
+      return saveList(context, type, { body, ifMatch }, editor)
     },
-    restore: (wanted, by) => restore(desk, wanted, by),
-    undo: (sha, by) => undo(desk, sha, by),
+    restore: (wanted, editor) => restore(context, wanted, editor),
+    undo: (sha, editor) => undo(context, sha, editor),
   }
 }

@@ -1,14 +1,11 @@
 import type { ContentType, Fields } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
-import type { FileChange } from '../../git/commit/commit-request'
-import type { WorkTree } from '../../git/work-tree'
-import { encode } from '../../storage/bytes'
-import { splicerFor } from '../../storage/splicer'
-import { stale } from './conflict-reply'
-import type { By, Desk } from './context'
+import { withoutEntry } from '../../storage/entries'
+import { conflictReply } from './conflict-reply'
+import type { Editor, PublishContext } from './context'
+import type { Draft } from './draft'
 import type { Editable } from './editable'
-import { matchedEtag } from './matched-etag'
-import { requireKept } from './require-committed'
+import { matchedEtag, requireCommitted } from './validate'
 
 /** An entry to delete, and the ETag of what the editor saw, or several. */
 export interface Removal {
@@ -21,37 +18,35 @@ export interface Removal {
  * @throws {Problem} stale, not-found; conflict for a file that was never committed.
  */
 export async function removeEntry<F extends Fields>(
-  desk: Desk,
+  context: PublishContext,
   type: ContentType<F>,
   removal: Removal,
-  by: By,
-): Promise<string> {
-  return desk.write(async (tree) => {
-    const { entry, change } = await prepareRemoval(desk, type, removal, tree)
-    const message = by.message ?? describeChange(type, { before: entry.value, after: null, now: desk.now() })
+  editor: Editor,
+): Promise<string | null> {
+  return context.write(async (draft) => {
+    const entry = await prepareRemoval(context, type, removal, draft)
+    const described = describeChange(type, { before: entry.value, after: null, now: context.now() })
     const trailers = { 'Content-Item': `${type.name}/${removal.id}`, 'Content-Action': 'delete' }
-    return tree.commit({ changes: [change], author: by.author, message, trailers })
+    return draft.commit({ author: editor.author, message: editor.message ?? described, trailers })
   })
 }
 
-/** What git never had could not be brought back, and taking it away would be no commit. */
-async function requireKnown(desk: Desk, path: string, tree: WorkTree): Promise<void> {
-  const bytes = desk.library.history.has(path) ? null : await tree.read(path)
-  if (bytes) await requireKept(desk.repository, path, bytes)
-}
-
-/** Works out what a deletion does to the file, and throws what speaks against it. */
+/** Puts a deletion into a draft, and throws what speaks against it. */
 export async function prepareRemoval<F extends Fields>(
-  desk: Desk,
+  context: PublishContext,
   type: ContentType<F>,
   { id, ...removal }: Removal,
-  tree: WorkTree,
-): Promise<{ entry: Editable<F>; change: FileChange }> {
-  const { entry, text, place } = await desk.current(tree, type, id)
+  draft: Draft,
+): Promise<Editable<F>> {
+  const { entry, file, place } = await context.current(draft, type, id)
   const ifMatch = matchedEtag(removal.ifMatch, entry?.etag)
-  if (entry?.etag !== ifMatch)
-    throw await stale(desk, type, { id, fields: {}, ifMatch, current: entry, place })
-  const left = splicerFor(type.storage).remove(text ?? '', entry.key)
-  if (left === null) await requireKnown(desk, entry.path, tree)
-  return { entry, change: { path: entry.path, bytes: left === null ? null : encode(left) } }
+  if (!file || entry?.etag !== ifMatch)
+    throw await conflictReply(context, type, { id, fields: {}, ifMatch, current: entry, place })
+  const bytes = context.library.history.has(entry.path) ? null : await draft.read(entry.path)
+  file.data = withoutEntry(file.data, entry.key)
+  await file.write()
+  // What git never had could not be brought back, and taking it away would be no commit.
+  if (bytes && (await draft.read(entry.path)) === null)
+    await requireCommitted(context.repository, entry.path, bytes)
+  return entry
 }

@@ -2,14 +2,13 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import type { CommitDetail } from '../../git/log/history'
-import type { WorkTree } from '../../git/work-tree'
-import { requireContent } from './content-paths'
-import type { By, Desk } from './context'
-import { requireNoClash } from './name-conflict'
-import { nameOf, readRaw } from './raw-entries'
-import { requireKept } from './require-committed'
-import { entriesOf, type Published, restoredFile } from './restored-file'
-import { typeAt } from './type-of-path'
+import { decodeExact, encode } from '../../storage/bytes'
+import { readableEntries, storageOf } from '../../storage/storage-of'
+import type { Editor, PublishContext } from './context'
+import type { Draft } from './draft'
+import { nameOf, type Published, restoredFile } from './restored-file'
+import { typeOfPath } from './type-of-path'
+import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
 
 /** What is put back: a file as it was at a commit, one entry of it, or one field. */
 export interface Restoration {
@@ -27,38 +26,42 @@ export interface Restoration {
  * @throws {Problem} not-found; forbidden for what is no content; conflict when the old version cannot be used any
  * more.
  */
-export async function restore(desk: Desk, wanted: Restoration, by: By): Promise<string | null> {
+export async function restore(
+  context: PublishContext,
+  wanted: Restoration,
+  editor: Editor,
+): Promise<string | null> {
   requireContent([wanted.path])
-  const detail = await desk.repository.commitOf(wanted.sha)
-  const bytes = detail && (await bytesAt(desk, detail, wanted))
+  const detail = await context.repository.commitOf(wanted.sha)
+  const bytes = detail && (await bytesAt(context, detail, wanted))
   if (!detail || !bytes)
     throw new Problem('not-found', 'Deze versie is niet te vinden. Kies een andere in de geschiedenis.')
-  const type = typeAt(wanted.path)
-  return desk.write(async (tree) => {
-    const path = await currentPath(desk, tree, wanted.path)
-    const now = await tree.read(path)
+  const type = typeOfPath(wanted.path)
+  return context.write(async (draft) => {
+    const path = await currentPath(context, draft, wanted.path)
+    const now = await draft.read(path)
     const restored = type
-      ? restoredFile(type, {
+      ? await restoredFile(type, {
           old: bytes,
           now,
           id: wanted.id,
           field: wanted.field,
-          published: wanted.publication ? [] : publishedNow(desk, type, { path, now }),
+          published: wanted.publication ? [] : publishedNow(context, type, { path, now }),
         })
       : { bytes, subject: `Bestand "${path.split('/').at(-1)}"` }
     if (now && Buffer.compare(now, restored.bytes) === 0) return null
-    if (now) await requireKept(desk.repository, path, now)
+    if (now) await requireCommitted(context.repository, path, now)
     const message =
-      by.message ??
+      editor.message ??
       `${restored.subject} ${now ? `teruggezet naar ${longMoment(detail.date)}` : 'teruggehaald'}`
     const trailers = {
       'Content-Item': type ? itemName(type, { bytes: restored.bytes, path, id: wanted.id }) : path,
       'Content-Action': 'restore',
       Restores: detail.sha,
     }
-    const changes = [{ path, bytes: restored.bytes }]
-    requireNoClash(desk, changes)
-    return tree.commit({ changes, author: by.author, message, trailers })
+    draft.put([{ path, bytes: restored.bytes }])
+    requireNoNameConflict(context, draft.changes)
+    return draft.commit({ author: editor.author, message, trailers })
   })
 }
 
@@ -67,14 +70,14 @@ export async function restore(desk: Desk, wanted: Restoration, by: By): Promise<
  * that is what visitors see.
  */
 function publishedNow(
-  desk: Desk,
+  context: PublishContext,
   type: AnyContentType,
   { path, now }: { path: string; now: Uint8Array | null },
 ): Published[] {
   if (now === null || type.publication.length === 0) return []
-  const read = readRaw(() => entriesOf(type, now))
+  const read = readableEntries(type, now)
   if (read.length > 0) return read
-  const [kept] = desk.library.file(type, path)?.entries ?? []
+  const [kept] = context.library.file(type, path)?.entries ?? []
   return kept ? [{ key: '', fields: kept.value }] : []
 }
 
@@ -83,29 +86,87 @@ function itemName(
   type: AnyContentType,
   { bytes, path, id }: { bytes: Uint8Array; path: string; id: string | undefined },
 ): string {
-  const [entry] = id === undefined && type.storage.kind === 'markdown' ? entriesOf(type, bytes) : []
+  const [entry] = id === undefined && storageOf(type).hasNamedFiles ? readableEntries(type, bytes) : []
   const name = id ?? (entry && nameOf(type, entry, path))
   return name ? `${type.name}/${name}` : type.name
 }
 
 /** The file as a commit left it; before it, when the commit took away what is wanted. */
 async function bytesAt(
-  desk: Desk,
+  context: PublishContext,
   detail: CommitDetail,
   { path, id }: Restoration,
 ): Promise<Uint8Array | null> {
-  const then = await desk.repository.fileAt(detail.sha, path)
+  const then = await context.repository.fileAt(detail.sha, path)
   const before = detail.files.find((one) => one.path === path || one.from === path)?.before ?? null
-  const type = typeAt(path)
+  const type = typeOfPath(path)
   const has = (bytes: Uint8Array | null) =>
     bytes !== null &&
-    (!type || id === undefined || readRaw(() => entriesOf(type, bytes)).some(({ key }) => key === id))
+    (!type || id === undefined || readableEntries(type, bytes).some(({ key }) => key === id))
   return has(then) ? then : has(before) ? before : null
 }
 
 /** Where a file is now: where it was, or where it was renamed to since. */
-async function currentPath(desk: Desk, tree: WorkTree, path: string): Promise<string> {
-  if (await tree.read(path)) return path
-  const renamed = [...desk.library.history].find(([, { former, isGone }]) => !isGone && former.includes(path))
+async function currentPath(context: PublishContext, draft: Draft, path: string): Promise<string> {
+  if (await draft.read(path)) return path
+  const renamed = [...context.library.history].find(
+    ([, { former, isGone }]) => !isGone && former.includes(path),
+  )
   return renamed?.[0] ?? path
+}
+
+const CHANGED_SINCE =
+  'Dit is daarna weer gewijzigd, dus alleen deze wijziging ongedaan maken kan niet meer. Kies in de geschiedenis welke versie je wilt terugzetten.'
+
+type ChangedFile = CommitDetail['files'][number]
+
+/**
+ * Takes back what one commit did, and nothing that came after it, as a new commit.
+ * @returns the commit; null when there is nothing left to take back.
+ * @throws {Problem} not-found; forbidden when it changed more than content; conflict when the same lines were
+ * changed since.
+ */
+export async function undo(context: PublishContext, sha: string, editor: Editor): Promise<string | null> {
+  const detail = await context.repository.commitOf(sha)
+  if (!detail)
+    throw new Problem('not-found', 'Deze wijziging is niet te vinden. Laad de geschiedenis opnieuw.')
+  requireContent(detail.paths)
+  return context.write(async (draft) => {
+    for (const file of detail.files) await undoFile(context, draft, file)
+    requireNoNameConflict(context, draft.changes)
+    const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`
+    const item = detail.trailers['Content-Item']
+    const trailers = {
+      ...(item ? { 'Content-Item': item } : {}),
+      'Content-Action': 'undo',
+      Restores: detail.sha,
+    }
+    return draft.commit({ author: editor.author, message, trailers })
+  })
+}
+
+async function undoFile(context: PublishContext, draft: Draft, file: ChangedFile): Promise<void> {
+  const { path, from = path, before, after } = file
+  const now = await draft.read(path)
+  const isMoved = from !== path
+  if (isMoved && (await draft.read(from))) throw new Problem('conflict', CHANGED_SINCE)
+  const bytes = isSameBytes(now, after) ? before : await mergedBack(context, { before, after, now })
+  if (isMoved) draft.put([{ path, bytes: null }])
+  if (isMoved || !isSameBytes(now, bytes)) draft.put([{ path: from, bytes }])
+}
+
+/** The present file with only this commit's lines taken back. */
+async function mergedBack(
+  context: PublishContext,
+  { before, after, now }: Pick<ChangedFile, 'before' | 'after'> & { now: Uint8Array | null },
+): Promise<Uint8Array> {
+  if (!before || !after || !now) throw new Problem('conflict', CHANGED_SINCE)
+  const texts = { base: decodeExact(after), ours: decodeExact(now), theirs: decodeExact(before) }
+  const { text, isClean } = await context.repository.merge(texts)
+  if (!isClean) throw new Problem('conflict', CHANGED_SINCE)
+  return encode(text)
+}
+
+function isSameBytes(a: Uint8Array | null, b: Uint8Array | null): boolean {
+  return a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 }

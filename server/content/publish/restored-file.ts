@@ -1,12 +1,13 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { lowerFirst } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
-import { decodeExact, encode, withoutMark } from '../../storage/bytes'
-import { entriesFrom, type RawEntry } from '../../storage/codecs'
+import { decodeExact, encode } from '../../storage/bytes'
+import { type ContentFile, readContentFile } from '../../storage/content-file'
+import { withChanges, withEntry } from '../../storage/entries'
+import type { RawEntry } from '../../storage/read-entries'
 import { type FieldChanges, type FieldValue, ownField } from '../../storage/splice/fields'
-import { splicerFor } from '../../storage/splicer'
+import { entriesIn, storageOf } from '../../storage/storage-of'
 import { readEntry } from '../read-entry'
-import { asFileFields, titleOf } from './raw-entries'
 
 /** The bytes of a file as it was and as it is now, and what of it is wanted back: all, one entry, or one field. */
 export interface Wanted {
@@ -22,16 +23,16 @@ export interface Wanted {
 export type Published = Pick<RawEntry, 'key' | 'fields'>
 
 /** A content file with what is wanted back in it, and what to call that in a message. */
-export function restoredFile(
+export async function restoredFile(
   type: AnyContentType,
   { old: bytes, now, id, field, published }: Wanted,
-): { bytes: Uint8Array; subject: string } {
-  const entries = entriesOf(type, bytes)
+): Promise<{ bytes: Uint8Array; subject: string }> {
+  const entries = entriesIn(type, bytes)
   if (id === undefined && field === undefined) {
     requireUsable(type, entries)
     const [first] = entries
-    const subject = type.storage.kind === 'markdown' && first ? titleOf(type, first) : type.labels.many
-    return { bytes: withPublication(type, bytes, published), subject }
+    const subject = storageOf(type).hasNamedFiles && first ? titleOf(type, first) : type.labels.many
+    return { bytes: await withPublication(type, bytes, published), subject }
   }
   const old = id === undefined ? entries[0] : entries.find(({ key }) => key === id)
   if (!old)
@@ -41,31 +42,54 @@ export function restoredFile(
     )
   const label = field === undefined ? '' : `: ${labelOf(type, field)}`
   const kept = field === undefined ? published.filter(({ key }) => key === old.key) : []
-  const text = entryRestored(type, now && decodeExact(now), { old, field, position: entries.indexOf(old) })
+  const restored = await entryRestored(type, now, { old, field, position: entries.indexOf(old) })
   // What else is broken in the file was so before, and goes on being so.
-  const restored = entriesFrom(withoutMark(text), type.storage).filter(({ key }) => key === old.key)
-  requireUsable(type, restored)
-  return { bytes: withPublication(type, encode(text), kept), subject: titleOf(type, old) + label }
+  requireUsable(
+    type,
+    entriesIn(type, restored).filter(({ key }) => key === old.key),
+  )
+  return { bytes: await withPublication(type, restored, kept), subject: titleOf(type, old) + label }
 }
 
 /** The bytes with the publication of these entries as it is now; not one byte other where that is the same. */
-function withPublication(
+async function withPublication(
   type: AnyContentType,
   bytes: Uint8Array,
   published: readonly Published[],
-): Uint8Array {
-  const wanted = entriesOf(type, bytes)
-  let text = decodeExact(bytes)
-  for (const { key, fields } of published) {
-    const entry = wanted.find((one) => one.key === key)
-    if (!entry) continue
-    const names = type.publication.filter(
-      (name) => JSON.stringify(ownField(entry.fields, name)) !== JSON.stringify(ownField(fields, name)),
-    )
-    const changes: FieldChanges = Object.fromEntries(names.map((name) => [name, fileField(fields, name)]))
-    if (names.length > 0) text = splicerFor(type.storage).change(text, key, changes)
-  }
-  return encode(text)
+): Promise<Uint8Array> {
+  return changedFile(type, bytes, (file) => {
+    for (const { key, fields } of published) {
+      const entry = file.data.find((one) => one.key === key)
+      const changes = Object.fromEntries(
+        type.publication.flatMap((name) =>
+          entry && differs(entry.fields, fields, name) ? [[name, fileField(fields, name)]] : [],
+        ),
+      )
+      if (Object.keys(changes).length > 0) file.data = withChanges(file.data, key, changes)
+    }
+  })
+}
+
+/** The bytes of a file after a change of its entries. @param bytes null when there is no file yet. */
+async function changedFile(
+  type: AnyContentType,
+  bytes: Uint8Array | null,
+  change: (file: ContentFile) => void,
+): Promise<Uint8Array> {
+  let text = bytes && decodeExact(bytes)
+  const file = await readContentFile(storageOf(type), {
+    read: async () => text,
+    write: async (changed) => {
+      text = changed
+    },
+  })
+  change(file)
+  await file.write()
+  return encode(text ?? '')
+}
+
+function differs(one: RawEntry['fields'], other: RawEntry['fields'], name: string): boolean {
+  return JSON.stringify(ownField(one, name)) !== JSON.stringify(ownField(other, name))
 }
 
 /** A field as it can be written again; undefined for one that is not there. */
@@ -80,29 +104,27 @@ function labelOf(type: AnyContentType, field: string): string {
   return lowerFirst(known?.label ?? field)
 }
 
-/** The entries that these bytes of a file hold. @throws {Unreadable} when they are no such file. */
-export function entriesOf(type: AnyContentType, bytes: Uint8Array): RawEntry[] {
-  return entriesFrom(withoutMark(decodeExact(bytes)), type.storage)
-}
-
-/** The text with one entry, or one field of it, as it was. */
-function entryRestored(
+/** The file with one entry, or one field of it, as it was. */
+async function entryRestored(
   type: AnyContentType,
-  now: string | null,
+  now: Uint8Array | null,
   { old, field, position }: { old: RawEntry; field: string | undefined; position: number },
-): string {
-  const splicer = splicerFor(type.storage)
-  const entry =
-    now === null ? undefined : entriesFrom(withoutMark(now), type.storage).find(({ key }) => key === old.key)
-  if (now === null || !entry) return splicer.add(now, asFileFields(old.fields), position)
-  const names =
-    field === undefined ? new Set([...Object.keys(entry.fields), ...Object.keys(old.fields)]) : [field]
-  const changed = [...names].filter(
-    (name) => JSON.stringify(ownField(entry.fields, name)) !== JSON.stringify(ownField(old.fields, name)),
-  )
-  const values = new Map(Object.entries(asFileFields(old.fields)))
-  const changes: FieldChanges = Object.fromEntries(changed.map((name) => [name, values.get(name)]))
-  return splicer.change(now, entry.key, changes)
+): Promise<Uint8Array> {
+  return changedFile(type, now, (file) => {
+    const entry = now === null ? undefined : file.data.find(({ key }) => key === old.key)
+    const values = asFileFields(old.fields)
+    if (!entry) {
+      const others = now === null ? [] : file.data
+      file.data = withEntry(others, values, Math.min(position, others.length))
+      return
+    }
+    const all = new Set([...Object.keys(entry.fields), ...Object.keys(old.fields)])
+    const names = field === undefined ? [...all] : [field]
+    const changed = names.filter((name) => differs(entry.fields, old.fields, name))
+    const given = new Map(Object.entries(values))
+    const changes: FieldChanges = Object.fromEntries(changed.map((name) => [name, given.get(name)]))
+    file.data = withChanges(file.data, entry.key, changes)
+  })
 }
 
 /** @throws {Problem} conflict when a version could not be shown on the site. */
@@ -121,4 +143,42 @@ function requireUsable(type: AnyContentType, entries: readonly RawEntry[]): void
       `In deze versie klopt iets niet (${issue?.path}: ${issue?.message}). Kies een andere versie.`,
     )
   }
+}
+
+/** How a person recognises an entry of an older version, which may be broken. */
+export function titleOf(type: AnyContentType, { fields, key }: Pick<RawEntry, 'fields' | 'key'>): string {
+  const value = readable(type, fields, key || type.name)
+  const title = value ? type.title(value) : key
+  return title === '' || title === type.labels.one ? type.labels.one : `${type.labels.one} "${title}"`
+}
+
+/** The name that tells an entry with a file of its own from others; undefined when it is broken. */
+export function nameOf(
+  type: AnyContentType,
+  { fields }: Pick<RawEntry, 'fields'>,
+  path: string,
+): string | undefined {
+  const value = readable(type, fields, path.split('/').at(-1)?.replace(/\.md$/i, '') ?? path)
+  return value && type.names(value)[0]
+}
+
+/** The value that these fields would be in a file with this stem, its dates aside. */
+function readable(type: AnyContentType, fields: RawEntry['fields'], stem: string) {
+  const origin = { stem, created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
+  return readEntry(type, type.complete(fields, origin)).value
+}
+
+/**
+ * Raw fields as they can be written again.
+ * @throws {Problem} conflict for what only a writer can put into a file, such as nested values.
+ */
+function asFileFields(fields: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asFileField(name, value)]))
+}
+
+function asFileField(name: string, value: unknown): FieldValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
+  throw new Problem('conflict', `Het veld ${name} is alleen in het bestand zelf terug te zetten.`)
 }

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
-import { decodeExact, withoutMark } from '../../storage/bytes'
-import { entriesFrom, type RawEntry } from '../../storage/codecs'
-import type { FileDates } from '../judge'
+import type { RawEntry } from '../../storage/read-entries'
+import { readableEntries } from '../../storage/storage-of'
+import type { FileDates } from '../read-entry'
 import { editable } from './editable'
-import { readRaw } from './raw-entries'
 
 /** How many versions that editors saw are remembered. */
 const MOST = 5000
@@ -80,7 +79,7 @@ export class SeenVersions {
   async *versionsOf(type: Pick<Type, 'storage'>, path: string): AsyncIterable<RawEntry[]> {
     if (path === '') return
     for await (const bytes of this.#versions(path)) {
-      yield readRaw(() => entriesFrom(withoutMark(decodeExact(bytes)), type.storage))
+      yield readableEntries(type, bytes)
     }
   }
 }

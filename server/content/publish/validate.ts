@@ -2,8 +2,15 @@ import type { FieldError } from '#contract/admin/entries'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
+import type { FileChange } from '../../git/commit/commit-request'
+import { blobHash } from '../../git/objects'
+import type { Repository } from '../../git/repository'
+import { readableEntries } from '../../storage/storage-of'
 import type { Library } from '../library'
-import { doubtsAbout } from '../read-entry'
+import { doubtsAbout, readEntry } from '../read-entry'
+import type { PublishContext } from './context'
+import { stemOf } from './editable'
+import { typeOfPath } from './type-of-path'
 
 /** Refuses a write because of these fields. */
 export function invalid(errors: readonly FieldError[]): Problem {
@@ -119,4 +126,74 @@ export function requireFields(body: unknown): Readonly<Record<string, unknown>> 
 /** Whether this is a JSON object, and no list. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The folders that the admin may bring the past back in. The repository may hold the site's own code as well. */
+const FOLDERS = ['content/', 'data/']
+
+/** @throws {Problem} forbidden when one of these paths is no content. */
+export function requireContent(paths: readonly string[]): void {
+  const other = paths.find((path) => !FOLDERS.some((folder) => path.startsWith(folder)))
+  if (other === undefined) return
+  throw new Problem('forbidden', `${other} is geen inhoud van de site. Zet zo'n bestand met git zelf terug.`)
+}
+
+/**
+ * Looks at what comes back from the past before it is written.
+ * @throws {Problem} conflict when an entry would take a name that another one has by now: one of the two would
+ * then vanish from the site.
+ */
+export function requireNoNameConflict(context: PublishContext, changes: readonly FileChange[]): void {
+  const changed = new Set(changes.map(({ path }) => path))
+  for (const name of changes.flatMap((change) => namesIn(context, change))) {
+    const other = name.catalogue.entry(name.name)
+    if (!other || changed.has(other.file)) continue
+    throw new Problem(
+      'conflict',
+      `"${name.name}" is intussen in gebruik bij "${name.titleOf(other.value)}". Wijzig of verwijder dat eerst; daarna kan dit terug.`,
+    )
+  }
+}
+
+function namesIn(context: PublishContext, { path, bytes }: FileChange) {
+  const type = typeOfPath(path)
+  if (!type) return []
+  const catalogue = context.library.catalogue(type)
+  const origin = { stem: stemOf(path), ...context.datesOf(path) }
+  return readableEntries(type, bytes).flatMap(({ fields }) => {
+    const { value } = readEntry(type, type.complete(fields, origin))
+    return (value ? type.names(value) : []).map((name) => ({ name, catalogue, titleOf: type.title }))
+  })
+}
+
+const CR = 13
+const LF = 10
+
+/**
+ * Looks at bytes that are about to go.
+ * @throws {Problem} conflict when git has no version with just these: a writer who did not commit yet would lose
+ * them for good.
+ */
+export async function requireCommitted(
+  { blob }: Pick<Repository, 'blob'>,
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  // Git may keep a file with other line ends than it has on disk.
+  const plain = Buffer.from(bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF))
+  if ((await blob(blobHash(bytes))) || (await blob(blobHash(plain)))) return
+  throw new Problem(
+    'conflict',
+    `In ${path} staan wijzigingen die nog niet in git zijn vastgelegd en die anders verloren gaan. Leg ze eerst vast (git commit).`,
+  )
+}
+
+/**
+ * The ETag that an If-Match is about: of several the current one, else the first. Only a strong one is ever current
+ * (RFC 9110, section 13.1.1).
+ * @param ifMatch one ETag as `find` gives it, or a whole header.
+ */
+export function matchedEtag(ifMatch: string, current: string | undefined): string {
+  const etags = ifMatch.match(/(?:W\/)?"[^"]*"/g) ?? [ifMatch]
+  return etags.find((etag) => etag === current) ?? etags[0] ?? ifMatch
 }

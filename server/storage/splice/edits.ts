@@ -1,3 +1,5 @@
+import { withoutMark } from '../bytes'
+
 /** Replaces `start` up to `end` by `text`. Offsets count in the text as `toLf` gives it; so do its line ends. */
 export interface Edit {
   readonly start: number
@@ -5,16 +7,9 @@ export interface Edit {
   readonly text: string
 }
 
-const MARK = '\ufeff'
-
 /** The text as it is parsed: without byte order mark, every line end a `\n`. */
 export function toLf(text: string): string {
   return withoutMark(text).replace(/\r\n?/g, '\n')
-}
-
-/** The text as `decodeText` would have given it. */
-export function withoutMark(text: string): string {
-  return text.startsWith(MARK) ? text.slice(1) : text
 }
 
 /** Edits that were made in a part of the text, for the whole of it. */

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Storage } from '#contract/content/content-type'
+import { withoutMark } from '../bytes'
+import { type RawEntry, readMarkdown } from '../read-entries'
 import { bodyEdits, readBody, requireWritable } from './body'
 import { applyEdits, type Edit, hasOneLineEnd, shift, toLf } from './edits'
 import { type FieldChanges, type FieldValue, ownField, requireFinite, withField } from './fields'
 import { withoutEqualLines } from './line-edits'
 import { partsOf } from './markdown-parts'
-import { readFields, readsAs, requireReadsAs } from './read-as'
+import { readsAs, requireReadsAs } from './read-as'
 import { changes as changesOf } from './yaml/change'
 import { parseHead } from './yaml/head'
 import { additions } from './yaml/insert'
 import { removals } from './yaml/remove'
-import { habitsOf } from './yaml/style'
+import { styleOf } from './yaml/style'
 
 const EMPTY_HEAD = '---\n---\n'
 
@@ -23,17 +24,17 @@ const EMPTY_HEAD = '---\n---\n'
  * @throws {Problem} unprocessable when the body has a character that no file can hold.
  */
 export function spliceMarkdown(text: string, changes: FieldChanges, bodyField: string): string {
-  const storage = { kind: 'markdown', folder: '', bodyField } as const
-  const [before = {}] = readFields(text, storage)
+  const read = (file: string) => [readMarkdown(file, bodyField)]
+  const before = readMarkdown(withoutMark(text), bodyField).fields
   let state: State = { text, fields: before }
   for (const change of Object.entries(changes)) {
-    if (change[0] !== bodyField) state = withChange(state, change, storage)
+    if (change[0] !== bodyField) state = withChange(state, change, read)
   }
   const old = before[bodyField]
   const body = Object.hasOwn(changes, bodyField) ? readBody(String(changes[bodyField] ?? '')) : old
   if (typeof body !== 'string' || body === old) return state.text
   requireWritable(body, bodyField)
-  return requireReadsAs(withBody(state.text, body), storage, [withField(state.fields, bodyField, body)])
+  return requireReadsAs(withBody(state.text, body), read, [withField(state.fields, bodyField, body)])
 }
 
 /** A new Markdown file, its fields in the given order. @throws {Problem} as `spliceMarkdown` does. */
@@ -47,13 +48,17 @@ interface State {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-function withChange(state: State, [name, value]: [string, FieldValue | undefined], storage: Storage): State {
+function withChange(
+  state: State,
+  [name, value]: [string, FieldValue | undefined],
+  read: (file: string) => RawEntry[],
+): State {
   const wanted = typeof value === 'number' ? String(requireFinite(value)) : value
   const isThere = Object.hasOwn(state.fields, name) === (value !== undefined)
   if (isThere && isDeepStrictEqual(ownField(state.fields, name), wanted)) return state
   const fields = withField(state.fields, name, wanted)
   for (const text of candidates(state.text, name, value)) {
-    if (readsAs(text, storage, [fields])) return { text, fields }
+    if (readsAs(text, read, [fields])) return { text, fields }
   }
   throw new Error('no way to write this field reads as asked; nothing was written')
 }
@@ -71,12 +76,12 @@ function* candidates(file: string, name: string, value: FieldValue | undefined):
 
 function* waysTo(source: string, name: string, value: FieldValue | undefined): Generator<Edit[]> {
   const head = parseHead(source)
-  const habits = habitsOf(head)
+  const style = styleOf(head)
   const pairs = head.pairs.filter((pair) => pair.name === name)
   const pair = pairs.at(-1)
   if (!pair) {
-    if (value !== undefined) yield* additions(head, { name, value, habits })
-  } else if (value !== undefined) yield* changesOf({ head, pair, name, value, habits })
+    if (value !== undefined) yield* additions(head, { name, value, style })
+  } else if (value !== undefined) yield* changesOf({ head, pair, name, value, style })
   else if (pairs.length === 1) yield* removals(head, pair)
   // `true` and `"true"` are one name to the reader.
   else yield pairs.flatMap((twin) => [...removals(head, twin)][0] ?? [])

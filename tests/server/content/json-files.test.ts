@@ -8,7 +8,7 @@ import { testimonial } from '#contract/content/testimonial'
 import { parseJson } from '../../../server/files/json-file'
 import { decodeText } from '../../../server/files/read-text'
 import { Unreadable } from '../../../server/files/unreadable'
-import { entriesFrom } from '../../../server/storage/codecs'
+import { entriesFrom } from '../storage/splicer'
 import { corpus } from './corpus'
 import { openedLibrary } from './opened-library'
 

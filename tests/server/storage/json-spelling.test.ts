@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldChanges } from '../../../server/storage/splice/fields'
-import { orderRecords } from '../../../server/storage/splice/order-records'
-import { spliceDocument } from '../../../server/storage/splice/splice-document'
-import { addRecord, removeRecord, spliceRecord } from '../../../server/storage/splice/splice-records'
-import { splicerFor } from '../../../server/storage/splicer'
+import { splicerFor } from './splicer'
+
+const {
+  add: addRecord,
+  change: spliceRecord,
+  order: orderRecords,
+  remove: removeRecord,
+} = splicerFor({ kind: 'records', file: '' })
+const document = splicerFor({ kind: 'document', file: '' })
+const spliceDocument = (text: string, changes: FieldChanges) => document.change(text, '', changes)
 
 const rows: readonly (readonly [why: string, before: string, changes: FieldChanges, after: string])[] = [
   ['a value changes where it stands', '{ "a": 1,  "b" : 2 }', { b: 'x' }, '{ "a": 1,  "b" : "x" }'],

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Storage } from '#contract/content/content-type'
-import { entriesFrom } from '../../../server/storage/codecs'
 import type { FieldChanges, FieldValue } from '../../../server/storage/splice/fields'
-import { splicerFor } from '../../../server/storage/splicer'
 import { chanceFrom } from '../../support/chance'
 import { type NastyJson, nastyList, nastyObject } from './nasty-json'
 import { inOrder, sorted } from './read-back'
+import { entriesFrom, splicerFor } from './splicer'
 
 const texts = ['Nieuw', '', 'é "x" \\ / \u0000\u2028 😀', '\ud800', 'regel\nregel', '[{}]']
 const given: readonly FieldValue[] = [...texts, 7, -1.5, 10, true, false, null, [], ['a', 'c', 'b'], texts]

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { entriesFrom } from '../../../server/storage/codecs'
-import { splicerFor } from '../../../server/storage/splicer'
 import { type NastyJson, nastyList } from './nasty-json'
 import { inOrder, sorted } from './read-back'
+import { entriesFrom, splicerFor } from './splicer'
 
 describe('of five hundred lists of records', () => {
   const { add, remove, order } = splicerFor({ kind: 'records', file: '' })

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Storage } from '#contract/content/content-type'
 import { contentTypes } from '#contract/content/content-types'
 import { decodeExact, encode } from '../../../server/storage/bytes'
-import { entriesFrom } from '../../../server/storage/codecs'
 import type { FieldValue } from '../../../server/storage/splice/fields'
-import { splicerFor } from '../../../server/storage/splicer'
+import { entriesFrom, splicerFor } from './splicer'
 
 const root = join(import.meta.dirname, '../../../..')
 

@@ -1,4 +1,4 @@
-import { entriesFrom } from '../../../server/storage/codecs'
+import { entriesFrom } from './splicer'
 
 /** The fields in an order of their own; not as an object, since that may hold a `constructor`. */
 export function sorted(fields: Readonly<Record<string, unknown>>): [string, unknown][] {

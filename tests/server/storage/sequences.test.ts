@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Storage } from '#contract/content/content-type'
-import { entriesFrom } from '../../../server/storage/codecs'
-import { splicerFor } from '../../../server/storage/splicer'
 import { nastyList, nastyObject } from './nasty-json'
 import { nastyPost } from './nasty-posts'
 import { sorted } from './read-back'
+import { entriesFrom, splicerFor } from './splicer'
 
 /** Any failure is repeated with the seed and the path that fast-check prints. */
 const options = { numRuns: 300, seed: 20261120 }

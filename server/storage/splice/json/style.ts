@@ -1,4 +1,4 @@
-import type { JsonLayout } from './layout'
+import { type JsonLayout, layoutOf } from './layout'
 
 /** The blank space in an object or a list, as its writer left it. */
 export interface JsonStyle {
@@ -35,4 +35,15 @@ export function styleOf({ text, open, close, parts }: JsonLayout): JsonStyle | u
 /** A new part stands right below the one before it, without the blank lines that may part others. */
 function lastLine(space: string): string {
   return space.includes('\n') ? space.slice(space.lastIndexOf('\n')) : space
+}
+
+/** The style of a record in a list: that of the nearest one before it, else after it, that has members. */
+export function recordStyle(layout: JsonLayout, at: number): JsonStyle {
+  const { text, parts } = layout
+  const nearest = [...parts.slice(0, at).reverse(), ...parts.slice(at)]
+  for (const { start, end } of nearest) {
+    const style = text[start] === '{' ? styleOf(layoutOf(text.slice(start, end))) : undefined
+    if (style) return style
+  }
+  return ownStyle(2)
 }

@@ -42,14 +42,14 @@ function withoutProps(source: string, { start, end }: { start: number; end: numb
 }
 
 function* inPlace(change: PairChange): Generator<Edit[]> {
-  const { head, pair, value, habits } = change
+  const { head, pair, value, style } = change
   const list = isList(value) && isSeq(pair.value) ? { list: pair.value, items: value } : undefined
-  const items = list && listEdit({ ...list, source: head.source, style: habits })
+  const items = list && listEdit({ ...list, source: head.source, style })
   if (items) yield [items]
   const place = placeOf(head, pair)
   if (!place) return
-  const style = head.isFlow ? undefined : blockStyle(change)
-  const block = style && typeof value === 'string' ? blockText(value, style) : undefined
+  const form = head.isFlow ? undefined : blockStyle(change)
+  const block = form && typeof value === 'string' ? blockText(value, form) : undefined
   if (block) yield* blockEdits(place, block)
   for (const text of inlineSources(change)) {
     const isBelow = text.startsWith('\n')
@@ -67,8 +67,8 @@ function* blockEdits(place: ValuePlace, { header, lines }: BlockText): Generator
 const atLine = ({ line, lead }: ValuePlace, text: string): Edit => ({ ...line, text: lead + text })
 
 /** A block stays one, and what has lines gets to be one, unless the writer put it in double quotes. */
-function blockStyle({ head, pair, value, habits }: PairChange): BlockStyle | undefined {
-  const { margin } = habits
+function blockStyle({ head, pair, value, style }: PairChange): BlockStyle | undefined {
+  const { margin } = style
   if (isBlockScalar(pair.value)) {
     const [start = 0, end = 0] = rangeOf(pair.value) ?? []
     const [, sign, pad = ''] = /^([|>])[^\n]*\n+( *)\S/.exec(head.source.slice(start, end)) ?? []
@@ -76,19 +76,19 @@ function blockStyle({ head, pair, value, habits }: PairChange): BlockStyle | und
     return { sign: sign === '>' ? '>' : '|', step: step > 0 && step < 10 ? step : 2, margin, mayKeep: true }
   }
   const hasLines = typeof value === 'string' && value.includes('\n')
-  return hasLines && formerOf(pair.value, habits).quoting !== 'double'
+  return hasLines && formerOf(pair.value, style).quoting !== 'double'
     ? { sign: '|', step: 2, margin, mayKeep: false }
     : undefined
 }
 
-function inlineSources({ head, pair, value, habits }: PairChange): string[] {
+function inlineSources({ head, pair, value, style }: PairChange): string[] {
   if (isList(value)) {
-    const asBlock = habits.hasBlockLists && !isSeq(pair.value) && !head.isFlow && value.length > 0
-    return [asBlock ? blockList(value, habits, `${habits.margin}  `) : flowList(value, habits)]
+    const asBlock = style.hasBlockLists && !isSeq(pair.value) && !head.isFlow && value.length > 0
+    return [asBlock ? blockList(value, style, `${style.margin}  `) : flowList(value, style)]
   }
-  const former = formerOf(pair.value, habits)
+  const former = formerOf(pair.value, style)
   const isQuoted = isScalar(pair.value) && /^QUOTE/.test(pair.value.type ?? '')
   const isBare = !isQuoted && typeof value === 'string' && lookOf(value) === 'date'
   const quoting = isBare ? 'plain' : former.quoting
-  return scalarSources(value, { ...former, quoting, isFlow: head.isFlow, quotes: habits.quotes })
+  return scalarSources(value, { ...former, quoting, isFlow: head.isFlow, quotes: style.quotes })
 }

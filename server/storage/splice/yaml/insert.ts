@@ -4,13 +4,13 @@ import { blockText } from './block-text'
 import { type Head, rangeOf } from './head'
 import { blockList, flowList, lineEnd } from './list'
 import { isPlain, lookOf, scalarSources } from './scalar-text'
-import type { Habits } from './style'
+import type { YamlStyle } from './style'
 
-/** A field to write, and the writer's habits. */
+/** A field to write, and the writer's style. */
 export interface NewPair {
   readonly name: string
   readonly value: FieldValue
-  readonly habits: Habits
+  readonly style: YamlStyle
 }
 
 /** The ways to add a field, the most fitting first: below the last one, else above the first. */
@@ -21,31 +21,30 @@ export function* additions(head: Head, pair: NewPair): Generator<Edit[]> {
     return
   }
   for (const { start, end, lead } of places(head)) {
-    yield* sources.map((source) => [{ start, end, text: `${lead}${pair.habits.margin}${source}\n` }])
+    yield* sources.map((source) => [{ start, end, text: `${lead}${pair.style.margin}${source}\n` }])
   }
 }
 
 /** The ways to write a whole field, without the space before it. */
-export function* pairSources({ name, value, habits }: NewPair, isFlow: boolean): Generator<string> {
+export function* pairSources({ name, value, style }: NewPair, isFlow: boolean): Generator<string> {
   const key = `${keySource(name)}:`
-  for (const source of valueSources(value, habits, isFlow))
+  for (const source of valueSources(value, style, isFlow))
     yield source.startsWith('\n') ? key + source : `${key} ${source}`
 }
 
 /** The ways to write a value where none was; a list below its key begins with a line end. */
-function* valueSources(value: FieldValue, habits: Habits, isFlow: boolean): Generator<string> {
+function* valueSources(value: FieldValue, style: YamlStyle, isFlow: boolean): Generator<string> {
   if (isList(value)) {
-    if (habits.hasBlockLists && !isFlow && value.length > 0)
-      yield blockList(value, habits, `${habits.margin}  `)
-    yield flowList(value, habits)
+    if (style.hasBlockLists && !isFlow && value.length > 0) yield blockList(value, style, `${style.margin}  `)
+    yield flowList(value, style)
     return
   }
-  if (typeof value === 'string' && value.includes('\n') && !isFlow && habits.quoting !== 'double') {
-    const block = blockText(value, { sign: '|', step: 2, margin: habits.margin, mayKeep: false })
+  if (typeof value === 'string' && value.includes('\n') && !isFlow && style.quoting !== 'double') {
+    const block = blockText(value, { sign: '|', step: 2, margin: style.margin, mayKeep: false })
     if (block) yield `${block.header}\n${block.lines}`
   }
   const isDate = typeof value === 'string' && lookOf(value) === 'date'
-  yield* scalarSources(value, { ...habits, isFlow, quoting: isDate ? 'plain' : habits.quoting })
+  yield* scalarSources(value, { ...style, isFlow, quoting: isDate ? 'plain' : style.quoting })
 }
 
 export function isList(value: FieldValue): value is readonly string[] {

@@ -3,7 +3,7 @@ import type { Head, HeadPair } from './head'
 import { isPlain, lookOf, type Quoting } from './scalar-text'
 
 /** How the writer of a front matter writes, for what has no example of its own. */
-export interface Habits {
+export interface YamlStyle {
   readonly quotes: Exclude<Quoting, 'plain'>
   /** How a text is written that needs no quotes. */
   readonly quoting: Quoting
@@ -12,7 +12,7 @@ export interface Habits {
   readonly margin: string
 }
 
-export function habitsOf({ pairs, source, isFlow }: Head): Habits {
+export function styleOf({ pairs, source, isFlow }: Head): YamlStyle {
   const texts = pairs.map(({ value }) => value).filter(isScalar)
   const count = (type: string) => texts.filter((text) => text.type === type).length
   const quotes = count('QUOTE_DOUBLE') > count('QUOTE_SINGLE') ? 'double' : 'single'
@@ -29,11 +29,11 @@ export function habitsOf({ pairs, source, isFlow }: Head): Habits {
 }
 
 /** The quotes of one value, and its text if it has none. */
-export function formerOf(node: unknown, habits: Habits): { quoting: Quoting; former: string | undefined } {
+export function formerOf(node: unknown, style: YamlStyle): { quoting: Quoting; former: string | undefined } {
   if (isScalar(node) && node.type === 'QUOTE_DOUBLE') return { quoting: 'double', former: undefined }
   if (isScalar(node) && node.type === 'QUOTE_SINGLE') return { quoting: 'single', former: undefined }
   if (isScalar(node) && node.type === 'PLAIN' && node.source) return { quoting: 'plain', former: node.source }
-  return { quoting: isAlias(node) ? 'plain' : habits.quoting, former: undefined }
+  return { quoting: isAlias(node) ? 'plain' : style.quoting, former: undefined }
 }
 
 function marginOf(source: string, first: HeadPair | undefined): string {

@@ -10,12 +10,3 @@ export function insertPart(layout: JsonLayout, at: number, source: string, style
   if (after) return { start: after.start, end: after.start, text: `${source},${style.between}` }
   return { start: open, end: close, text: `${style.open}${source}${style.close}` }
 }
-
-/** The edit that takes a part away with one comma. */
-export function removePart({ open, close, parts }: JsonLayout, at: number): Edit {
-  const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]]
-  if (!part) throw new Error(`there is no part ${at} to remove`)
-  if (before) return { start: before.end, end: part.end, text: '' }
-  if (after) return { start: part.start, end: after.start, text: '' }
-  return { start: open, end: close, text: '' }
-}

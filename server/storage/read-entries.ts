@@ -1,4 +1,3 @@
-import type { Storage } from '#contract/content/content-type'
 import { parseJson } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
@@ -29,22 +28,20 @@ const MOST_RECORDS = 1000
 /** Levels that a value may nest: whoever compares or sends it recurses. */
 const DEEPEST = 100
 
-type Codec<S extends Storage> = (text: string, storage: S) => RawEntry[]
-
-const markdown: Codec<Extract<Storage, { kind: 'markdown' }>> = (text, { bodyField }) => {
+/** The entry that a Markdown file is. @throws {Unreadable} when its front matter cannot be read. */
+export function readMarkdown(text: string, bodyField: string): RawEntry {
   const { data, body } = readFrontMatter(text)
-  return [
-    {
-      key: '',
-      fields: { ...plain(data), [bodyField]: body },
-      prefix: '',
-      doubts: Object.hasOwn(data, '<<') ? [NOT_MERGED] : [],
-    },
-  ]
+  return {
+    key: '',
+    fields: { ...plain(data), [bodyField]: body },
+    prefix: '',
+    doubts: Object.hasOwn(data, '<<') ? [NOT_MERGED] : [],
+  }
 }
 
-const records: Codec<Storage> = (text) => {
-  const value = parseJson<unknown>(text)
+/** The records of a JSON list, in its order. @throws {Unreadable} when it is none, or too long. */
+export function readRecords(text: string): RawEntry[] {
+  const value = readJson(text)
   if (!Array.isArray(value)) throw new Unreadable('Dit bestand moet een lijst ([ … ]) zijn.')
   if (value.length > MOST_RECORDS)
     throw new Unreadable(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${MOST_RECORDS}).`)
@@ -57,20 +54,16 @@ const records: Codec<Storage> = (text) => {
   })
 }
 
-const document: Codec<Storage> = (text) => {
-  const value = parseJson<unknown>(text)
+/** The entry that a JSON object is. @throws {Unreadable} when it is none. */
+export function readDocument(text: string): RawEntry {
+  const value = readJson(text)
   if (!isRecord(value)) throw new Unreadable('Dit bestand moet één object ({ … }) zijn.')
-  return [{ key: '', fields: plain(value), prefix: '' }]
+  return { key: '', fields: plain(value), prefix: '' }
 }
 
-/**
- * The entries that a file of this storage holds.
- * @throws {Unreadable} when the text as a whole cannot be read.
- */
-export function entriesFrom(text: string, storage: Storage): RawEntry[] {
-  if (storage.kind === 'markdown') return markdown(text, storage)
+function readJson(text: string): unknown {
   if (text.length > LONGEST_JSON) throw new Unreadable('Dit bestand is te groot (meer dan 1 MB).')
-  return (storage.kind === 'records' ? records : document)(text, storage)
+  return parseJson<unknown>(text)
 }
 
 /** A value that nobody could compare or send reads as an empty object, which is no value that a field may have. */

@@ -1,12 +1,58 @@
-import type { Edit } from '../edits'
-import type { FieldValue } from '../fields'
+import { applyEdits, type Edit, shift, toLf } from '../edits'
+import { type FieldChanges, type FieldValue, requireFinite, withField } from '../fields'
+import { withoutEqualLines } from '../line-edits'
 import { takeWritten } from '../written-items'
+import { insertPart } from './insert'
 import { type JsonLayout, layoutOf } from './layout'
-import { insertPart, removePart } from './parts'
+import { removePart } from './remove'
 import { type JsonStyle, styleOf } from './style'
 
+/** An object in a text as `toLf` gives it. */
+export interface JsonObject {
+  readonly source: string
+  readonly start: number
+  /** For when it has no members to copy a style from. */
+  readonly style: JsonStyle
+}
+
+/** The text with some members of one of its objects changed; `find` is asked again after every edit. */
+export function changeMembers(text: string, changes: FieldChanges, find: (lf: string) => JsonObject): string {
+  let result = text
+  for (const [name, given] of Object.entries(changes)) {
+    const value = given === undefined ? given : asRead(given)
+    const next = () => {
+      const { source, start, style } = find(toLf(result))
+      const edit = memberEdit(source, { name, value, style })
+      return edit && applyEdits(result, shift(withoutEqualLines(source, [edit]), start))
+    }
+    for (let changed = next(); changed !== undefined; changed = next()) result = changed
+  }
+  return result
+}
+
+/** The source of a new object. */
+export function objectSource(fields: FieldChanges, style: JsonStyle): string {
+  return changeMembers('{}', fields, (source) => ({ source, start: 0, style }))
+}
+
+/** What the fields are to read as after these changes. */
+export function changedFields(
+  fields: Readonly<Record<string, unknown>>,
+  changes: FieldChanges,
+): Readonly<Record<string, unknown>> {
+  return Object.entries(changes).reduce((all, [name, value]) => {
+    const isThere = value !== undefined && Object.hasOwn(all, name) && isSame(all[name], value)
+    return isThere ? all : withField(all, name, value === undefined ? value : asRead(value))
+  }, fields)
+}
+
+/** JSON knows no negative zero, no infinity and no number that is none. */
+function asRead(value: FieldValue): FieldValue {
+  return requireFinite(value) === 0 ? 0 : value
+}
+
 /** A member and the value it should have; undefined for none. */
-export interface Member {
+interface Member {
   readonly name: string
   readonly value: FieldValue | undefined
   /** For an object that has no members to copy it from. */
@@ -14,7 +60,7 @@ export interface Member {
 }
 
 /** The edit in the source of an object that brings a member nearer to its value; undefined when it is there. */
-export function memberEdit(source: string, member: Member): Edit | undefined {
+function memberEdit(source: string, member: Member): Edit | undefined {
   const layout = layoutOf(source)
   // The engine takes the last of several.
   const at = layout.parts.findLastIndex(({ name }) => name === member.name)
@@ -23,7 +69,7 @@ export function memberEdit(source: string, member: Member): Edit | undefined {
 }
 
 /** Whether two values are written alike; JSON has one zero. */
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

@@ -1,0 +1,68 @@
+import type { AnyContentType } from '#contract/content/content-types'
+import type { CommitRequest, FileChange } from '../../git/commit/commit-request'
+import type { WorkTree } from '../../git/work-tree'
+import { decodeExact, encode } from '../../storage/bytes'
+import { type ContentFile, readContentFile } from '../../storage/content-file'
+import { storageOf } from '../../storage/storage-of'
+
+/** What one job is about to commit: the files that it opened and changed, as one commit or none. */
+export class Draft {
+  readonly #tree: WorkTree
+  readonly #changes = new Map<string, Uint8Array | null>()
+  readonly #moves = new Map<string, string>()
+  /** Lists that were opened: who changes several entries of one sees what the one before made of it. */
+  readonly #lists = new Map<string, ContentFile>()
+
+  constructor(tree: WorkTree) {
+    this.#tree = tree
+  }
+
+  /** A content file, which writes into this draft. @throws {Unreadable} when it cannot be read. */
+  async open(type: Pick<AnyContentType, 'storage'>, path: string): Promise<ContentFile> {
+    const known = this.#lists.get(path)
+    if (known) return known
+    const storage = storageOf(type)
+    const text = {
+      read: async () => {
+        const bytes = await this.read(path)
+        return bytes && decodeExact(bytes)
+      },
+      write: async (changed: string | null) => {
+        this.put([{ path, bytes: changed === null ? null : encode(changed) }])
+      },
+    }
+    const file = await readContentFile(storage, text, { isBlankNew: true })
+    if (storage.isList) this.#lists.set(path, file)
+    return file
+  }
+
+  /** The bytes of a file as they will be; null when there is none. @throws {Unreadable} for what is no file. */
+  async read(path: string): Promise<Uint8Array | null> {
+    const changed = this.#changes.get(path)
+    return changed === undefined ? this.#tree.read(path) : changed
+  }
+
+  /** A file that lies elsewhere from its next change on. */
+  move(path: string, to: string): void {
+    this.#moves.set(path, to)
+  }
+
+  /** Files as they are to be, whatever they hold. */
+  put(changes: readonly FileChange[]): void {
+    for (const { path, bytes } of changes) {
+      const to = this.#moves.get(path) ?? path
+      if (to !== path) this.#changes.set(path, null)
+      this.#changes.set(to, bytes)
+    }
+  }
+
+  get changes(): readonly FileChange[] {
+    return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
+  }
+
+  /** Resolves with the commit; null when nothing changed. */
+  async commit(request: Omit<CommitRequest, 'changes'>): Promise<string | null> {
+    const { changes } = this
+    return changes.length === 0 ? null : this.#tree.commit({ ...request, changes })
+  }
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RawEntry } from './read-entries'
+import { type FieldChanges, type FieldValue, ownField, withField } from './splice/fields'
+
+type Entries = readonly RawEntry[]
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * These entries with some fields of one changed; of several with this key the first.
+ * @throws {Error} when there is none: whoever asks has looked.
+ */
+export function withChanges(entries: Entries, key: string, changes: FieldChanges): RawEntry[] {
+  const at = requireIndex(entries, key)
+  return entries.map((entry, index) => (index === at ? changedEntry(entry, changes) : entry))
+}
+
+/** These entries and a new one. @param position how many come before it; at the end when not given. */
+export function withEntry(entries: Entries, fields: FieldChanges, position = entries.length): RawEntry[] {
+  return entries.toSpliced(position, 0, newEntry(fields))
+}
+
+/** These entries without one, the first with this key. @throws {Error} when there is none. */
+export function withoutEntry(entries: Entries, key: string): RawEntry[] {
+  return entries.toSpliced(requireIndex(entries, key), 1)
+}
+
+/**
+ * These entries in another order; one that is not named stays behind the one it was behind.
+ * @param named some of them.
+ * @throws {Error} when one is named twice.
+ */
+export function inOrder(entries: Entries, named: Entries): RawEntry[] {
+  const groups = new Map<RawEntry | undefined, RawEntry[]>(named.map((entry) => [entry, []]))
+  if (groups.size < named.length) throw new Error('a record is named twice in an order')
+  let group: RawEntry[] = []
+  groups.set(undefined, group)
+  for (const entry of entries) {
+    group = groups.get(entry) ?? group
+    group.push(entry)
+  }
+  return [undefined, ...named].flatMap((entry) => groups.get(entry) ?? [])
+}
+
+/** An entry that no file has yet. */
+export function newEntry(fields: FieldChanges): RawEntry {
+  return changedEntry({ key: '', fields: {}, prefix: '' }, fields)
+}
+
+/** An entry with some fields changed; undefined takes one away. */
+export function changedEntry(entry: RawEntry, changes: FieldChanges): RawEntry {
+  const fields = Object.entries(changes).reduce<Record<string, unknown>>(
+    // No file can hold another zero.
+    (all, [name, value]) => withField(all, name, value === 0 ? 0 : value),
+    entry.fields,
+  )
+  return { ...entry, fields }
+}
+
+/** What makes the one the other: the fields that differ. @throws {Error} for a value that no field may be given. */
+export function changesBetween(before: Data | undefined, next: Data): FieldChanges {
+  const was = before ?? {}
+  const names = new Set([...Object.keys(was), ...Object.keys(next)])
+  const changed = [...names].filter((name) => {
+    const isThere = Object.hasOwn(was, name) && Object.hasOwn(next, name)
+    return !isThere || !isDeepStrictEqual(ownField(was, name), ownField(next, name))
+  })
+  return Object.fromEntries(changed.map((name) => [name, asFieldValue(name, ownField(next, name))]))
+}
+
+function asFieldValue(name: string, value: unknown): FieldValue | undefined {
+  if (value === undefined || value === null || typeof value !== 'object')
+    return value as FieldValue | undefined
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
+  throw new Error(`no field can be given what ${name} holds`)
+}
+
+/** Where each entry was: itself, else the first of its key that is not there any more; undefined for a new one. */
+export function originsOf(before: Entries, next: Entries): (number | undefined)[] {
+  const places = new Map(before.map((entry, index) => [entry, index]))
+  const taken = new Set(next.flatMap((entry) => places.get(entry) ?? []))
+  return next.map((entry) => {
+    const same = places.get(entry)
+    if (same !== undefined) return same
+    const index = before.findIndex(({ key }, at) => key === entry.key && !taken.has(at))
+    if (index < 0) return undefined
+    taken.add(index)
+    return index
+  })
+}
+
+/** The entry of a file that holds one, if it holds any. @throws {Error} for several. */
+export function onlyEntry(entries: Entries): RawEntry | undefined {
+  if (entries.length > 1) throw new Error('this file holds an entry already')
+  return entries[0]
+}
+
+function requireIndex(entries: Entries, key: string): number {
+  const index = entries.findIndex((entry) => entry.key === key)
+  if (index < 0) throw new Error(`there is no record ${key} in this file`)
+  return index
+}

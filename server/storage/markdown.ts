@@ -1,0 +1,35 @@
+import { dirname } from 'node:path'
+import type { Storage } from '#contract/content/content-type'
+import { changesBetween, onlyEntry } from './entries'
+import { readMarkdown } from './read-entries'
+import { scanFolder } from './scan'
+import { composeMarkdown, spliceMarkdown } from './splice/splice-markdown'
+import type { StorageAdapter } from './storage-adapter'
+
+/** An entry a file: its fields in the front matter, one of them below it. */
+export function markdownStorage({
+  folder,
+  bodyField,
+}: Extract<Storage, { kind: 'markdown' }>): StorageAdapter {
+  const fileOf = (stem: string) => `${folder}/${stem}.md`
+  return {
+    hasNamedFiles: true,
+    isList: false,
+    scan: (root) => scanFolder(root, folder),
+    has(path) {
+      const isHidden = path.split('/').some((part) => part.startsWith('.'))
+      return path.startsWith(`${folder}/`) && path.toLowerCase().endsWith('.md') && !isHidden
+    },
+    fileOf,
+    renamed: (path, stem) => `${dirname(path)}/${stem}.md`,
+    historyOf: (id, path) => ({ path: path ?? fileOf(id) }),
+    absent: () => [],
+    entries: (text) => [readMarkdown(text, bodyField)],
+    spliced(text, before, next) {
+      const entry = onlyEntry(next)
+      if (!entry) return null
+      const changes = changesBetween(before[0]?.fields, entry.fields)
+      return text === null ? composeMarkdown(changes, bodyField) : spliceMarkdown(text, changes, bodyField)
+    },
+  }
+}

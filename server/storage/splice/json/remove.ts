@@ -1,0 +1,11 @@
+import type { Edit } from '../edits'
+import type { JsonLayout } from './layout'
+
+/** The edit that takes a part away with one comma. */
+export function removePart({ open, close, parts }: JsonLayout, at: number): Edit {
+  const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]]
+  if (!part) throw new Error(`there is no part ${at} to remove`)
+  if (before) return { start: before.end, end: part.end, text: '' }
+  if (after) return { start: part.start, end: after.start, text: '' }
+  return { start: open, end: close, text: '' }
+}

@@ -1,0 +1,41 @@
+import type { Storage } from '#contract/content/content-type'
+import { Unreadable } from '../files/unreadable'
+import { decodeExact, withoutMark } from './bytes'
+import { documentStorage } from './document'
+import { markdownStorage } from './markdown'
+import type { RawEntry } from './read-entries'
+import { recordsStorage } from './records'
+import type { StorageAdapter } from './storage-adapter'
+
+interface Stored {
+  readonly storage: Storage
+}
+
+const adapters = new WeakMap<Storage, StorageAdapter>()
+
+/** How entries of a content type lie in files: the one place that asks of which kind that is. */
+export function storageOf({ storage }: Stored): StorageAdapter {
+  const adapter = adapters.get(storage) ?? open(storage)
+  adapters.set(storage, adapter)
+  return adapter
+}
+
+function open(storage: Storage): StorageAdapter {
+  if (storage.kind === 'markdown') return markdownStorage(storage)
+  return storage.kind === 'records' ? recordsStorage(storage.file) : documentStorage(storage.file)
+}
+
+/** The entries that these bytes of a file hold. @throws {Unreadable} when they are no such file. */
+export function entriesIn(type: Stored, bytes: Uint8Array): RawEntry[] {
+  return storageOf(type).entries(withoutMark(decodeExact(bytes)))
+}
+
+/** The entries of an older version; none of one that could not be read even then. */
+export function readableEntries(type: Stored, bytes: Uint8Array | null): RawEntry[] {
+  try {
+    return bytes === null ? [] : entriesIn(type, bytes)
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
+  }
+}
