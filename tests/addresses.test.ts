@@ -128,7 +128,7 @@ describe('a part of an address', () => {
   /** Who encodes or decodes something else, and what. */
   const others: Readonly<Record<string, string>> = {
     'server/accounts/second-factor.ts': 'a drawing as data',
-    'server/admin/writes.ts': 'the header with the words of a commit',
+    'server/admin/edit-headers.ts': 'the header with the words of a commit',
     'site/admin/api/call.ts': 'the same header',
     'site/admin/screens/history/picture-change.tsx': 'a drawing as data',
     'site/layout/use-arrival.ts': 'the place on a page that a hash names, if it names one',

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem'
-import { decorateWithPerson, requireEditor } from '../http/person-of'
+import { decorateWithUser, requireEditor } from '../http/current-user'
 import { addSameOrigin } from '../http/same-origin'
 import { personOf } from './account'
 import type { Accounts } from './accounts'
@@ -25,7 +25,7 @@ declare module 'fastify' {
  * To be awaited before the first route of the scope.
  */
 export async function addGuard(scope: FastifyInstance, accounts: Accounts): Promise<void> {
-  decorateWithPerson(scope)
+  decorateWithUser(scope)
   scope.decorateRequest('loginSession', null)
   scope.decorateRequest('visitor', null)
   const isHttps = accounts.siteUrl.startsWith('https:')

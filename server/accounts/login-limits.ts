@@ -1,4 +1,4 @@
-import { widerNetworkOf } from '../http/client-of'
+import { widerNetworkOf } from '../http/client-address'
 import type { Account } from './account'
 import type { RateLimit } from './rate-limit'
 import { digestOf } from './secrets'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { login as exchanges, type UserReply } from '#contract/admin/login'
-import { requireEditor } from '../http/person-of'
+import { requireEditor } from '../http/current-user'
 import { route } from '../http/route'
 import { passkeyWanted } from './access-rules'
 import { type Account, personOf } from './account'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { adminApiRoot } from '#contract/addresses'
-import { clientOf } from '../http/client-of'
+import { clientAddress } from '../http/client-address'
 import { SESSION_LENGTH } from './sessions'
 import type { StartedSession, Visitor } from './start-session'
 
@@ -18,7 +18,7 @@ const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : 
 /** Who is at the door. */
 export function readVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
   return {
-    client: clientOf(request),
+    client: clientAddress(request),
     userAgent: request.headers['user-agent'],
     session: onlyCookie(request, named(SESSION, isHttps)),
     device: onlyCookie(request, named(DEVICE, isHttps)),

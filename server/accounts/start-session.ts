@@ -10,7 +10,7 @@ const MOST_DEVICES = 10
 
 /** Who is at the door: what the request says of itself. Secrets are as they stand in the cookies. */
 export interface Visitor {
-  /** Network address, as `clientOf` gives it. */
+  /** Network address, as `clientAddress` gives it. */
   readonly client: string
   readonly userAgent: string | undefined
   readonly session: string | undefined

@@ -4,7 +4,7 @@ import { login } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
 import type { Accounts } from '../accounts/accounts'
 import type { Audit, AuditEvent } from '../audit/audit'
-import { clientOf } from '../http/client-of'
+import { clientAddress } from '../http/client-address'
 import { Invalid } from '../http/invalid'
 import { type Act, actOf, at, textAt } from './audit-acts'
 
@@ -54,14 +54,14 @@ export function addAudit(
     const course = courses.get(request) ?? {}
     if (statusCode < 400) {
       const event = doneBy(request, course)
-      if (event) await audit.record({ ...event, from: clientOf(request) })
+      if (event) await audit.record({ ...event, from: clientAddress(request) })
       return
     }
     const event = refusedOf(request, course, withEmail)
     if (!event) return
     // Nobody who is refused waits for the disk: how long that takes would tell who has an account.
-    if (isMere(event)) audit.mention({ ...event, from: clientOf(request) })
-    else void audit.record({ ...event, from: clientOf(request) })
+    if (isMere(event)) audit.mention({ ...event, from: clientAddress(request) })
+    else void audit.record({ ...event, from: clientAddress(request) })
   })
 }
 

@@ -7,9 +7,9 @@ import type { Library } from '../content/library'
 import type { Publisher } from '../content/publish/publisher'
 import { requireFields, takenBy } from '../content/publish/validate'
 import { route } from '../http/route'
-import { listRows } from './rows'
-import { wordsIn } from './words'
-import { editorOf, requireIfMatch, saved, seen } from './writes'
+import { distinctValues } from './distinct-values'
+import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
+import { listRows } from './list-rows'
 
 /** Largest entry, in bytes: far above the longest article that is rendered. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -63,7 +63,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   })
   route(scope, ofType(entries.words, type.name), {
     query: wordsQuery,
-    handle: ({ query }) => wordsIn(library.catalogue(type).all, query.field),
+    handle: ({ query }) => distinctValues(library.catalogue(type).all, query.field),
   })
   route(scope, ofType(entries.get, type.name), {
     handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),

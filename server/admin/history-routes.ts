@@ -8,10 +8,10 @@ import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import { changeDetail } from './change-detail'
 import { toChange } from './changes'
+import { editorOf, saved } from './edit-headers'
 import { createEntryHistory } from './entry-history'
 import { type AddressesOf, createHistoryPeople } from './history-people'
 import { addPastImageRoute } from './past-image-route'
-import { editorOf, saved } from './writes'
 
 /** Commits on a page of the history. */
 const PAGE = 30

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { type MediaItem, media } from '#contract/admin/media'
 import { Problem } from '#contract/problem'
 import { route } from '../http/route'
-import { createFewAtOnce } from './few-at-once'
+import { authorOf, requireIfMatch, saved } from './edit-headers'
+import { createLimitPerUser } from './limit-per-user'
 import type { Kept, MediaKeeper, SentImage } from './media-keeper'
-import { authorOf, requireIfMatch, saved } from './writes'
 
 /** Bytes of a file as it is sent; it is made smaller here. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
@@ -23,7 +23,7 @@ const description = z.object({
 
 /** The media library of the admin: the exchanges of contract/admin/media. */
 export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaKeeper): Promise<void> {
-  const fewAtOnce = createFewAtOnce(MOST_UPLOADS)
+  const limitPerUser = createLimitPerUser(MOST_UPLOADS)
   // In a scope of its own, since nothing else of the admin takes files.
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
@@ -34,7 +34,7 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaK
       status: 201,
       handle: async ({ person, request, reply }) => {
         const add = async () => keeper.add(await sentImage(request), authorOf(person))
-        return kept(reply, await fewAtOnce(person.id, add))
+        return kept(reply, await limitPerUser(person.id, add))
       },
     })
     route(own, media.replace, {
@@ -42,7 +42,7 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaK
       handle: async ({ params, person, request, reply }) => {
         const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
         const replace = async () => keeper.replace(params.name, await sentImage(request), by)
-        return kept(reply, await fewAtOnce(person.id, replace))
+        return kept(reply, await limitPerUser(person.id, replace))
       },
     })
     route(own, media.describe, {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { Problem } from '#contract/problem'
 import { createBareAnswer, refuseExpectations } from './bare-replies'
 import { addBodyDeadline, type BodyTimes } from './body-deadline'
-import { refuseDeepBodies } from './deep-bodies'
 import { addErrorReplies, errorReply } from './error-replies'
 import { type LineLimits, limitLines } from './limit-lines'
 import { baseHeaders, type HeaderOptions } from './security-headers'
@@ -130,4 +130,20 @@ function addPatience(app: FastifyInstance): void {
     })
     done()
   })
+}
+
+/** Levels of lists and objects in a body; nothing that is sent here has ten. */
+const DEEPEST = 64
+
+/** Refuses bodies that nest so deeply that whoever walks through them runs out of stack: JSON.stringify as well. */
+function refuseDeepBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!isDeeper(request.body, DEEPEST)) return done()
+    return done(new Problem('bad-request', 'Dit is te diep genest: zoveel lijsten in lijsten leest niemand.'))
+  })
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }

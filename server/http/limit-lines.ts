@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './client-of'
+import { networkOf } from './client-address'
 import type { IsTrusted } from './trusted-proxies'
 
 /** How many connections there may be at once. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { type Answer, reads, TOTAL_HEADER } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
-import { clientOf } from './client-of'
+import { clientAddress } from './client-address'
 import { streamList } from './list-stream'
 import { preferred, type ReplyCache } from './reply-cache'
 
@@ -88,7 +88,7 @@ function createListSender(longest: number): SendList {
     if (fresh(request.headers, headers)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     if (request.method === 'HEAD') return reply.send()
-    const client = clientOf(request)
+    const client = clientAddress(request)
     const ofOne = sending.get(client) ?? 0
     if (ofOne >= MOST_OF_ONE || ofAll() >= MOST_LISTS) throw tooManyLists()
     const encoding = preferred(request)

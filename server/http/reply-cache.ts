@@ -4,8 +4,8 @@ import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { Problem } from '#contract/problem'
+import { createBackground } from './background'
 import { type Draft, type Encoding, Representation } from './representation'
-import { createSpareTime } from './spare-time'
 import { createTurnstile, type EnterTurnstile } from './turnstile'
 
 /** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
@@ -88,7 +88,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     content: createShelf(20_000, MEMORY),
     questions: createShelf(1000, MEMORY_OF_QUESTIONS),
   }
-  const packing = { spareTime: createSpareTime(), settles }
+  const packing = { background: createBackground(), settles }
   /** Up to which revision nobody is sent what there was before. */
   let renewed = Number.NEGATIVE_INFINITY
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SpareTime } from './spare-time'
+import type { Background } from './background'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -29,7 +29,7 @@ export interface Draft {
 /** How a reply is packed as small as can be. */
 export interface Packing {
   /** Does it when nobody waits. */
-  readonly spareTime: SpareTime
+  readonly background: Background
   /** Milliseconds that a reply must have lasted: what is made anew every few seconds is not worth it. */
   readonly settles: number
 }
@@ -82,10 +82,10 @@ export class Representation {
   }
 
   #improve(encoding: Compressed): void {
-    const { spareTime, settles } = this.#packing
+    const { background, settles } = this.#packing
     if (this.#improved.has(encoding) || this.#plain.length > LARGEST_BEST) return
     if (performance.now() - this.#madeAt < settles) return
-    const isTaken = spareTime(async () => {
+    const isTaken = background(async () => {
       const best = await compress(this.#plain, encoding, { br: 11, gzip: 9 })
       this.#encoded.set(encoding, Promise.resolve(best))
     })

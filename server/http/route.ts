@@ -9,8 +9,8 @@ import type {
 import { z } from 'zod'
 import type { Exchange, FileReply, Multipart } from '#contract/exchange'
 import type { Person } from '#contract/person'
+import { requireEditor, requireOwner } from './current-user'
 import { parseBody } from './invalid'
-import { requireEditor, requireOwner } from './person-of'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

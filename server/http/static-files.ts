@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { assets, logo } from '#contract/addresses'
-import { countAs } from './limit-of'
+import { countAs } from './counted-as'
 
 /** Serves the built assets, whose names change with their content, compressed at build; and the logo. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {

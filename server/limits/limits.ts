@@ -1,5 +1,5 @@
+import type { CountedAs } from '../http/counted-as'
 import type { LineLimits } from '../http/limit-lines'
-import type { CountedAs } from '../http/limit-of'
 
 /**
  * How much of something may happen in a while. Whoever is over it waits until the while is over; others do not notice.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { widerNetworkOf } from '../http/client-of'
+import { widerNetworkOf } from '../http/client-address'
 import type { RequestLimits } from './limits'
 
 /** Counts kept in memory, some 10 MB; the one longest unused goes first. */

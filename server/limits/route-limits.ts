@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientOf } from '../http/client-of'
+import { clientAddress } from '../http/client-address'
 import { tooMany } from '../http/too-many'
 import { createHold } from './hold-refusals'
 import type { RequestLimits } from './limits'
@@ -50,5 +50,5 @@ export async function addRouteLimits(
 }
 
 function keyOf(request: FastifyRequest): string {
-  return `${request.routeOptions.config.countedAs ?? 'reads'} ${request.person?.id ?? clientOf(request)}`
+  return `${request.routeOptions.config.countedAs ?? 'reads'} ${request.person?.id ?? clientAddress(request)}`
 }

@@ -1,4 +1,4 @@
-import { widerNetworkOf } from '../http/client-of'
+import { widerNetworkOf } from '../http/client-address'
 import { tooMany } from '../http/too-many'
 import { type KeptCountsOptions, openKeptCounts } from './kept-counts'
 import { KeptLimiter } from './kept-limiter'

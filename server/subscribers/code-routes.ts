@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
-import { countAs } from '../http/limit-of'
+import { countAs } from '../http/counted-as'
 import { route } from '../http/route'
 import type { MailLinks } from './mail-links'
 

@@ -4,7 +4,7 @@ import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
-import { clientOf } from '../http/client-of'
+import { clientAddress } from '../http/client-address'
 import { route } from '../http/route'
 import type { Subscribers } from './subscribers'
 import { suspicionOf } from './suspicion'
@@ -23,7 +23,7 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now }: FormOp
     subscribers.submit(
       submission,
       suspicionOf(submission, request.headers['sec-fetch-site'], now()),
-      clientOf(request),
+      clientAddress(request),
     )
 
   app.register(async (scope) => {

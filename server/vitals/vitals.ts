@@ -1,10 +1,8 @@
 import { dutchDay } from '#contract/dutch-dates'
 import type { Vital } from '#contract/vital'
 import { saveOften } from '../files/save-often'
-import { type Metric, percentileOf } from './buckets'
-import { createLedger } from './ledger'
-import { countIn, type Ratings, sumOf, type Tally } from './tally'
-import { openTallyFiles } from './tally-files'
+import { countIn, type Metric, percentileOf, type Ratings, sumOf, type Tally } from './tally'
+import { createLedger, openTallyStore } from './tally-store'
 
 /** Days that are kept, today included. */
 const KEPT_DAYS = 60
@@ -40,7 +38,7 @@ export interface Vitals {
 /** Opens the measurements' folder. A broken file is logged, left alone and written beside. */
 export async function openVitals(options: VitalsOptions): Promise<Vitals> {
   const { folder, now, log, pageOf, interval = 10_000 } = options
-  const files = await openTallyFiles({ folder, log })
+  const files = await openTallyStore({ folder, log })
   const ledger = createLedger(files.all())
   const writing = saveOften({ save, interval, what: 'measurements', log })
 

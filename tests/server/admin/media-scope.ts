@@ -7,8 +7,8 @@ import { openLibrary } from '../../../server/content/library'
 import { noteCommits } from '../../../server/git/note-commits'
 import { blobHash } from '../../../server/git/objects'
 import { openRepository } from '../../../server/git/repository'
+import { decorateWithUser } from '../../../server/http/current-user'
 import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
-import { decorateWithPerson } from '../../../server/http/person-of'
 import { createDrawings } from '../../../server/media/drawings'
 import { openMediaStock } from '../../../server/media/media-stock'
 import { workers } from '../../support/built-site'
@@ -49,7 +49,7 @@ export async function openMediaAdmin({
     }),
   })
   const app = createHttpServer({ logLevel: 'silent', ...options })
-  decorateWithPerson(app)
+  decorateWithUser(app)
   app.addHook('onRequest', async (request) => {
     request.person = person && { ...person, id: String(request.headers.who ?? person.id) }
   })

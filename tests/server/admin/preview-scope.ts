@@ -8,8 +8,8 @@ import { createPreviewTurns } from '../../../server/admin/preview-turns'
 import { openLibrary } from '../../../server/content/library'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import { createPublicReads } from '../../../server/content/public-reads'
+import { decorateWithUser } from '../../../server/http/current-user'
 import { addErrorReplies } from '../../../server/http/error-replies'
-import { decorateWithPerson } from '../../../server/http/person-of'
 import { fillWithoutScript } from '../../../server/pages/document'
 import { createSearch } from '../../../server/search/search'
 import { searchReads } from '../../../server/search/search-reads'
@@ -48,7 +48,7 @@ export async function openPreviews(person: Person | null = editor) {
   })
   const app = Fastify({ bodyLimit: 64 * 1024 })
   addErrorReplies(app)
-  decorateWithPerson(app)
+  decorateWithUser(app)
   app.addHook('onRequest', async (request) => {
     request.person = person
   })

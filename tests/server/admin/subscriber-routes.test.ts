@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Role } from '#contract/person'
 import { addSubscriberRoutes } from '../../../server/admin/subscriber-routes'
+import { decorateWithUser } from '../../../server/http/current-user'
 import { createHttpServer } from '../../../server/http/http-server'
-import { decorateWithPerson } from '../../../server/http/person-of'
 import { openedSubscribers, submissionFrom } from '../subscribers/opened-subscribers'
 
 const BASE = '/api/admin/subscribers'
@@ -13,7 +13,7 @@ async function opened(role: Role | null = 'owner') {
   const app = createHttpServer({ logLevel: 'silent' })
   onTestFinished(() => app.close())
   app.register(async (scope) => {
-    decorateWithPerson(scope)
+    decorateWithUser(scope)
     scope.addHook('onRequest', async (request) => {
       request.person = role && { id: '1', name: 'Anna', email: 'anna@wissel.example', role }
     })

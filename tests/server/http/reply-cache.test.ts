@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createBackground } from '../../../server/http/background'
 import { createReplyCache, type ReplyCacheOptions } from '../../../server/http/reply-cache'
 import type { Draft } from '../../../server/http/representation'
-import { createSpareTime } from '../../../server/http/spare-time'
 
 /** An app with one route whose reply is kept under its address. */
 function keeping(make: (url: string) => Promise<Draft>, options: ReplyCacheOptions = {}) {
@@ -188,23 +188,23 @@ describe('a kept reply', () => {
 
 describe('spare time', () => {
   it('does one job at a time, in order, and goes on after one that fails', async () => {
-    const spareTime = createSpareTime()
+    const background = createBackground()
     const done: string[] = []
     const job = (name: string) => async () => {
       done.push(`${name} begins`)
       await new Promise((resolve) => setTimeout(resolve, 2))
       done.push(`${name} ends`)
     }
-    spareTime(job('a'))
-    spareTime(() => Promise.reject(new Error('no matter')))
-    spareTime(job('b'))
+    background(job('a'))
+    background(() => Promise.reject(new Error('no matter')))
+    background(job('b'))
     await vi.waitFor(() => expect(done).toEqual(['a begins', 'a ends', 'b begins', 'b ends']))
   })
 
   it('turns jobs away when too many wait, and takes them again later', async () => {
-    const spareTime = createSpareTime(2)
+    const background = createBackground(2)
     const wait = () => new Promise((resolve) => setTimeout(resolve, 2))
-    expect([spareTime(wait), spareTime(wait), spareTime(wait)]).toEqual([true, true, false])
-    await vi.waitFor(() => expect(spareTime(wait)).toBe(true))
+    expect([background(wait), background(wait), background(wait)]).toEqual([true, true, false])
+    await vi.waitFor(() => expect(background(wait)).toBe(true))
   })
 })

@@ -1,4 +1,4 @@
-import type { CountedAs } from '../../../server/http/limit-of'
+import type { CountedAs } from '../../../server/http/counted-as'
 import { type Limits, limits } from '../../../server/limits/limits'
 
 /** The site's limits with other figures for one kind of requests. */

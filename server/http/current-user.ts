@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Gives the requests of this scope a person, at first nobody; the guard of server/accounts fills it in. */
-export function decorateWithPerson(scope: FastifyInstance): void {
+export function decorateWithUser(scope: FastifyInstance): void {
   scope.decorateRequest('person', null)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { clientOf, widerNetworkOf } from '../../../server/http/client-of'
+import { clientAddress, widerNetworkOf } from '../../../server/http/client-address'
 import { createHttpServer } from '../../../server/http/http-server'
 import { parseTrustProxy } from '../../../server/http/trusted-proxies'
 
@@ -9,7 +9,7 @@ function openServer(setting: string) {
   const stream = { write: (line: string) => void lines.push(line) }
   const app = createHttpServer({ logLevel: 'warn', trustProxy: parseTrustProxy(setting), logTo: stream })
   onTestFinished(() => app.close())
-  app.get('/', async (request) => clientOf(request))
+  app.get('/', async (request) => clientAddress(request))
   const client = async (peer: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     return (await app.inject({ url: '/', remoteAddress: peer, headers })).body

@@ -6,7 +6,7 @@ import { withoutMapping } from './trusted-proxies'
  * The network that a request comes from, for everything that counts or notes who asks. Behind a proxy that is trusted
  * it is the visitor's (`TRUST_PROXY`), else that of the line. Of IPv6 the first half: a household has all of the second.
  */
-export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   // A proxy may add a port, and may pass on whatever a visitor wrote there.
   const told = withoutPort(ip)
   return networkOf(isIP(told) === 0 ? (socket.remoteAddress ?? '') : told)

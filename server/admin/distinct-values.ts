@@ -1,5 +1,8 @@
 /** The words that stand in a field of these values, the most used first. */
-export function wordsIn(values: readonly Readonly<Record<string, unknown>>[], field: string): string[] {
+export function distinctValues(
+  values: readonly Readonly<Record<string, unknown>>[],
+  field: string,
+): string[] {
   const counts = new Map<string, number>()
   for (const value of values) {
     const word = Object.hasOwn(value, field) ? value[field] : undefined

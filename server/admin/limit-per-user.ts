@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem'
 
 /** Runs a job of a person. @throws {Problem} too-many when that person has as many under way already. */
-export type FewAtOnce = <T>(personId: string, job: () => Promise<T>) => Promise<T>
+export type LimitPerUser = <T>(personId: string, job: () => Promise<T>) => Promise<T>
 
 /** Keeps one person from filling the memory of all, with however many files on their way. */
-export function createFewAtOnce(most: number): FewAtOnce {
+export function createLimitPerUser(most: number): LimitPerUser {
   const underWay = new Map<string, number>()
 
   function count(id: string, change: 1 | -1): void {
