@@ -31,9 +31,9 @@ import { serveAssets } from './http/static-files'
 import { measureTurnTime } from './http/turn-time'
 import { createTurnstile } from './http/turnstile'
 import { addRouteLimits } from './limits/route-limits'
-import { createImages } from './media/images'
+import { addShareRoutes } from './media/cards/share-routes'
+import { createPageImages } from './media/images'
 import { addMediaRoutes } from './media/media-routes'
-import { addShareRoutes } from './media/share-routes'
 import { createOpenWork, type OpenWork } from './open-work'
 import { fillWithoutScript, inlineHashes } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', rooms.close)
 
   const { library, markdown, subscribers, media, cards, vitals, accounts } = rooms
-  const images = createImages(media, () => library.revision + rooms.imageChanges())
+  const images = createPageImages(media, () => library.revision + rooms.imageChanges())
   const search = createSearch({ library, script: workers.search, log })
   app.addHook('onClose', search.close)
   const otherNews = () => rooms.imageChanges() + search.revision + images.revision
@@ -143,9 +143,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     renderPage: renderStill,
     now,
   })
-  const { mediaKeeper } = rooms
+  const { mediaLibrary } = rooms
   const renewPages = cache.renew
-  addAdmin(app, { ...rooms, images, media: mediaKeeper, draftLinks, previewPage, renewPages, origin, now })
+  addAdmin(app, { ...rooms, images, media: mediaLibrary, draftLinks, previewPage, renewPages, origin, now })
   if (site.assets !== null) await serveAssets(app, site.assets)
   addPageRoutes(app, {
     site,

@@ -5,7 +5,7 @@ import { contentTypes } from '#contract/content/content-types'
 import type { Site } from '#contract/page'
 import { type Accounts, openAccounts } from './accounts/accounts'
 import { createPasswordStrength } from './accounts/password-strength'
-import { createMediaKeeper, type MediaKeeper } from './admin/media-keeper'
+import { createMediaLibrary, type MediaLibrary } from './admin/media-library'
 import { type Audit, openAudit } from './audit/audit'
 import type { Config } from './config'
 import type { Library } from './content/library'
@@ -16,14 +16,13 @@ import { createPublisher, type Publisher } from './content/publish/publisher'
 import { removeLeftDrafts } from './files/left-drafts'
 import { openPrivateRoot } from './files/private-root'
 import { noteCommits } from './git/note-commits'
-import { blobHash } from './git/objects'
 import { openRepository, type Repository } from './git/repository'
 import { openSignUpLimits } from './limits/sign-up-limits'
-import { findCardFonts } from './media/card-fonts'
+import { findCardFonts } from './media/cards/card-fonts'
+import { createShareCards, type ShareCards } from './media/cards/share-cards'
 import { createDrawings } from './media/drawings'
-import { type Media, openMedia } from './media/media'
-import { openMediaStock } from './media/media-stock'
-import { createShareCards, type ShareCards } from './media/share-cards'
+import { createMedia, type Media } from './media/media'
+import { openMediaFiles } from './media/media-files'
 import { tellOfNewDevice } from './new-device'
 import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
@@ -69,7 +68,7 @@ export interface Rooms {
   readonly publisher: Publisher
   readonly markdown: MarkdownRenderer
   readonly media: Media
-  readonly mediaKeeper: MediaKeeper
+  readonly mediaLibrary: MediaLibrary
   readonly cards: ShareCards
   readonly subscribers: Subscribers
   readonly vitals: Vitals
@@ -107,7 +106,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const { library, close: closeContent } = await openContent(root, repository, { now, log })
   const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
   const drawings = createDrawings(workers.drawing)
-  const media = await openMedia({ root, cacheFolder: join(cacheFolder, 'media'), drawings, log })
+  const mediaFiles = await openMediaFiles(root)
+  const media = createMedia({ files: mediaFiles, cacheFolder: join(cacheFolder, 'media'), drawings, log })
   const cards = await createShareCards({
     fontFiles: findCardFonts(),
     cacheFolder: join(cacheFolder, 'cards'),
@@ -159,10 +159,10 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const write = noteCommits(repository.write, (paths) => {
     if (paths.some((path) => path.startsWith(MEDIA_FOLDER))) imageChanges += 1
   })
-  const mediaKeeper = createMediaKeeper({
+  const mediaLibrary = createMediaLibrary({
     library,
     drawings,
-    stock: openMediaStock(root, blobHash),
+    files: mediaFiles,
     write: inWords(write, log),
   })
   return {
@@ -171,7 +171,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     publisher: createPublisher({ library, repository: { ...repository, write }, now, log }),
     markdown,
     media,
-    mediaKeeper,
+    mediaLibrary,
     cards,
     subscribers,
     vitals,

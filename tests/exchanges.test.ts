@@ -26,7 +26,7 @@ const byHand: Readonly<Record<string, string>> = {
   'server/http/static-files.ts': 'files of the build',
   'server/feeds/feed-routes.ts': 'feeds: bytes that are kept',
   'server/media/media-routes.ts': 'images',
-  'server/media/share-routes.ts': 'images',
+  'server/media/cards/share-routes.ts': 'images',
   'server/pages/admin-document.ts': 'the document of the admin',
   'server/pages/draft-routes.ts': 'the page of a draft',
   'server/pages/page-routes.ts': 'pages, and what is not there',

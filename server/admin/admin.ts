@@ -12,7 +12,7 @@ import { addAuditRoutes } from './audit-routes'
 import { addAudit } from './audited'
 import { addContentRoutes, type ContentRoutesOptions } from './content-routes'
 import { addHistoryRoutes, type HistoryRoutesOptions } from './history-routes'
-import type { MediaKeeper } from './media-keeper'
+import type { MediaLibrary } from './media-library'
 import { addMediaAdminRoutes } from './media-routes'
 import { addOverviewRoutes, type OverviewRoutesOptions } from './overview-routes'
 import type { PreviewPage } from './page-preview'
@@ -32,7 +32,7 @@ export interface AdminOptions
   readonly audit: Audit
   readonly retention: RetentionRules
   readonly subscribers: Subscribers
-  readonly media: MediaKeeper
+  readonly media: MediaLibrary
   readonly previewPage: PreviewPage
   /** Resolves when whoever looks sees what was changed until now. */
   readonly renewPages: () => Promise<void>

@@ -9,7 +9,7 @@ import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import type { ReadSources } from '../content/public-reads'
 import { route } from '../http/route'
-import type { ShareCards } from '../media/share-cards'
+import type { ShareCards } from '../media/cards/share-cards'
 import type { PreviewTurns } from './preview-turns'
 
 export interface ArticleRoutesOptions {
@@ -47,7 +47,7 @@ export function addArticleRoutes(
     handle: async ({ person, body, reply }) => {
       reply.header('cache-control', 'no-store')
       const rendered = await inTurn(person.id, 'text', () => markdown.renderDraft(body.markdown))
-      return { html: rendered && (await images.dress(rendered)) }
+      return { html: rendered && (await images.withSizes(rendered)) }
     },
   })
   route(scope, shareCard.draw, {

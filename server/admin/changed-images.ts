@@ -1,9 +1,8 @@
 import type { ChangedImages, PastImage } from '#contract/admin/history'
 import type { CommitFile } from '../git/log/history'
-import { findMediaType } from '../media/media-name'
-import { svgSize } from '../media/svg-size'
-import { MEDIA_FOLDER } from './media-items'
-import { readBitmap } from './read-bitmap'
+import { measureImage } from '../media/measure-image'
+import { findMediaType } from '../media/media-type'
+import { MEDIA_FOLDER } from './media-library'
 
 /** What a commit did to a file as an image of the site; undefined for a file that is none by its name. */
 export async function changedImages(file: CommitFile): Promise<ChangedImages | undefined> {
@@ -25,15 +24,5 @@ export function isImagePath(path: string): boolean {
 
 async function measure(bytes: Uint8Array | null, path: string): Promise<PastImage | null> {
   if (!bytes) return null
-  const pixels = /\.svg$/i.test(path) ? drawingSize(bytes) : await readBitmap(bytes)
-  return { size: bytes.length, ...(pixels ? { width: pixels.width, height: pixels.height } : {}) }
-}
-
-function drawingSize(bytes: Uint8Array) {
-  try {
-    return svgSize(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    // What is no drawing has no size.
-    return undefined
-  }
+  return { size: bytes.length, ...(await measureImage(bytes, findMediaType(path) ?? '')) }
 }

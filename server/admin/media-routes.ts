@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem'
 import { route } from '../http/route'
 import { authorOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
-import type { Kept, MediaKeeper, SentImage } from './media-keeper'
+import type { Kept, MediaLibrary, SentImage } from './media-library'
 
 /** Bytes of a file as it is sent; it is made smaller here. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
@@ -22,18 +22,18 @@ const description = z.object({
 })
 
 /** The media library of the admin: the exchanges of contract/admin/media. */
-export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaKeeper): Promise<void> {
+export async function addMediaAdminRoutes(scope: FastifyInstance, library: MediaLibrary): Promise<void> {
   const limitPerUser = createLimitPerUser(MOST_UPLOADS)
   // In a scope of its own, since nothing else of the admin takes files.
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
 
-    route(own, media.list, { handle: () => keeper.list() })
+    route(own, media.list, { handle: () => library.list() })
     route(own, media.upload, {
       config: UPLOADS,
       status: 201,
       handle: async ({ person, request, reply }) => {
-        const add = async () => keeper.add(await sentImage(request), authorOf(person))
+        const add = async () => library.add(await sentImage(request), authorOf(person))
         return kept(reply, await limitPerUser(person.id, add))
       },
     })
@@ -41,19 +41,19 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, keeper: MediaK
       config: UPLOADS,
       handle: async ({ params, person, request, reply }) => {
         const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
-        const replace = async () => keeper.replace(params.name, await sentImage(request), by)
+        const replace = async () => library.replace(params.name, await sentImage(request), by)
         return kept(reply, await limitPerUser(person.id, replace))
       },
     })
     route(own, media.describe, {
       body: description,
       handle: async ({ params, person, body, reply }) =>
-        kept(reply, await keeper.describe(params.name, body.alt, authorOf(person))),
+        kept(reply, await library.describe(params.name, body.alt, authorOf(person))),
     })
     route(own, media.remove, {
       handle: async ({ params, person, request, reply }) => {
         const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
-        return saved(reply, { value: undefined, commit: await keeper.remove(params.name, by) })
+        return saved(reply, { value: undefined, commit: await library.remove(params.name, by) })
       },
     })
   })

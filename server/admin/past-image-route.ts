@@ -4,8 +4,8 @@ import { history } from '#contract/admin/history'
 import { Problem } from '#contract/problem'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
+import { readBitmap } from '../media/measure-image'
 import { isImagePath } from './changed-images'
-import { readBitmap } from './read-bitmap'
 
 /** An image that is opened by itself can run nothing and load nothing. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"

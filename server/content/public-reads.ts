@@ -54,7 +54,7 @@ export interface Images {
   /** The attributes of the image at an address, or undefined when it is not one of ours. */
   attributesOf(address: string): Promise<ImageAttributes | undefined>
   /** The HTML of an article with these attributes on its images. */
-  dress(article: RenderedArticle): Promise<string>
+  withSizes(article: RenderedArticle): Promise<string>
 }
 
 export interface ReadSources {
@@ -223,7 +223,7 @@ export async function detailOf(
   return {
     ...toPublic(post),
     image: await images.attributesOf(post.imageUrl),
-    contentHtml: rendered && (await images.dress(rendered)),
+    contentHtml: rendered && (await images.withSizes(rendered)),
     headings: rendered?.headings ?? [],
   }
 }

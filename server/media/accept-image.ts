@@ -4,7 +4,8 @@ import { Invalid } from '../http/invalid'
 import { checkDrawing } from './check-drawing'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, isOfTheMoment, openImage } from './examine-image'
-import { withoutNotes } from './without-notes'
+import { typeOf } from './measure-image'
+import { stripMetadata } from './strip-metadata'
 
 /** Pixels: no page shows an image wider than this. */
 const WIDEST = 2560
@@ -21,11 +22,12 @@ export interface AcceptedImage {
 
 type Extension = 'png' | 'jpg' | 'webp' | 'avif' | 'gif' | 'svg'
 
-const formats: Readonly<Record<string, Exclude<Extension, 'svg'>>> = {
-  png: 'png',
-  jpeg: 'jpg',
-  webp: 'webp',
-  gif: 'gif',
+const extensions: Readonly<Record<string, Exclude<Extension, 'svg'>>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
 }
 
 /**
@@ -41,9 +43,7 @@ export async function acceptImage(
 ): Promise<AcceptedImage> {
   if (looksLikeDrawing(bytes)) return acceptDrawing(bytes, drawings)
   const facts = await readHeader(bytes).catch(() => undefined)
-  const extension =
-    facts &&
-    (facts.format === 'heif' && facts.compression === 'av1' ? ('avif' as const) : formats[facts.format])
+  const extension = facts && extensions[typeOf(facts) ?? '']
   if (!facts || !extension) throw refuse(isHeic(bytes) ? HEIC : UNKNOWN)
   await examine(bytes, 'image/*', drawings)
   const made = (await keptBytes(bytes, { facts, extension, drawings })) ?? (await makeFit(bytes, extension))
@@ -63,7 +63,7 @@ async function keptBytes(
   const moves = (facts.pages ?? 1) > 1 || extension === 'gif'
   const isFit = (facts.orientation ?? 1) === 1 && facts.width <= WIDEST
   if (!moves && !isFit) return undefined
-  const kept = withoutNotes(bytes, extension)
+  const kept = stripMetadata(bytes, extension)
   const left = kept && (await readHeader(kept).catch(() => undefined))
   if (kept && left && !hasNotes(left)) {
     await examine(kept, 'image/*', drawings)

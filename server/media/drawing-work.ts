@@ -1,5 +1,5 @@
+import { ownParts } from './check-drawing'
 import { costlyElements, drawnElements } from './drawing-names'
-import { ownParts } from './drawing-style'
 
 /** An element of a drawing, as far as its work goes. `href` stands among its attributes, whatever its prefix was. */
 export interface DrawingPart {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { answerQuestions } from '../processes/answer-questions'
-import { type CardFont, readCardFonts } from './card-fonts'
-import { drawCard } from './draw-card'
+import { type CardFont, readCardFonts } from './cards/card-fonts'
+import { drawCard } from './cards/draw-card'
 import type { DrawingQuestion } from './drawings'
 import { averageColor } from './examine-image'
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem'
 import { createWorkerProcess } from '../processes/worker-process'
-import type { Card } from './draw-card'
+import type { Card } from './cards/draw-card'
 
 /** Milliseconds for a drawing of somebody's; one that is honest takes some ten. */
 const DEADLINE = 2000

@@ -4,15 +4,15 @@ import { createDiskCache, type Log } from './disk-cache'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, GROUND, isOfTheMoment, type MediaInfo } from './examine-image'
 import { IMAGE_WIDTHS } from './image-widths'
+import type { MediaFile } from './media-files'
 import { FileChanged, type WithBytes } from './read-in-turn'
 import { createSharedWork } from './share-work'
-import type { Source } from './sources'
 
 /** Bytes of facts that are kept on disk: some hundred an image. */
 const DISK = 8 * 1024 * 1024
 
 /** Knows images by their bytes; each is examined once, and reported once when it is broken. */
-export type KnowImage = (source: Source) => Promise<MediaInfo | undefined>
+export type KnowImage = (source: MediaFile) => Promise<MediaInfo | undefined>
 
 export interface ImageFactsOptions {
   readonly withBytes: WithBytes
@@ -50,7 +50,7 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
     }
   }
 
-  async function examine({ version, type, ...source }: Source): Promise<MediaInfo | null> {
+  async function examine({ version, type, ...source }: MediaFile): Promise<MediaInfo | null> {
     const found = await withBytes(source, (bytes) =>
       examineImage(bytes, type, (drawing) => colorOf(drawing, source.path)),
     )
@@ -68,7 +68,7 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
     }
   }
 
-  async function find(source: Source, name: string): Promise<MediaInfo | undefined> {
+  async function find(source: MediaFile, name: string): Promise<MediaInfo | undefined> {
     const file = `${source.version}-${source.type.replace(/\W+/g, '-')}.json`
     const before = await readKept(file)
     try {

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { media } from '#contract/addresses'
 import type { ImageAttributes } from '#contract/endpoints'
-import type { RenderedArticle } from '#contract/rendered-article'
-import { dressImages } from './dress-images'
+import { type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
 import type { MediaInfo } from './examine-image'
-import { imageAttributes } from './image-attributes'
 import type { Media } from './media'
 import { createSharedWork } from './share-work'
 
@@ -20,7 +19,7 @@ const MOST_KNOWN = 10_000
  * What pages ask about images: the attributes of one, and article HTML with those on its images.
  * @param contentRevision grows when content changes; what is asked at one revision is asked of the disk once.
  */
-export function createImages(media: Pick<Media, 'info'>, contentRevision: () => number) {
+export function createPageImages(media: Pick<Media, 'info'>, contentRevision: () => number) {
   const share = createSharedWork<MediaInfo | undefined>()
   const known = new LRUCache<string, MediaInfo>({ max: MOST_KNOWN })
   let revision = 0
@@ -73,6 +72,45 @@ export function createImages(media: Pick<Media, 'info'>, contentRevision: () => 
       // A drawing is as sharp at every size, and every picture has its place already.
       return found && found.widths.length > 0 ? imageAttributes(found, address) : undefined
     },
-    dress: (article: RenderedArticle) => dressImages(article, { info }),
+    withSizes: (article: RenderedArticle) => withImageSizes(article, { info }),
   }
+}
+
+/** How wide an article's images are shown: the prose column, or the whole of a small screen. */
+const SIZES = '(min-width: 50rem) 42.5rem, 100vw'
+
+/**
+ * The HTML of an article in which every image of ours has its size, so that nothing shifts, and its smaller forms.
+ * The rest of the HTML stays as it is to the letter.
+ */
+export async function withImageSizes(article: RenderedArticle, media: Pick<Media, 'info'>): Promise<string> {
+  const images = article.places.filter(({ kind }) => kind === 'image')
+  const sizes = new Map<string, string>()
+  await Promise.all(
+    [...new Set(images.map(({ address }) => address))].map(async (address) => {
+      const info = await media.info(address)
+      if (info) sizes.set(address, asText(imageAttributes(info, address)))
+    }),
+  )
+  return replaceAddresses(article, ({ kind, start, end, address }) => {
+    const added = kind === 'image' ? sizes.get(address) : undefined
+    return article.html.slice(start, end) + (added ?? '')
+  })
+}
+
+/** Begins by closing the address and leaves its last value open, since it stands right before the closing quote. */
+function asText({ width, height, srcSet }: ReturnType<typeof imageAttributes>): string {
+  const size = `" width="${width}" height="${height}`
+  return srcSet === undefined ? size : `${size}" srcset="${srcSet.replaceAll('&', '&amp;')}" sizes="${SIZES}`
+}
+
+/** The attributes of the image at an address of ours, from what `media.info` knows of it. */
+export function imageAttributes(info: MediaInfo, address: string): ImageAttributes {
+  const { width, height, color, version, widths } = info
+  const path = media.to(media.nameIn(address) ?? '')
+  // The widest may be asked at more than the image has; what it will be is what counts for the browser.
+  const srcSet = widths
+    .map((asked) => `${media.sized(path, asked, version)} ${Math.min(asked, width)}w`)
+    .join(', ')
+  return { width, height, color, srcSet: srcSet === '' ? undefined : srcSet }
 }

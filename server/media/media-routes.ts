@@ -4,10 +4,10 @@ import Negotiator from 'negotiator'
 import { media } from '#contract/addresses'
 import { Problem } from '#contract/problem'
 import { findWidth, IMAGE_WIDTHS, type ImageWidth } from './image-widths'
-import { IMAGE_FORMATS, type ImageFormat } from './make-variant'
 import type { Media } from './media'
-import { headerType } from './media-name'
-import type { Served } from './original'
+import type { Served } from './media-files'
+import { headerType } from './media-type'
+import { IMAGE_FORMATS, type ImageFormat } from './variants'
 
 /** A drawing that is opened by itself can run nothing and load nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"

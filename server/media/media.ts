@@ -5,11 +5,9 @@ import type { Drawings } from './drawings'
 import type { MediaInfo } from './examine-image'
 import { createImageFacts } from './image-facts'
 import type { ImageWidth } from './image-widths'
-import type { ImageFormat } from './make-variant'
-import { openOriginal, type Served } from './original'
+import { type MediaFiles, type Served, serveFile } from './media-files'
 import { createReadInTurn } from './read-in-turn'
-import { openSources } from './sources'
-import { createVariants } from './variants'
+import { createVariants, type ImageFormat } from './variants'
 
 /** How many images are decoded at once: each may take 200 MB. */
 const AT_ONCE = 2
@@ -17,8 +15,7 @@ const AT_ONCE = 2
 const MEMORY = 24 * 1024 * 1024
 
 export interface MediaOptions {
-  /** The folder that holds content/. */
-  readonly root: string
+  readonly files: MediaFiles
   /** Where made images are kept; may be emptied at any time. */
   readonly cacheFolder: string
   readonly drawings: Pick<Drawings, 'colorOf'>
@@ -35,8 +32,7 @@ export interface Media {
   variant(name: string, width: ImageWidth, format: ImageFormat): Promise<Served | undefined>
 }
 
-export async function openMedia({ root, cacheFolder, drawings, log }: MediaOptions): Promise<Media> {
-  const sources = await openSources(root)
+export function createMedia({ files, cacheFolder, drawings, log }: MediaOptions): Media {
   const withBytes = createReadInTurn(AT_ONCE)
   const know = createImageFacts({ withBytes, drawings, folder: `${cacheFolder}-facts`, log })
   const makeServed = createVariants({ withBytes, cacheFolder, log })
@@ -45,18 +41,18 @@ export async function openMedia({ root, cacheFolder, drawings, log }: MediaOptio
   return {
     async info(address) {
       const name = addresses.nameIn(address)
-      const source = name === undefined ? undefined : await sources.find(name)
-      return source && know(source)
+      const file = name === undefined ? undefined : await files.find(name)
+      return file && know(file)
     },
     async original(name) {
-      const source = await sources.find(name)
-      return source && openOriginal(source, originals)
+      const file = await files.find(name)
+      return file && serveFile(file, originals)
     },
     async variant(name, width, format) {
-      const source = await sources.find(name)
-      const info = source && (await know(source))
-      if (!source || !info || info.widths.length === 0) return undefined
-      return makeServed(source, Math.min(width, info.width), format)
+      const file = await files.find(name)
+      const info = file && (await know(file))
+      if (!file || !info || info.widths.length === 0) return undefined
+      return makeServed(file, Math.min(width, info.width), format)
     },
   }
 }

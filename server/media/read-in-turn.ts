@@ -1,18 +1,18 @@
-import { readSource, type Source } from './sources'
-import { createTurns } from './turns'
+import PQueue from 'p-queue'
+import { type MediaFile, readFile } from './media-files'
 
 /** Does heavy work with the bytes of a file in its turn. Rejects with FileChanged, or as the work does. */
 export type WithBytes = <T>(
-  source: Pick<Source, 'path' | 'stamp'>,
+  file: Pick<MediaFile, 'path' | 'stamp'>,
   work: (bytes: Buffer) => Promise<T>,
 ) => Promise<T>
 
 /** @param atOnce how many images may be in memory, decoded, at the same time. */
 export function createReadInTurn(atOnce: number): WithBytes {
-  const takeTurn = createTurns(atOnce)
-  return (source, work) =>
-    takeTurn(async () => {
-      const bytes = await readSource(source)
+  const queue = new PQueue({ concurrency: atOnce })
+  return (file, work) =>
+    queue.add(async () => {
+      const bytes = await readFile(file)
       if (!bytes) throw new FileChanged()
       return work(bytes)
     })

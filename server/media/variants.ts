@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from './disk-cache'
-import { createKeptBytes } from './kept-bytes'
-import { type ImageFormat, makeVariant, RECIPE } from './make-variant'
-import type { Served } from './original'
+import { openImage } from './examine-image'
+import type { MediaFile, Served } from './media-files'
 import { FileChanged, type WithBytes } from './read-in-turn'
-import type { Source } from './sources'
+import { createTwoLevelCache } from './two-level-cache'
 
 /** Bytes of made images that are kept on disk and in memory. */
 const DISK = 500 * 1024 * 1024
@@ -17,18 +16,18 @@ export interface VariantOptions {
 }
 
 /** Gives an image at a width in a format; undefined when that cannot be made, which is tried once. */
-export type GiveVariant = (source: Source, width: number, format: ImageFormat) => Promise<Served | undefined>
+export type GiveVariant = (file: MediaFile, width: number, format: ImageFormat) => Promise<Served | undefined>
 
 export function createVariants({ withBytes, cacheFolder, log }: VariantOptions): GiveVariant {
-  const kept = createKeptBytes({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
+  const kept = createTwoLevelCache({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
   const failed = new LRUCache<string, true>({ max: 10_000 })
 
-  return async (source, width, format) => {
-    const { version } = source
+  return async (file, width, format) => {
+    const { version } = file
     const name = `${version}-${width}-${RECIPE}.${format}`
     if (failed.has(name)) return undefined
     try {
-      const make = () => withBytes(source, (bytes) => makeVariant(bytes, width, format))
+      const make = () => withBytes(file, (bytes) => makeVariant(bytes, width, format))
       const bytes = await kept.take(name, make)
       return {
         type: `image/${format}`,
@@ -40,8 +39,27 @@ export function createVariants({ withBytes, cacheFolder, log }: VariantOptions):
     } catch (error) {
       if (error instanceof FileChanged) return undefined
       failed.set(name, true)
-      log.warn({ file: source.path, width, format, reason: String(error) }, 'image could not be made smaller')
+      log.warn({ file: file.path, width, format, reason: String(error) }, 'image could not be made smaller')
       return undefined
     }
   }
+}
+
+/** The formats that images are made in, the best first. */
+export const IMAGE_FORMATS = ['avif', 'webp'] as const
+
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** Part of every kept variant's name: raise it when the settings below change. */
+const RECIPE = 1
+
+/**
+ * Makes a smaller image: turned upright, in sRGB, without anything that the camera noted about place or person.
+ * AVIF effort 3 costs a tenth of the default 4 (1920 px: 0.4 s against 4 s) for the same size, measured.
+ */
+async function makeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
+  const image = openImage(bytes).autoOrient().resize({ width, withoutEnlargement: true })
+  return format === 'avif'
+    ? image.avif({ quality: 52, effort: 3 }).toBuffer()
+    : image.webp({ quality: 76, smartSubsample: true }).toBuffer()
 }

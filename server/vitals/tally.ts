@@ -4,7 +4,7 @@ import { type Vital, vital } from '#contract/vital'
 export type Metric = Vital['name']
 
 /** Buckets a histogram has. */
-export const BUCKETS = 64
+const BUCKETS = 64
 
 /**
  * Within its scale a value is known to 16 %: each bucket ends at most 1.16 times as high as it starts. What
@@ -22,7 +22,7 @@ const boundsOf: Readonly<Record<Metric, readonly number[]>> = {
 }
 
 /** The bucket in which a value falls. */
-export function bucketOf(metric: Metric, value: number): number {
+function bucketOf(metric: Metric, value: number): number {
   const bucket = boundsOf[metric].findIndex((bound) => value <= bound)
   return bucket === -1 ? BUCKETS - 1 : bucket
 }

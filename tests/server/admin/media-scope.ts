@@ -1,16 +1,15 @@
 import { onTestFinished } from 'vitest'
 import type { MediaItem } from '#contract/admin/media'
 import type { Person } from '#contract/person'
-import { createMediaKeeper } from '../../../server/admin/media-keeper'
+import { createMediaLibrary } from '../../../server/admin/media-library'
 import { addMediaAdminRoutes } from '../../../server/admin/media-routes'
 import { openLibrary } from '../../../server/content/library'
 import { noteCommits } from '../../../server/git/note-commits'
-import { blobHash } from '../../../server/git/objects'
 import { openRepository } from '../../../server/git/repository'
 import { decorateWithUser } from '../../../server/http/current-user'
 import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
 import { createDrawings } from '../../../server/media/drawings'
-import { openMediaStock } from '../../../server/media/media-stock'
+import { openMediaFiles } from '../../../server/media/media-files'
 import { workers } from '../../support/built-site'
 import { copyOfProject, type Repository } from '../../support/repository'
 
@@ -40,10 +39,10 @@ export async function openMediaAdmin({
   })
   let changes = 0
   const drawings = createDrawings(workers.drawing)
-  const keeper = createMediaKeeper({
+  const media = createMediaLibrary({
     library,
     drawings,
-    stock: openMediaStock(repository.root, blobHash),
+    files: await openMediaFiles(repository.root),
     write: noteCommits(git.write, () => {
       changes += 1
     }),
@@ -53,7 +52,7 @@ export async function openMediaAdmin({
   app.addHook('onRequest', async (request) => {
     request.person = person && { ...person, id: String(request.headers.who ?? person.id) }
   })
-  await addMediaAdminRoutes(app, keeper)
+  await addMediaAdminRoutes(app, media)
   onTestFinished(async () => {
     library.close()
     await app.close()

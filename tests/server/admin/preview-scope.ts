@@ -31,7 +31,7 @@ export async function openPreviews(person: Person | null = editor) {
     log,
   })
   const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
-  const images = { attributesOf: async () => undefined, dress: async ({ html }: RenderedArticle) => html }
+  const images = { attributesOf: async () => undefined, withSizes: async ({ html }: RenderedArticle) => html }
   const site = await builtSite()
   const search = createSearch({ library, script: workers.search, log })
   const preview = createPagePreview({

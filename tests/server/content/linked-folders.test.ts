@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished, test } from 'vitest'
-import { openMediaStock } from '../../../server/media/media-stock'
+import { openMediaFiles } from '../../../server/media/media-files'
 import { openAdmin } from '../admin/opened-admin'
 import { article, openedLibrary } from './opened-library'
 
@@ -36,7 +36,7 @@ it.each(['content', 'content/blog', 'content/media', 'data'])(
     expect(files.some((line) => line.includes(`De map ${folder} is een snelkoppeling (symlink)`))).toBe(true)
     const all = ['blog-posts', 'testimonials'].map((name) => library.catalogue({ name } as never))
     expect(JSON.stringify(all)).not.toContain(secret)
-    expect(await openMediaStock(repository.root, () => '').list()).toEqual([])
+    expect(await (await openMediaFiles(repository.root)).list()).toEqual([])
   },
 )
 

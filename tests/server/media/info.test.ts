@@ -1,7 +1,7 @@
 import { rmSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createImages } from '../../../server/media/images'
+import { createPageImages } from '../../../server/media/images'
 import { endless, openRoom, photo, svg } from './opened-media'
 
 test('an image has its size in pixels and its average colour', async () => {
@@ -163,10 +163,10 @@ test('a page never waits for what is known of an image, and is made anew when it
   const { put, media } = await openRoom()
   put('lang.svg', endless())
   put('foto.jpg', await photo(800, 450))
-  const images = createImages(media, () => 1)
+  const images = createPageImages(media, () => 1)
   const late = await Promise.all([
     images.attributesOf('/media/lang.svg'),
-    images.dress({
+    images.withSizes({
       html: '<img src="/media/lang.svg">',
       headings: [],
       places: [{ kind: 'image', start: 10, end: 25, address: '/media/lang.svg' }],
@@ -190,7 +190,7 @@ test('a page has what was known of an image while the disk is busy, and only new
     },
   }
   const content = { revision: 1 }
-  const images = createImages(media, () => content.revision)
+  const images = createPageImages(media, () => content.revision)
   const widthNow = async () => (await images.attributesOf('/media/foto.jpg'))?.width
   expect(await widthNow()).toBe(800)
   disk.isBusy = true

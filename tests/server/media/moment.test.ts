@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { acceptImage } from '../../../server/media/accept-image'
-import { openMedia } from '../../../server/media/media'
+import { createMedia } from '../../../server/media/media'
+import { openMediaFiles } from '../../../server/media/media-files'
 import { mediaFolder, openDrawings, openRoom, svg, temporaryFolder } from './opened-media'
 
 test('a drawing under way when the site stops is examined by the next one, not broken for ever', async () => {
@@ -11,7 +12,7 @@ test('a drawing under way when the site stops is examined by the next one, not b
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
   const drawings = openDrawings()
-  const media = await openMedia({ root: folder.root, cacheFolder, drawings, log })
+  const media = createMedia({ files: await openMediaFiles(folder.root), cacheFolder, drawings, log })
   const names = ['a.svg', 'b.svg', 'c.svg']
   for (const name of names) folder.put(name, svg(`width="20" height="10" id="${name}"`))
   const asked = names.map((name) => media.info(`/media/${name}`))

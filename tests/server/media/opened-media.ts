@@ -6,7 +6,8 @@ import sharp, { type Exif } from 'sharp'
 import { onTestFinished } from 'vitest'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { createDrawings } from '../../../server/media/drawings'
-import { openMedia } from '../../../server/media/media'
+import { createMedia } from '../../../server/media/media'
+import { openMediaFiles } from '../../../server/media/media-files'
 import { addMediaRoutes } from '../../../server/media/media-routes'
 import { workers } from '../../support/built-site'
 
@@ -48,7 +49,7 @@ export async function openRoom(folder = mediaFolder(), cacheFolder = join(tempor
   const warnings: { context: object; message: string }[] = []
   const log = { warn: (context: object, message: string) => warnings.push({ context, message }) }
   const drawings = openDrawings()
-  const media = await openMedia({ root: folder.root, cacheFolder, drawings, log })
+  const media = createMedia({ files: await openMediaFiles(folder.root), cacheFolder, drawings, log })
   const app = Fastify()
   onTestFinished(() => app.close())
   addErrorReplies(app)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDiskCache } from '../../../server/media/disk-cache'
-import { createKeptBytes } from '../../../server/media/kept-bytes'
-import { createTurns } from '../../../server/media/turns'
-import { NEW_BROWSER, OLDER_BROWSER, openRoom, photo, temporaryFolder } from './opened-media'
+import { openMediaFiles } from '../../../server/media/media-files'
+import { createReadInTurn } from '../../../server/media/read-in-turn'
+import { createTwoLevelCache } from '../../../server/media/two-level-cache'
+import { mediaFolder, NEW_BROWSER, OLDER_BROWSER, openRoom, photo, temporaryFolder } from './opened-media'
 
 const quiet = { warn: () => undefined }
 
@@ -66,7 +67,7 @@ test('twenty visitors at once get the same image, made once', async () => {
 })
 
 test('twenty askers of one name share one making, also of one that fails', async () => {
-  const kept = createKeptBytes({ folder: temporaryFolder(), limit: 1e6, memory: 1e6, log: quiet })
+  const kept = createTwoLevelCache({ folder: temporaryFolder(), limit: 1e6, memory: 1e6, log: quiet })
   let made = 0
   const make = async () => {
     made += 1
@@ -83,7 +84,11 @@ test('twenty askers of one name share one making, also of one that fails', async
 })
 
 test('never more than two are made at once, and everyone gets a turn', async () => {
-  const takeTurn = createTurns(2)
+  const folder = mediaFolder()
+  folder.put('a.jpg', 'bytes')
+  const file = await (await openMediaFiles(folder.root)).find('a.jpg')
+  if (!file) throw new Error('The file that was put there is not there')
+  const inTurn = createReadInTurn(2)
   let running = 0
   let most = 0
   const job = (index: number) => async () => {
@@ -94,7 +99,7 @@ test('never more than two are made at once, and everyone gets a turn', async () 
     if (index % 3 === 0) throw new Error('stuk')
     return index
   }
-  const settled = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => takeTurn(job(index))))
+  const settled = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => inTurn(file, job(index))))
   expect(most).toBe(2)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
 })

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import sharp, { type Metadata } from 'sharp'
 
 /** Pixels in a unit of length, by CSS. */
 const units: Readonly<Record<string, number>> = {
@@ -61,4 +62,50 @@ function findViewBox(text = ''): Size | undefined {
 
 function rounded(width: number, height: number): Size {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
+}
+
+/** What bytes are, whatever the name of their file says. */
+export interface Bitmap extends Size {
+  /** The media type. */
+  readonly type: string
+}
+
+/** Reads what stands in front of an image of pixels; undefined for what is none that browsers show. */
+export async function readBitmap(bytes: Uint8Array): Promise<Bitmap | undefined> {
+  // Nothing is decoded, so that nothing has to fit.
+  const facts = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  const type = facts && typeOf(facts)
+  return facts && type !== undefined ? { type, ...facts.autoOrient } : undefined
+}
+
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+
+/** The media type of what sharp read; undefined for what browsers do not show. */
+export function typeOf({ format, compression }: Metadata): string | undefined {
+  return format === 'heif' && compression === 'av1' ? 'image/avif' : types[format]
+}
+
+/**
+ * Measures an image of content/media, past or present, in pixels as shown.
+ * @param type what its name says that it is.
+ * @returns undefined for what cannot be measured.
+ */
+export async function measureImage(bytes: Uint8Array, type: string): Promise<Size | undefined> {
+  if (type !== 'image/svg+xml') {
+    const bitmap = await readBitmap(bytes)
+    return bitmap && { width: bitmap.width, height: bitmap.height }
+  }
+  try {
+    return svgSize(new TextDecoder().decode(bytes))
+  } catch {
+    // What is no drawing has no size.
+    return undefined
+  }
 }

@@ -1,25 +1,30 @@
+import pMap from 'p-map'
+import PQueue from 'p-queue'
+import { media } from '#contract/addresses'
 import type { MediaItem, MediaUse } from '#contract/admin/media'
+import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
+import { slugify } from '#contract/slug'
 import type { Library } from '../content/library'
 import { matchedEtag } from '../content/publish/validate'
 import type { Author } from '../git/commit/commit-request'
-import { blobHash } from '../git/objects'
 import type { WorkTree } from '../git/work-tree'
 import { Invalid } from '../http/invalid'
 import { type AcceptedImage, acceptImage } from '../media/accept-image'
 import type { Drawings } from '../media/drawings'
-import type { MediaStock } from '../media/media-stock'
-import { createTurns } from '../media/turns'
-import { uploadName } from '../media/upload-name'
+import type { Size } from '../media/measure-image'
+import { type MediaFile, type MediaFiles, versionOf } from '../media/media-files'
 import { describeImage, forgetImage } from './image-texts'
-import { createMediaItems, MEDIA_FOLDER } from './media-items'
+import { findMediaUses } from './media-uses'
 
+/** Where the images lie, relative to SITE_ROOT. */
+export const MEDIA_FOLDER = 'content/media'
 /** Uploads that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2
 
-export interface MediaKeeperOptions {
+export interface MediaLibraryOptions {
   readonly library: Library
-  readonly stock: MediaStock
+  readonly files: MediaFiles
   readonly drawings: Pick<Drawings, 'colorOf'>
   /** The one writer of the work tree. */
   readonly write: <T>(job: (tree: WorkTree) => Promise<T>) => Promise<T>
@@ -38,7 +43,7 @@ export interface Kept {
 }
 
 /** The images of the site for those who look after them; every write is one commit. */
-export interface MediaKeeper {
+export interface MediaLibrary {
   /** All images, the newest first. */
   list(): Promise<MediaItem[]>
   /** @throws {Invalid} for what is no image for a site. */
@@ -57,14 +62,27 @@ interface Edit {
   readonly ifMatch: string
 }
 
-export function createMediaKeeper({ library, stock, drawings, write }: MediaKeeperOptions): MediaKeeper {
-  const takeTurn = createTurns(AT_ONCE)
-  const items = createMediaItems(stock, library)
+export function createMediaLibrary({ library, files, drawings, write }: MediaLibraryOptions): MediaLibrary {
+  const queue = new PQueue({ concurrency: AT_ONCE })
+
+  /** The newest first. */
+  async function list(): Promise<MediaItem[]> {
+    const found = await files.list()
+    const names = found.map(({ name }) => name)
+    const uses = findMediaUses(library, names)
+    const itemFrom = async (file: MediaFile) =>
+      asItem(file, await files.measure(file), { library, usedIn: uses.get(file.name) ?? [] })
+    const items = await pMap(found, itemFrom, { concurrency: 16 })
+    return items.sort((a, b) => b.addedAt.localeCompare(a.addedAt))
+  }
 
   async function itemOf(name: string): Promise<MediaItem> {
-    const found = await items.find(name)
-    if (!found) throw new Problem('not-found', 'Deze afbeelding is er niet meer. Laad de lijst opnieuw.')
-    return found
+    const file = await files.find(name)
+    // A name in another spelling of its accents is that of another file in git.
+    if (file?.name !== name)
+      throw new Problem('not-found', 'Deze afbeelding is er niet meer. Laad de lijst opnieuw.')
+    const usedIn = findMediaUses(library, [name]).get(name) ?? []
+    return asItem(file, await files.measure(file), { library, usedIn })
   }
 
   async function require(name: string, ifMatch: string): Promise<MediaItem> {
@@ -84,9 +102,9 @@ export function createMediaKeeper({ library, stock, drawings, write }: MediaKeep
   }
 
   async function add(sent: SentImage, author: Author): Promise<Kept> {
-    const { bytes, extension } = await takeTurn(() => acceptImage(sent.bytes, drawings))
+    const { bytes, extension } = await queue.add(() => acceptImage(sent.bytes, drawings))
     const made = await write(async (tree) => {
-      const name = uploadName(sent.fileName, extension, await items.takenNames())
+      const name = uploadName(sent.fileName, extension, await takenNames(files, library))
       return {
         name,
         commit: await commit(tree, name, { bytes, author, verb: 'toegevoegd', action: 'create' }),
@@ -96,11 +114,11 @@ export function createMediaKeeper({ library, stock, drawings, write }: MediaKeep
   }
 
   async function replace(name: string, sent: SentImage, { author, ifMatch }: Edit): Promise<Kept> {
-    const accepted = await takeTurn(() => acceptImage(sent.bytes, drawings))
+    const accepted = await queue.add(() => acceptImage(sent.bytes, drawings))
     requireSameType(name, accepted)
     const sha = await write(async (tree) => {
       const { etag } = await require(name, ifMatch)
-      if (`"${blobHash(accepted.bytes)}"` === etag) return null
+      if (`"${versionOf(accepted.bytes)}"` === etag) return null
       return commit(tree, name, { bytes: accepted.bytes, author, verb: 'vervangen', action: 'update' })
     })
     return { item: await itemOf(name), commit: sha }
@@ -124,7 +142,7 @@ export function createMediaKeeper({ library, stock, drawings, write }: MediaKeep
     return sha
   }
 
-  return { list: items.list, add, replace, describe, remove }
+  return { list, add, replace, describe, remove }
 }
 
 interface Written {
@@ -151,3 +169,45 @@ function inUse(uses: readonly MediaUse[]): string {
 
 const STALE =
   'Iemand anders heeft deze afbeelding intussen vervangen. Bekijk de nieuwe en probeer het opnieuw.'
+
+function asItem(
+  file: MediaFile,
+  pixels: Size | undefined,
+  { library, usedIn }: { readonly library: Library; readonly usedIn: readonly MediaUse[] },
+): MediaItem {
+  const { name, size, modified, version } = file
+  return {
+    name,
+    address: media.to(name),
+    size,
+    ...pixels,
+    alt: library.catalogue(contentTypes.mediaText).find(name)?.alt ?? '',
+    // Until git's history is read again, the file itself knows best.
+    addedAt: library.history.get(`${MEDIA_FOLDER}/${name}`)?.created ?? new Date(modified).toISOString(),
+    usedIn,
+    etag: `"${version}"`,
+  }
+}
+
+/** Names that differ in capitals alone are one file on some machines; a description keeps its name too. */
+async function takenNames(files: MediaFiles, library: Library): Promise<(name: string) => boolean> {
+  const described = library.catalogue(contentTypes.mediaText).all.map(({ id }) => id)
+  const names = [...(await files.list()).map(({ name }) => name), ...described]
+  const taken = new Set(names.map((name) => name.toLowerCase()))
+  return (name) => taken.has(name)
+}
+
+/** Characters of a name without its extension. */
+const LONGEST = 80
+
+/**
+ * The name for an uploaded file: `Foto 1 (kopie).PNG` → `foto-1-kopie.png`, with a number when it is taken.
+ * @param extension what the bytes are, whatever the file was called.
+ */
+export function uploadName(fileName: string, extension: string, isTaken: (name: string) => boolean): string {
+  const own = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '')
+  const stem = slugify(own).slice(0, LONGEST).replace(/-+$/, '') || 'afbeelding'
+  let name = `${stem}.${extension}`
+  for (let number = 2; isTaken(name); number += 1) name = `${stem}-${number}.${extension}`
+  return name
+}

@@ -6,7 +6,7 @@ type Parted = 'png' | 'jpg' | 'webp' | 'gif' | 'avif'
  * what stands behind its end. Nothing of the picture itself is changed.
  * @returns undefined when the file is not built as its type says.
  */
-export function withoutNotes(bytes: Buffer, extension: Parted): Buffer | undefined {
+export function stripMetadata(bytes: Buffer, extension: Parted): Buffer | undefined {
   try {
     return cutters[extension](bytes)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Log } from '../disk-cache'
+import type { Drawings } from '../drawings'
+import { createTwoLevelCache } from '../two-level-cache'
 import { readCardFonts } from './card-fonts'
-import type { Log } from './disk-cache'
 import { type Card, DESIGN } from './draw-card'
-import type { Drawings } from './drawings'
-import { createKeptBytes } from './kept-bytes'
 
 const DISK = 100 * 1024 * 1024
 const MEMORY = 8 * 1024 * 1024
@@ -36,7 +36,7 @@ export async function createShareCards({
 }: ShareCardOptions): Promise<ShareCards> {
   const fonts = await readCardFonts(fontFiles)
   const typeface = fonts.reduce((hash, { data }) => hash.update(data), createHash('sha256')).digest('hex')
-  const kept = createKeptBytes({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
+  const kept = createTwoLevelCache({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
 
   function version({ title, tag, siteName }: Card): string {
     const facts = JSON.stringify([DESIGN, typeface, title, tag, siteName])

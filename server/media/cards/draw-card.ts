@@ -1,9 +1,8 @@
+import type { ReactElement } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import { box, drawing } from './box'
 import { breakTitle, type TitleBox } from './break-title'
 import type { CardFont } from './card-fonts'
-import { measureText } from './measure-text'
 
 /** What a share card shows. */
 export interface Card {
@@ -102,4 +101,50 @@ function sender(name: string) {
   const place = { position: 'absolute', left: LANE, bottom: 34, gap: 14 } as const
   const text = { fontSize: 38, letterSpacing: '-0.03em', lineHeight: 1, whiteSpace: 'nowrap' }
   return box({ display: 'flex', alignItems: 'center', ...place, ...text }, logo, name)
+}
+
+/** The size of letter at which is measured, in pixels: satori rounds widths to whole ones. */
+const SIZE = 500
+
+/**
+ * Measures the characters of a text.
+ * @returns the width at size 1 of any text made of those characters, hyphens, ellipses and spaces. Kerning is
+ * left out, so that it is true to about a hundredth.
+ */
+async function measureText(text: string, fonts: CardFont[]): Promise<(text: string) => number> {
+  const widths = new Map<string, number>()
+  // Between two letters, since a space alone has no width.
+  const samples = ['nn', ...[...new Set(`${text}-… `)].map((character) => `n${character}n`)]
+  const boxes = samples.map((key) => ({ ...box({ display: 'flex', whiteSpace: 'pre' }, key), key }))
+  const style = { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', fontSize: SIZE }
+  await satori(box(style, ...boxes), {
+    width: SIZE * 10,
+    height: SIZE * 10,
+    fonts,
+    onNodeDetected: ({ key, width }) => widths.set(String(key), width / SIZE),
+  })
+  const frame = widths.get('nn') ?? 0
+  const widthOf = (character: string) => (widths.get(`n${character}n`) ?? frame) - frame
+  return (asked) => [...asked].reduce((sum, character) => sum + widthOf(character), 0)
+}
+
+type Style = Readonly<Record<string, string | number>>
+
+/** An element as satori takes it, without React: a div with a style. */
+function box(style: Style, ...children: readonly (ReactElement | string)[]): ReactElement {
+  return { type: 'div', key: null, props: { style, children } }
+}
+
+/** A flat shape on a grid of pixels, drawn by paths: `[data, stroke, width, fill]`. */
+function drawing(
+  { width, height, ...style }: Style,
+  ...paths: readonly (readonly [data: string, stroke: string, width: number, fill?: string])[]
+): ReactElement {
+  const children = paths.map(([d, stroke, strokeWidth, fill = 'none']) => ({
+    type: 'path',
+    key: null,
+    props: { d, stroke, strokeWidth, fill },
+  }))
+  const viewBox = `0 0 ${width} ${height}`
+  return { type: 'svg', key: null, props: { width, height, viewBox, style, children } }
 }

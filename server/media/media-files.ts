@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import pMap from 'p-map'
+import { measureImage, type Size } from './measure-image'
+import { findMediaType } from './media-type'
+import { createSharedWork } from './share-work'
+
+/** Above this a file is not an image for a site but an accident, in bytes. */
+const LARGEST_FILE = 25 * 1024 * 1024
+/** Above this many bytes a file is streamed, so that slow visitors cannot fill the memory with it. */
+const LARGEST_KEPT = 1024 * 1024
+/** Files of which is remembered what they are. */
+const MOST_KNOWN = 20_000
+/** Nothing is followed, and a pipe without a writer is not waited for. */
+const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** A file of content/media as it was at one moment. */
+export interface MediaFile {
+  /** Path below content/media, with forward slashes. */
+  readonly name: string
+  readonly path: string
+  readonly type: string
+  /** Changes whenever the bytes may have changed. */
+  readonly stamp: string
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly modified: number
+  /** As `versionOf` gives it. */
+  readonly version: string
+}
+
+/** An image, ready to be sent. */
+export interface Served {
+  readonly type: string
+  /** The hash of the file that it is, or was made from. */
+  readonly version: string
+  readonly etag: string
+  /** Bytes. */
+  readonly size: number
+  /** Its bytes; undefined when the file changed since. A stream must be read or destroyed. */
+  open(): Promise<Buffer | Readable | undefined>
+}
+
+/** The files of content/media that visitors can get. Those that did not change are read once. */
+export interface MediaFiles {
+  /** A file by its name in the folder; links, hidden files and files above 25 MB are not there. */
+  find(name: string): Promise<MediaFile | undefined>
+  /** All of them, by name. */
+  list(): Promise<MediaFile[]>
+  /** Pixels as shown; undefined for what cannot be measured. */
+  measure(file: MediaFile): Promise<Size | undefined>
+}
+
+/** @param root the folder that holds content/; a link only there or above it is the owner's own choice. */
+export async function openMediaFiles(root: string): Promise<MediaFiles> {
+  const folder = join(await realpath(root), 'content/media')
+  const known = new LRUCache<string, MediaFile>({ max: MOST_KNOWN })
+  const sizes = new LRUCache<string, { readonly pixels: Size | undefined }>({ max: MOST_KNOWN })
+  const share = createSharedWork<MediaFile | undefined>()
+
+  async function look(name: string, type: string): Promise<MediaFile | undefined> {
+    const path = join(folder, name)
+    const stats = await lstat(path, { bigint: true })
+    if (!stats.isFile() || stats.size > LARGEST_FILE || (await realpath(path)) !== path) return undefined
+    const stamp = stampFrom(stats)
+    const present = known.get(path)
+    if (present?.stamp === stamp) return present
+    const modified = Number(stats.mtimeMs)
+    return share(`${path}\0${stamp}`, () => take({ name, path, type, stamp, modified }))
+  }
+
+  async function take(seen: Omit<MediaFile, 'size' | 'version'>): Promise<MediaFile | undefined> {
+    const bytes = await readFile(seen)
+    if (!bytes) return undefined
+    const file = { ...seen, size: bytes.length, version: versionOf(bytes) }
+    known.set(seen.path, file)
+    return file
+  }
+
+  async function findExact(name: string): Promise<MediaFile | undefined> {
+    const type = findMediaType(name)
+    return type === undefined ? undefined : look(name, type).catch(absent)
+  }
+
+  return {
+    async find(name) {
+      // An accent is one character or two, depending on the machine that the file was named on.
+      for (const spelling of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
+        const file = await findExact(spelling)
+        if (file) return file
+      }
+      return undefined
+    },
+    async list() {
+      const isThere = (await realpath(folder).catch(absent)) === folder
+      const found = isThere ? await pMap(await namesBelow(folder), findExact, { concurrency: 16 }) : []
+      return found.filter((file) => file !== undefined)
+    },
+    async measure(file) {
+      const key = `${file.version} ${file.type}`
+      const before = sizes.get(key)
+      if (before) return before.pixels
+      const bytes = await readFile(file)
+      if (!bytes) return undefined
+      const measured = await measureImage(bytes, file.type)
+      sizes.set(key, { pixels: measured })
+      return measured
+    },
+  }
+}
+
+/** Names bytes: 22 characters that can stand in an address. */
+export function versionOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}
+
+/** The file itself, from memory where it fits. */
+export function serveFile(file: MediaFile, kept: LRUCache<string, Buffer>): Served {
+  const { type, version, size } = file
+  return {
+    type,
+    version,
+    size,
+    etag: `"${version}"`,
+    open: async () => {
+      if (size > LARGEST_KEPT) return (await openFile(file))?.createReadStream({ end: size - 1 })
+      const bytes = kept.get(version) ?? (await readFile(file))
+      if (bytes) kept.set(version, bytes)
+      return bytes
+    },
+  }
+}
+
+/** The bytes of a file; undefined when it is no longer what it was. */
+export async function readFile(file: Pick<MediaFile, 'path' | 'stamp'>): Promise<Buffer | undefined> {
+  const handle = await openFile(file)
+  return handle?.readFile().finally(() => handle.close())
+}
+
+/** A handle of a file, to be closed by the caller; undefined when the file is no longer what it was. */
+async function openFile({ path, stamp }: Pick<MediaFile, 'path' | 'stamp'>): Promise<FileHandle | undefined> {
+  const handle = await open(path, HOW).catch(absent)
+  if (!handle) return undefined
+  // The stamp names the inode, so that a link put in the way since the look is noticed too.
+  if (stampFrom(await handle.stat({ bigint: true })) === stamp) return handle
+  await handle.close()
+  return undefined
+}
+
+/** The names of plain files, links left out, in the order of the alphabet. */
+async function namesBelow(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? []
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((name) => findMediaType(name) !== undefined)
+    .sort((a, b) => a.localeCompare(b, 'nl'))
+}
+
+/** A text that changes whenever a file may have changed. */
+const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
+
+/** What the system says of a file that is absent, or that is there and not ours to read. */
+const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'ENXIO', 'EISDIR']
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (!ABSENT.includes(error.code ?? '')) throw error
+}
