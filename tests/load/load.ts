@@ -12,7 +12,7 @@ import { attackAll, plans } from './under-attack'
 const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
 const LENGTHS: Lengths = {
-  warmUp: 10,
+  warmUp: 30,
   calibration: 10,
   quiet: 20,
   attack: 20,

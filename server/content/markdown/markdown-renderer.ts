@@ -48,8 +48,8 @@ const OVERHEAD = 100
 export function createMarkdownRenderer({ worker, deadline = 2000, log }: MarkdownOptions): MarkdownRenderer {
   const start = (more: { niceness?: number; idle?: number }) =>
     createWorkerProcess<string, RenderedArticle>({ script: worker, deadline, heap: HEAP, ...more })
-  const forVisitors = start({})
-  const forWriters = start({ niceness: 5, idle: NOBODY_WRITES })
+  const forVisitors = start({ niceness: 5 })
+  const forWriters = start({ niceness: 15, idle: NOBODY_WRITES })
   const good = new LRUCache<string, Good>({
     maxSize: CACHE_SIZE,
     sizeCalculation: ({ rendered }) => sizeOf(rendered),
