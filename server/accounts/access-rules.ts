@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SecondFactorDemand } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
+import type { Store } from '../files/store'
 import type { Account } from './account'
-import type { PrivateFile } from './private-file'
 
 /** The one record of access.json; absent until a rule is set. */
 export const accessRule = z.object({ secondFactor: z.enum(['nobody', 'owners', 'everyone']) })
@@ -23,8 +23,8 @@ export interface AccessRules {
   requireLeft(after: Account): void
 }
 
-export function createAccessRules(file: PrivateFile<z.output<typeof accessRule>>): AccessRules {
-  const demand = () => file.records[0]?.secondFactor ?? 'nobody'
+export function createAccessRules(file: Store<readonly z.output<typeof accessRule>[]>): AccessRules {
+  const demand = () => file.value[0]?.secondFactor ?? 'nobody'
   const isAsked = ({ role }: Account, asked = demand()) =>
     asked === 'everyone' || (asked === 'owners' && role === 'owner')
   const hasOne = ({ totp, passkeys }: Account) => totp !== null || passkeys.length > 0

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem'
+import type { Store } from '../files/store'
 import { type Account, normalEmail } from './account'
-import type { PrivateFile } from './private-file'
 
 /** Every account there is. */
 export interface AccountStore {
@@ -23,13 +23,13 @@ export interface AccountStore {
 }
 
 /** Keeps the rules that hold between accounts: one for an address, and never none that may do everything. */
-export function createAccountStore(file: PrivateFile<Account>): AccountStore {
-  const find = (id: string) => file.records.find((account) => account.id === id)
+export function createAccountStore(file: Store<readonly Account[]>): AccountStore {
+  const find = (id: string) => file.value.find((account) => account.id === id)
 
   return {
-    all: () => file.records,
+    all: () => file.value,
     find,
-    findByEmail: (email) => file.records.find((account) => account.email === normalEmail(email)),
+    findByEmail: (email) => file.value.find((account) => account.email === normalEmail(email)),
     add: (account) =>
       file.change((all) => {
         if (all.some(({ email }) => email === account.email)) throw emailTaken()
@@ -51,7 +51,7 @@ export function createAccountStore(file: PrivateFile<Account>): AccountStore {
           withoutLostLinks(all.map((account) => (account === before && made ? made : account))),
         )
       })
-      return made ?? requireAccount(file.records, id)
+      return made ?? requireAccount(file.value, id)
     },
     remove: (id) =>
       file.change((all) => {

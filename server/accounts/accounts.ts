@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { openStore } from '../files/store'
 import { type AccessRules, accessRule, createAccessRules } from './access-rules'
 import { type Account, account, newAccount } from './account'
 import { createTellNews, type PlainMail } from './account-mails'
@@ -19,13 +20,12 @@ import { createPasswordResets } from './password-resets'
 import { createPasswordRules, type PasswordRules } from './password-rules'
 import type { PasswordStrength } from './password-strength'
 import { createPasswords, type HashCost } from './passwords'
-import { openPrivateFile, type PrivateFile } from './private-file'
 import { createProfile, type Profile } from './profile'
-import { createRateLimiter, type KeptAttempts, keptAttempts } from './rate-limit'
+import { createRateLimiter, keptAttempts } from './rate-limit'
 import { createResetPassword, type ResetPassword } from './reset-password'
 import { openSealedSecrets, type SealedSecrets } from './sealed-secrets'
 import { createSecondFactor, type SecondFactor } from './second-factor'
-import { createSessions, type Session, type Sessions, session } from './sessions'
+import { createSessions, type Sessions, session } from './sessions'
 import { createStartSession, type StartSession, type Visitor } from './start-session'
 
 export interface AccountsOptions {
@@ -100,7 +100,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   if (!accountsFile.isBroken) await sealAnew(store, sealed, log)
   const sessions = createSessions(sessionsFile, now)
   const passwords = createPasswords(options.hashCost)
-  const limiter = createRateLimiter(now, attemptsFile.records)
+  const limiter = createRateLimiter(now, attemptsFile.value)
   const writeAttempts = () =>
     attemptsFile.change((written) => {
       const kept = limiter.kept()
@@ -196,29 +196,26 @@ async function sealAnew(
 }
 
 async function openFiles({ folder, log }: AccountsOptions) {
-  const accountsFile: PrivateFile<Account> = await openPrivateFile({
-    path: join(folder, 'accounts.json'),
-    records: z.array(account),
-    log,
-    whenBroken: 'refuse',
-  })
-  const sessionsFile: PrivateFile<Session> = await openPrivateFile({
-    path: join(folder, 'sessions.json'),
-    records: z.array(session),
-    log,
-    whenBroken: 'start-over',
-  })
-  const attemptsFile: PrivateFile<KeptAttempts> = await openPrivateFile({
-    path: join(folder, 'attempts.json'),
-    records: z.array(keptAttempts),
-    log,
-    whenBroken: 'start-over',
-  })
-  const accessFile = await openPrivateFile({
-    path: join(folder, 'access.json'),
-    records: z.array(accessRule),
-    log,
-    whenBroken: 'refuse',
-  })
-  return { accountsFile, sessionsFile, attemptsFile, accessFile }
+  const open = <T>(name: string, record: z.ZodType<T>, whenBroken: 'refuse' | 'start-over') =>
+    openStore<readonly T[]>({
+      path: join(folder, name),
+      schema: z.array(record),
+      empty: [],
+      whenBroken,
+      onBroken: (about) => log.error({ ...about, whenBroken }, 'broken file of people, not written over'),
+      onUnwritten: (about) => log.error(about, 'file of people could not be written'),
+      sentences: {
+        broken: `Inloggen kan nu niet: ${name} is beschadigd. Zet een reservekopie terug en start de site opnieuw.`,
+        unwritten: DISK,
+      },
+    })
+  return {
+    accountsFile: await open('accounts.json', account, 'refuse'),
+    sessionsFile: await open('sessions.json', session, 'start-over'),
+    attemptsFile: await open('attempts.json', keptAttempts, 'start-over'),
+    accessFile: await open('access.json', accessRule, 'refuse'),
+  }
 }
+
+const DISK =
+  'De server kan nu niets opslaan: de schijf is vol of laat niet meer schrijven. Vraag je beheerder om ernaar te kijken.'

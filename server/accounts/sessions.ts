@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { PrivateFile } from './private-file'
+import type { Store } from '../files/store'
 import { digestOf, newSecret } from './secrets'
 
 const MINUTE = 60_000
@@ -49,13 +49,13 @@ export interface Sessions {
 }
 
 /** Who is logged in where. */
-export function createSessions(file: PrivateFile<Session>, now: () => number): Sessions {
+export function createSessions(file: Store<readonly Session[]>, now: () => number): Sessions {
   /** A clock that was put back far makes none last longer: one from the future is over. */
   const isWithin = (since: number, length: number) => now() - since < length && since - now() < DAY
   const isAlive = ({ createdAt, lastSeenAt }: Session) =>
     isWithin(lastSeenAt, IDLE) && isWithin(createdAt, SESSION_LENGTH)
   const isJustBefore = (moment: number) => now() < moment && moment - now() <= BEFORE_LASTS
-  const alive = () => file.records.filter(isAlive)
+  const alive = () => file.value.filter(isAlive)
 
   return {
     async start(accountId, device) {

@@ -1,10 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { JsonFile } from '../files/json-file'
 import { saveOften } from '../files/save-often'
-import { Unreadable } from '../files/unreadable'
+import { openStore } from '../files/store'
 
 /** Counts that are kept, 1 MB on disk; the one longest unused goes first. */
 const MOST_COUNTS = 20_000
@@ -44,36 +42,28 @@ export interface KeptCountsOptions {
 }
 
 export async function openKeptCounts({ path, now, log }: KeptCountsOptions): Promise<KeptCounts> {
-  const adapter = new JsonFile<z.output<typeof file>>(path, 0o600)
-  const stored = await read()
+  const store = await openStore<z.output<typeof file>>({
+    path,
+    schema: file,
+    empty: { key: randomBytes(32).toString('hex'), counts: [] },
+    whenBroken: 'start-over',
+    onBroken: (about) => log.warn(about, 'broken file of limits, started over'),
+  })
+  const stored = store.value
   const counts = new LRUCache<string, KeptCount>({ max: MOST_COUNTS })
   for (const [hash, used, ends] of stored.counts) counts.set(hash, { used, ends })
   const writing = saveOften({ save, interval: INTERVAL, what: 'limits', log })
   let isChanged = false
-
-  async function read(): Promise<z.output<typeof file>> {
-    const begun = { key: randomBytes(32).toString('hex'), counts: [] }
-    try {
-      const value = await adapter.read()
-      return value === null ? begun : file.parse(value)
-    } catch (error) {
-      if (!(error instanceof Unreadable) && !(error instanceof z.ZodError)) throw error
-      log.warn({ file: path, reason: error.message }, 'broken file of limits, started over')
-      await rm(path, { force: true })
-      await adapter.read()
-      return begun
-    }
-  }
 
   async function save(): Promise<void> {
     if (!isChanged) return
     isChanged = false
     const alive = [...counts.entries()].filter(([, { ends }]) => ends > now()).reverse()
     try {
-      await adapter.write({
-        key: stored.key,
+      await store.change(({ key }) => ({
+        key,
         counts: alive.map(([hash, { used, ends }]) => [hash, used, ends]),
-      })
+      }))
     } catch (error) {
       isChanged = true
       throw error

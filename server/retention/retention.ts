@@ -1,10 +1,9 @@
-import { Low } from 'lowdb'
+import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { AuditKind, AuditPerson } from '#contract/admin/audit'
 import type { Retention, RetentionDays, RetentionRun } from '#contract/admin/retention'
 import { Problem } from '#contract/problem'
-import { JsonFile } from '../files/json-file'
-import { Unreadable } from '../files/unreadable'
+import { openStore } from '../files/store'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -88,27 +87,24 @@ export interface RetentionRules {
 /** Opens the rules and applies them, now and once a day. A broken file stops them, and changes nothing. */
 export async function openRetention(options: RetentionOptions): Promise<RetentionRules> {
   const { path, subscribers, audit, now, log } = options
-  const db = new Low<Kept>(new JsonFile<Kept>(path, 0o600), file.parse({}))
-  const isBroken = !(await readInto(db, log, path))
-  let running: Promise<void> = Promise.resolve()
-
-  /** What is not on disk does not count in memory either. */
-  async function keep(next: Kept): Promise<void> {
-    const before = db.data
-    db.data = next
-    await db.write().catch((error: unknown) => {
-      db.data = before
-      throw error
-    })
-  }
+  const store = await openStore<Kept>({
+    path,
+    schema: file,
+    empty: file.parse({}),
+    whenBroken: 'refuse',
+    onBroken: (about) => log.error(about, 'broken retention rules, nothing is taken away'),
+  })
+  const kept = () => (store.isBroken ? file.parse({}) : store.value)
+  /** One after another: each run writes on what the one before left. */
+  const runs = new PQueue({ concurrency: 1 })
 
   async function apply(isAsked: boolean): Promise<void> {
-    if (isBroken) return
-    const { days, seenAt } = db.data
+    if (store.isBroken) return
+    const { days, seenAt } = kept()
     const passed = seenAt === null ? 0 : now() - Date.parse(seenAt)
     const seenNow = new Date(now()).toISOString()
     const hasJumped = passed > JUMP || passed < -DAY
-    const waitsFrom = isAsked ? null : hasJumped ? seenNow : db.data.jumpedAt
+    const waitsFrom = isAsked ? null : hasJumped ? seenNow : kept().jumpedAt
     // A clock that stays where it jumped to is believed a day later, however often the site starts meanwhile.
     const isWaiting = waitsFrom !== null && now() - Date.parse(waitsFrom) < DAY
     const done = isWaiting ? undefined : await forget(days, isAsked)
@@ -127,7 +123,8 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
       })
     }
     // Told first: what was removed is known also when the disk does not take this.
-    await keep({ ...db.data, lastRun, seenAt: seenNow, jumpedAt: isWaiting ? waitsFrom : null })
+    const jumpedAt = isWaiting ? waitsFrom : null
+    await store.change((before) => ({ ...before, lastRun, seenAt: seenNow, jumpedAt }))
   }
 
   async function forget(days: RetentionDays, isAsked: boolean): Promise<RetentionRun> {
@@ -142,10 +139,12 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     }
   }
 
-  /** One after another: each writes on what the one before left. */
   function start(isAsked: boolean, before = async () => {}): Promise<void> {
-    const done = running.then(before).then(() => apply(isAsked))
-    running = done.catch((err: unknown) => log.error({ err }, 'retention rules not applied'))
+    const done = runs.add(async () => {
+      await before()
+      await apply(isAsked)
+    })
+    done.catch((err: unknown) => log.error({ err }, 'retention rules not applied'))
     return done
   }
 
@@ -160,16 +159,16 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
   void start(false).catch(() => undefined)
 
   const state = (): Retention => ({
-    days: db.data.days,
-    lastRun: db.data.lastRun,
-    due: subscribers.countOver(db.data.days),
+    days: kept().days,
+    lastRun: kept().lastRun,
+    due: subscribers.countOver(kept().days),
   })
   return {
     state,
     async save(days, by) {
-      if (isBroken) throw new Problem('conflict', BROKEN)
+      if (store.isBroken) throw new Problem('conflict', BROKEN)
       await start(true, async () => {
-        await keep({ ...db.data, days })
+        await store.change((before) => ({ ...before, days }))
         await audit.record({ kind: 'retention-changed', who: by, detail: { ...days } })
       })
       return state()
@@ -177,20 +176,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     run: () => start(false),
     async close() {
       clearInterval(timer)
-      await running
+      await runs.onIdle()
     },
-  }
-}
-
-async function readInto(db: Low<Kept>, log: RetentionOptions['log'], path: string): Promise<boolean> {
-  try {
-    await db.read()
-    db.data = file.parse(db.data ?? {})
-    return true
-  } catch (error) {
-    if (!(error instanceof Unreadable) && !(error instanceof z.ZodError)) throw error
-    log.error({ file: path, reason: error.message }, 'broken retention rules, nothing is taken away')
-    db.data = file.parse({})
-    return false
   }
 }

@@ -1,9 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { Low } from 'lowdb'
 import { z } from 'zod'
 import { Problem } from '#contract/problem'
-import { JsonFile } from '../files/json-file'
-import { Unreadable } from '../files/unreadable'
+import { openStore } from '../files/store'
 import { addressKey } from './subscriber'
 
 /** What erased.json holds. */
@@ -34,17 +32,19 @@ export async function openSuppressionList(
   log: { warn(context: object, message: string): void },
 ): Promise<SuppressionList> {
   const empty: z.output<typeof erasedList> = { key: randomBytes(32).toString('hex'), people: [] }
-  const db = new Low(new JsonFile<z.output<typeof erasedList>>(path, 0o600), empty)
-  const isReadable = await read(db).catch((error: unknown) => {
-    if (!(error instanceof Unreadable)) throw error
-    log.warn({ file: path, reason: error.message }, 'broken list of erased people, left as it is')
-    return false
+  const store = await openStore({
+    path,
+    schema: erasedList,
+    empty,
+    whenBroken: 'refuse',
+    onBroken: (about) => log.warn(about, 'broken list of erased people, left as it is'),
   })
-  const known = new Map(db.data.people.map(({ hash, erasedAt }) => [hash, Date.parse(erasedAt)]))
-  const hashOf = (email: string) => createHmac('sha256', db.data.key).update(addressKey(email)).digest('hex')
+  const { key, people } = store.isBroken ? empty : store.value
+  const known = new Map(people.map(({ hash, erasedAt }) => [hash, Date.parse(erasedAt)]))
+  const hashOf = (email: string) => createHmac('sha256', key).update(addressKey(email)).digest('hex')
 
   function requireReadable(): void {
-    if (isReadable) return
+    if (!store.isBroken) return
     throw new Problem(
       'conflict',
       'Het bestand data/private/erased.json is beschadigd. Zet het terug uit een reservekopie of haal het weg, en start de site opnieuw.',
@@ -59,28 +59,16 @@ export async function openSuppressionList(
       requireReadable()
       const erasedAt = new Date(at).toISOString()
       const hashes = new Set(emails.map(hashOf))
-      const before = db.data
-      const others = before.people.filter((person) => !hashes.has(person.hash))
-      db.data = { ...before, people: [...others, ...[...hashes].map((hash) => ({ hash, erasedAt }))] }
-      await db.write().catch((error: unknown) => {
-        db.data = before
-        throw error
-      })
+      await store.change((list) => ({
+        ...list,
+        people: [
+          ...list.people.filter(({ hash }) => !hashes.has(hash)),
+          ...[...hashes].map((hash) => ({ hash, erasedAt })),
+        ],
+      }))
       for (const hash of hashes) known.set(hash, at)
     },
   }
-}
-
-async function read(db: Low<z.output<typeof erasedList>>): Promise<true> {
-  const empty = db.data
-  await db.read()
-  const parsed = erasedList.safeParse(db.data)
-  if (parsed.success) db.data = parsed.data
-  else {
-    db.data = empty
-    throw new Unreadable('Dit bestand bevat geen geldige lijst.')
-  }
-  return true
 }
 
 /**

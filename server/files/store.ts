@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, lstat, rename } from 'node:fs/promises'
+import { Low } from 'lowdb'
+import PQueue from 'p-queue'
+import type { z } from 'zod'
+import { Problem } from '#contract/problem'
+import { absentOrThrow } from './error-code'
+import { JsonFile } from './json-file'
+import { Unreadable } from './unreadable'
+import { removeDrafts } from './write-durably'
+
+/** What is in a file, made into the next by a change; giving the same value back changes nothing. */
+type Change<T> = (value: T) => T
+
+/** Data about people in a JSON file that only we may read (0600). */
+export interface Store<T> {
+  /** True for a file that a person has to mend first: nothing of it is used, and nothing is written over it. */
+  readonly isBroken: boolean
+  /**
+   * What is on disk, as last written.
+   * @throws {Problem} unavailable when the file is broken.
+   */
+  readonly value: T
+  /**
+   * Changes happen one after another, each on what the one before left; resolves when it is synced to disk.
+   * A change that throws writes nothing, and what could not be written does not count in memory either.
+   * @throws {Problem} unavailable when the file is broken.
+   * @throws what the disk says when it cannot be written; {Problem} unavailable where the store has a sentence for it.
+   */
+  change(change: Change<T>): Promise<void>
+  /** Resolves when every change is settled. */
+  idle(): Promise<void>
+}
+
+export interface StoreOptions<T> {
+  readonly path: string
+  readonly schema: z.ZodType<T>
+  /** What an absent file counts as. */
+  readonly empty: T
+  /** `refuse`: use nothing and touch nothing until a person mends it. `start-over`: put it aside. */
+  readonly whenBroken: 'refuse' | 'start-over'
+  /** Told of a broken file, before anything is done about it. */
+  readonly onBroken: (about: { readonly file: string; readonly reason: string }) => void
+  /** Told when the disk does not take a change. */
+  readonly onUnwritten?: (about: { readonly file: string; readonly err: unknown }) => void
+  /** Dutch sentences for people who find the file broken, or the disk failing. */
+  readonly sentences?: { readonly broken: string; readonly unwritten: string }
+}
+
+/**
+ * Opens a private file, absent or not: validated JSON, changed one at a time, written durably. A broken one is told
+ * of and never written over.
+ */
+export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> {
+  const { path, whenBroken } = options
+  await removeDrafts([path])
+  try {
+    return storeOn(await read(options), options)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    options.onBroken({ file: path, reason: error.message })
+    if (whenBroken === 'refuse') return closedStore(options)
+    await rename(path, `${path}.${randomUUID()}.broken`)
+    return storeOn(await read(options), options)
+  }
+}
+
+/** @throws {Unreadable} when the file holds something else. */
+async function read<T>({ path, schema, empty }: StoreOptions<T>): Promise<Low<T>> {
+  const adapter = new JsonFile<T>(path, 0o600)
+  const present = await lstat(path).catch(absentOrThrow)
+  const found = await adapter.read()
+  if (!present) return new Low<T>(adapter, empty)
+  const parsed = schema.safeParse(found)
+  if (!parsed.success) throw new Unreadable('Dit bestand bevat geen geldige gegevens.')
+  await chmod(path, 0o600)
+  return new Low<T>(adapter, parsed.data)
+}
+
+function storeOn<T>(db: Low<T>, { path, schema, onUnwritten, sentences }: StoreOptions<T>): Store<T> {
+  const queue = new PQueue({ concurrency: 1 })
+  let value = db.data
+
+  async function write(change: Change<T>): Promise<void> {
+    const next = change(value)
+    if (next === value) return
+    // What could not be read back would be lost at the next start.
+    db.data = schema.parse(next)
+    await db.write().catch((err: unknown) => {
+      onUnwritten?.({ file: path, err })
+      throw sentences ? new Problem('unavailable', sentences.unwritten) : err
+    })
+    value = next
+  }
+
+  return {
+    isBroken: false,
+    get value() {
+      return value
+    },
+    change: (change) => queue.add(() => write(change)),
+    idle: () => queue.onIdle(),
+  }
+}
+
+function closedStore<T>({ sentences }: StoreOptions<T>): Store<T> {
+  const refuse = (): never => {
+    throw new Problem('unavailable', sentences?.broken)
+  }
+  return {
+    isBroken: true,
+    get value() {
+      return refuse()
+    },
+    change: async () => refuse(),
+    idle: async () => undefined,
+  }
+}

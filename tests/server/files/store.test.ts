@@ -1,0 +1,106 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { openStore, type StoreOptions } from '../../../server/files/store'
+
+const sentences = { broken: 'Dit bestand is stuk.', unwritten: 'De schijf is vol.' }
+
+/** A store of numbers in a folder of its own, with what it told. */
+async function numbers(options: Partial<StoreOptions<readonly number[]>> = {}, text?: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'numbers.json')
+  if (text !== undefined) await writeFile(path, text)
+  const told: string[] = []
+  const open = () =>
+    openStore<readonly number[]>({
+      path,
+      schema: z.array(z.number()),
+      empty: [],
+      whenBroken: 'refuse',
+      onBroken: () => void told.push('broken'),
+      onUnwritten: () => void told.push('unwritten'),
+      ...options,
+    })
+  return { folder, path, told, open, store: await open() }
+}
+
+test('what was changed is on disk when the change is settled, for our eyes alone', async () => {
+  const { store, path, open } = await numbers()
+  await store.change((all) => [...all, 1])
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([1])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect((await open()).value).toEqual([1])
+})
+
+test('a file that others could read is closed to them', async () => {
+  const { path, open } = await numbers({}, '[1]')
+  await chmod(path, 0o644)
+  await open()
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('changes that come together happen one after another, and none is lost', async () => {
+  const { store, path } = await numbers()
+  await Promise.all(Array.from({ length: 20 }, (_, at) => store.change((all) => [...all, at])))
+  expect(JSON.parse(await readFile(path, 'utf8'))).toHaveLength(20)
+})
+
+test('a change that throws, or makes what could not be read back, writes nothing and stops no other', async () => {
+  const { store, path } = await numbers()
+  const broken = store.change(() => {
+    throw new Error('stuk')
+  })
+  const unfit = store.change(() => ['geen getal'] as never)
+  const good = store.change((all) => [...all, 2])
+  expect(await Promise.allSettled([broken, unfit, good])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+    { status: 'fulfilled' },
+  ])
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([2])
+})
+
+test('what the disk does not take counts in memory neither, and is told', async () => {
+  const { store, folder, told } = await numbers({ sentences })
+  await store.change(() => [1])
+  await rename(folder, `${folder}.away`)
+  await writeFile(folder, 'no folder')
+  await expect(store.change(() => [2])).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'De schijf is vol.',
+  })
+  expect([store.value, told]).toEqual([[1], ['unwritten']])
+  await rm(folder)
+  await rename(`${folder}.away`, folder)
+  await store.change((all) => [...all, 3])
+  expect(store.value).toEqual([1, 3])
+})
+
+test.each(['[1', 'null', '{"a":1}', '["een"]', ''])(
+  'a file with %j is refused and never written over',
+  async (text) => {
+    const { store, path, told } = await numbers({ sentences }, text)
+    expect([store.isBroken, told]).toEqual([true, ['broken']])
+    expect(() => store.value).toThrow('Dit bestand is stuk.')
+    await expect(store.change(() => [1])).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await readFile(path, 'utf8')).toBe(text)
+  },
+)
+
+test('a broken file of what may be lost is put aside and begun anew', async () => {
+  const { store, folder } = await numbers({ whenBroken: 'start-over' }, '[1')
+  await store.change(() => [1])
+  const names = (await readdir(folder)).sort()
+  expect(names).toEqual(['numbers.json', expect.stringMatching(/^numbers\.json\..*\.broken$/)])
+})
+
+test('what a killed write left beside the file is taken away', async () => {
+  const { folder, open } = await numbers()
+  await mkdir(join(folder, 'other'))
+  await writeFile(join(folder, 'numbers.json.00000000-0000-4000-8000-000000000000.tmp'), '[')
+  await open()
+  expect(await readdir(folder)).toEqual(['other'])
+})
