@@ -1,4 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import { tooMany } from '../http/too-many'
 import { newSecret } from './secrets'
 
@@ -47,19 +48,9 @@ export function createPasswords(cost: HashCost = COST): Passwords {
 }
 
 function createQueue(): <T>(job: () => Promise<T>, isFirst?: boolean) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-
+  const queue = new PQueue({ concurrency: AT_ONCE })
   return async (job, isFirst = false) => {
-    if (waiting.length >= WAITING && !isFirst) throw tooMany('Het is even te druk.', 5_000)
-    while (running >= AT_ONCE)
-      await new Promise<void>((wake) => (isFirst ? waiting.unshift(wake) : waiting.push(wake)))
-    running += 1
-    try {
-      return await job()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
+    if (queue.size >= WAITING && !isFirst) throw tooMany('Het is even te druk.', 5_000)
+    return queue.add(job, { priority: isFirst ? 1 : 0 })
   }
 }

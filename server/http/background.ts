@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 /** Takes a job for later; false when too many wait already, and the job is then not done. */
 export type Background = (job: () => Promise<unknown>) => boolean
 
@@ -6,17 +8,10 @@ export type Background = (job: () => Promise<unknown>) => boolean
  * A job that fails is dropped: what it would have improved stays as it was.
  */
 export function createBackground(most = 64): Background {
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const queue = new PQueue({ concurrency: 1 })
   return (job) => {
-    if (waiting >= most) return false
-    waiting += 1
-    turn = turn
-      .then(job)
-      .catch(() => undefined)
-      .finally(() => {
-        waiting -= 1
-      })
+    if (queue.size + queue.pending >= most) return false
+    queue.add(job).catch(() => undefined)
     return true
   }
 }

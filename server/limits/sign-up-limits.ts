@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { widerNetworkOf } from '../http/client-address'
 import { tooMany } from '../http/too-many'
 import { type KeptCountsOptions, openKeptCounts } from './kept-counts'
@@ -41,7 +42,8 @@ export async function openSignUpLimits(
   const held = scopesOf('held', signUps.held)
   const refused = scopesOf('refused', signUps.refused)
   const mails = [scopesOf('hour', mail.hour), scopesOf('day', mail.day)]
-  let turn: Promise<unknown> = Promise.resolve()
+  /** One after another: ten at once must know of each other. */
+  const queue = new PQueue({ concurrency: 1 })
 
   /** The counts of a limit that somebody falls under, their own first. */
   function scopesOf(name: string, limit: SignUpLimit | MailLimit): (who: SignsUp) => Scope[] {
@@ -67,16 +69,9 @@ export async function openSignUpLimits(
     }
   }
 
-  /** One after another: ten at once must know of each other. */
-  function inTurn<T>(job: () => Promise<T>): Promise<T> {
-    const done = turn.then(job)
-    turn = done.catch(() => undefined)
-    return done
-  }
-
   return {
     takeSignUp: (who) =>
-      inTurn(async () => {
+      queue.add(async () => {
         const wait = await waitFor(refused(who))
         if (wait > 0) throw tooMany('Er komen te veel aanmeldingen achter elkaar binnen.', wait)
         const isHeld = (await waitFor(held(who))) > 0
@@ -85,7 +80,7 @@ export async function openSignUpLimits(
         return isHeld ? 'held' : 'fine'
       }),
     takeMail: (who) =>
-      inTurn(async () => {
+      queue.add(async () => {
         const scopes = mails.flatMap((scopesFor) => scopesFor(who))
         if ((await waitFor(scopes)) > 0) return false
         await count(scopes)
