@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createBriefly } from './briefly'
+import { LRUCache } from 'lru-cache'
 import { newSecret } from './secrets'
 
 /** Milliseconds in which a challenge has to be answered. */
@@ -18,7 +18,7 @@ export interface Challenges {
  */
 export function createChallenges(now: () => number): Challenges {
   const key = randomBytes(32)
-  const answered = createBriefly<true>({ now, lasts: LASTS, most: 10_000 })
+  const answered = new LRUCache<string, true>({ max: 10_000, ttl: LASTS, ttlResolution: 0, perf: { now } })
   const proofOf = (text: string) => createHmac('sha256', key).update(text).digest()
 
   return {
@@ -33,8 +33,8 @@ export function createChallenges(now: () => number): Challenges {
       if (given.length !== right.length || !timingSafeEqual(given, right)) return false
       const left = Number(until) - now()
       // A clock that was put back makes none last longer than the memory of its answer.
-      if (to !== purpose || left <= 0 || left > LASTS || answered.find(nonce)) return false
-      answered.put(nonce, true)
+      if (to !== purpose || left <= 0 || left > LASTS || answered.has(nonce)) return false
+      answered.set(nonce, true)
       return true
     },
   }

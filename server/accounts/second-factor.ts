@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import QRCode from 'qrcode'
 import type { TotpStart } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
 import type { Account } from './account'
 import type { AccountStore } from './account-store'
-import { createBriefly } from './briefly'
 import { limitOfCodes } from './login-limits'
 import type { RateLimiter } from './rate-limit'
 import type { SealedSecrets } from './sealed-secrets'
@@ -39,7 +39,13 @@ export function createSecondFactor(
   now: () => number,
   issuer: string,
 ): SecondFactor {
-  const begun = createBriefly<string>({ now, lasts: TIME_TO_CONFIRM, most: 1000 })
+  // One millisecond less: at the end of its time the cache still has a value.
+  const begun = new LRUCache<string, string>({
+    max: 1000,
+    ttl: TIME_TO_CONFIRM - 1,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   async function use(accountId: string, code: string): Promise<boolean> {
     let isRight = false
@@ -54,11 +60,11 @@ export function createSecondFactor(
   return {
     async start(account) {
       const start = await newTotp(issuer, account.email)
-      begun.put(account.id, start.secret)
+      begun.set(account.id, start.secret)
       return start
     },
     async confirm(accountId, code) {
-      const secret = begun.find(accountId)
+      const secret = begun.get(accountId)
       if (!secret) throw new Problem('conflict', 'Dit duurde te lang. Begin opnieuw met een nieuwe QR-code.')
       const lastStep = stepOfCode(code, { secret, lastStep: 0 }, now())
       if (lastStep === undefined) return undefined
@@ -66,7 +72,7 @@ export function createSecondFactor(
       const recoveryCodes = codes.map(digestOfCode)
       const totp = { secret: sealed.seal(secret), lastStep }
       await store.change(accountId, (account) => ({ ...account, totp, recoveryCodes }))
-      begun.take(accountId)
+      begun.delete(accountId)
       return codes
     },
     stop: async (accountId) =>

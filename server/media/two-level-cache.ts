@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { createDiskCache, type DiskCacheOptions } from './disk-cache'
-import { createSharedWork } from './share-work'
 
 export interface TwoLevelCacheOptions extends DiskCacheOptions {
   /** Bytes kept in memory. */
@@ -14,19 +13,21 @@ export interface TwoLevelCache {
 }
 
 export function createTwoLevelCache({ memory, ...options }: TwoLevelCacheOptions): TwoLevelCache {
-  const near = new LRUCache<string, Buffer>({ maxSize: memory, sizeCalculation: ({ length }) => length + 1 })
   const disk = createDiskCache(options)
-  const share = createSharedWork<Buffer>()
-
-  async function fetchOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await disk.read(name)
-    const bytes = kept ?? (await make())
-    near.set(name, bytes)
-    if (!kept) await disk.write(name, bytes)
-    return bytes
-  }
-
+  const near = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: memory,
+    sizeCalculation: ({ length }) => length + 1,
+    // What makes room for others while it is being made is still given to whoever asked for it.
+    ignoreFetchAbort: true,
+    async fetchMethod(name, _, { context: make }) {
+      const kept = await disk.read(name)
+      if (kept) return kept
+      const bytes = await make()
+      await disk.write(name, bytes)
+      return bytes
+    },
+  })
   return {
-    take: async (name, make) => near.get(name) ?? share(name, () => fetchOrMake(name, make)),
+    take: (name, make) => near.forceFetch(name, { context: make }),
   }
 }
