@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { loginText } from '../../text/admin/login'
 import { Button } from '../kit/button'
 import { FormField } from '../kit/field'
@@ -22,21 +23,16 @@ export function CodeStep({
   onCode: (code: string) => void
   onBack: () => void
 }) {
-  const [code, setCode] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const shown = isEmpty ? loginText.codeEmpty : error
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } })
+  const shown = formState.errors.code ? loginText.codeEmpty : error
 
   useEffect(() => {
-    if (shown) input.current?.select()
-  }, [shown])
+    if (shown) setFocus('code', { shouldSelect: true })
+  }, [shown, setFocus])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy || left > 0) return
-    setEmpty(code.trim() === '')
-    if (code.trim() !== '') onCode(code.replaceAll(/\s/g, ''))
-  }
+  const submit = handleSubmit(({ code }) => {
+    if (!isBusy && left === 0) onCode(code.replaceAll(/\s/g, ''))
+  })
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -46,14 +42,12 @@ export function CodeStep({
         {(control) => (
           <TextInput
             {...control}
-            ref={input}
+            {...register('code', { validate: (code) => code.trim() !== '' })}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
             className="login-code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
           />
         )}
       </FormField>

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Person } from '#contract/person'
 import { loginText } from '../../text/admin/login'
 import { Button } from '../kit/button'
@@ -20,21 +21,24 @@ export function LoginForm({
   email?: string
   onLoggedIn: (person: Person) => void
 }) {
-  const [email, setEmail] = useState(known)
-  const [password, setPassword] = useState('')
+  const { register, handleSubmit, getValues, setFocus } = useForm({
+    defaultValues: { email: known, password: '' },
+  })
   const { errors, wait, needsCode, isBusy, logIn, logInWithPasskey, startAgain } = useLogIn(onLoggedIn)
   const left = useCountdown(wait)
-  const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (invalid) invalid.focus()
-    else if (errors['']) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
-  }, [errors])
+    if (errors.email) setFocus('email')
+    else if (errors.password || errors['']) setFocus('password')
+  }, [errors, setFocus])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isBusy && left === 0) logIn({ email: email.trim(), password })
+  const submit = handleSubmit(() => {
+    if (!isBusy && left === 0) logIn(typed())
+  })
+
+  function typed() {
+    const { email, password } = getValues()
+    return { email: email.trim(), password }
   }
 
   if (needsCode) {
@@ -44,13 +48,13 @@ export function LoginForm({
         isBusy={isBusy}
         left={left}
         wait={wait}
-        onCode={(code) => logIn({ email: email.trim(), password, code })}
+        onCode={(code) => logIn({ ...typed(), code })}
         onBack={startAgain}
       />
     )
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {errors[''] && (
         <p role="alert" className="login-message login-bad">
           {errors['']}
@@ -61,23 +65,19 @@ export function LoginForm({
         {(control) => (
           <TextInput
             {...control}
+            {...register('email')}
             type="email"
-            name="email"
             autoComplete="username"
             autoFocus={known === ''}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
           />
         )}
       </FormField>
       <PasswordInput
+        {...register('password')}
         label={loginText.password}
         error={errors.password}
-        name="password"
         autoComplete="current-password"
         data-first={known === '' ? undefined : true}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
       <Button type="submit" look="signal" isBusy={isBusy} disabled={left > 0}>
         {isBusy ? loginText.loggingIn : loginText.logIn}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useForm } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { fullMoment } from '#contract/dutch-dates'
 import { articleText } from '../../../text/admin/article'
@@ -91,34 +92,34 @@ function ScheduleForm({
   onPick: (iso: string) => void
   onClose: () => void
 }) {
-  const [local, setLocal] = useState(() => (moment === undefined ? tomorrowMorning() : localOf(moment)))
-  const [isTried, setTried] = useState(false)
-  const iso = fromDutchClock(local)
-  const error =
-    iso === null ? words.momentMissing : Date.parse(iso) <= Date.now() ? words.momentPast : undefined
+  const { register, watch, handleSubmit, formState } = useForm({
+    defaultValues: { local: moment === undefined ? tomorrowMorning() : localOf(moment) },
+  })
+  const iso = fromDutchClock(watch('local'))
+  const submit = handleSubmit(() => {
+    if (iso !== null) onPick(iso)
+  })
 
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        event.preventDefault()
+        // React tells the form of the entry too: to it the dialog stands within.
         event.stopPropagation()
-        setTried(true)
-        if (iso !== null && !error) onPick(iso)
+        void submit(event)
       }}
     >
-      <FormField label={words.moment} help={words.momentHelp} error={isTried ? error : undefined}>
+      <FormField label={words.moment} help={words.momentHelp} error={formState.errors.local?.message}>
         {(control) => (
           <TextInput
             {...control}
+            {...register('local', { validate: (local) => momentProblem(local) ?? true })}
             type="datetime-local"
-            value={local}
-            onChange={(event) => setLocal(event.target.value)}
           />
         )}
       </FormField>
-      <p role="status">{iso !== null && !error && words.planned(fullMoment(iso))}</p>
+      <p role="status">{iso !== null && isAhead(iso) && words.planned(fullMoment(iso))}</p>
       <div className="dialog-actions">
         <Button type="submit" look="signal">
           {words.confirm}
@@ -128,6 +129,15 @@ function ScheduleForm({
     </form>
   )
 }
+
+/** What is wrong with what stands in the field; undefined for a moment to come. */
+function momentProblem(local: string): string | undefined {
+  const iso = fromDutchClock(local)
+  if (iso === null) return words.momentMissing
+  return isAhead(iso) ? undefined : words.momentPast
+}
+
+const isAhead = (iso: string) => Date.parse(iso) > Date.now()
 
 const localOf = (moment: number) => toDutchClock(new Date(moment).toISOString())
 

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { login, type ResetState, type SetUpState } from '#contract/admin/login'
 import { loginText } from '../../../text/admin/login'
 import { ask } from '../../api/call'
-import { Invalid, Refusal } from '../../api/refusals'
+import { Refusal } from '../../api/refusals'
 import { Button } from '../../kit/button'
 import { FormField } from '../../kit/field'
 import { TextInput } from '../../kit/inputs'
-import { messageOf } from '../../kit/states'
+import { useSentForm } from '../../kit/use-sent-form'
 import { LoginFrame } from './login-frame'
 import { NewPasswordInput } from './new-password-input'
 import { ToLogin } from './to-login'
@@ -27,45 +26,33 @@ export function ResetLink({ token, state }: { token: string; state: SetUpState }
 }
 
 function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState; onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () =>
+  const { register, watch, submit, isBusy, isSent, error, errors } = useSentForm({
+    values: { password: '', code: '' },
+    send: ({ password, code }) =>
       ask(
         login.reset,
         {},
         { body: { token, password, ...(reset.asksCode ? { code } : {}) }, isComingIn: true },
       ),
-    onSuccess: onDone,
+    onSent: onDone,
   })
   const isCodeWrong = error instanceof Refusal && error.reply.second === 'totp'
-  const passwordError =
-    error instanceof Invalid ? error.errors.find(({ path }) => path === 'password')?.message : undefined
-
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
+  const { password, code } = watch()
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {error && !isCodeWrong && passwordError === undefined && (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {errors.whole && !isCodeWrong && (
         <p role="alert" className="login-message login-bad">
-          {messageOf(error)}
+          {errors.whole}
         </p>
       )}
       <NewPasswordInput
         label={loginText.newPassword}
-        error={passwordError}
+        {...register('password')}
+        error={errors.at('password')}
         chooser={{ token }}
-        isSent={isPending || isSuccess}
+        isSent={isBusy || isSent}
         value={password}
-        onChange={({ target }) => setPassword(target.value)}
       />
       {reset.asksCode && (
         <FormField
@@ -73,19 +60,11 @@ function ResetForm({ token, reset, onDone }: { token: string; reset: ResetState;
           help={loginText.codeHelp}
           error={isCodeWrong ? (code === '' ? loginText.codeEmpty : loginText.codeWrong) : undefined}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
+          {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" />}
         </FormField>
       )}
-      <Button type="submit" look="signal" isBusy={isPending}>
-        {isPending ? loginText.saving : text.action}
+      <Button type="submit" look="signal" isBusy={isBusy}>
+        {isBusy ? loginText.saving : text.action}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type Retention, type RetentionDays, retention } from '#contract/admin/retention'
 import { retentionText as text } from '../../../text/admin/retention'
 import { ask } from '../../api/call'
@@ -10,7 +10,7 @@ import { FormField } from '../../kit/field'
 import { FormAlert } from '../../kit/form-alert'
 import { TextInput } from '../../kit/inputs'
 import { ErrorState, SkeletonRows } from '../../kit/states'
-import { useFormErrors } from '../../kit/use-form-errors'
+import { useSentForm } from '../../kit/use-sent-form'
 import { useNotices } from '../../shell/notices'
 
 const retentionQuery = queryOptions({
@@ -19,6 +19,9 @@ const retentionQuery = queryOptions({
 })
 
 const RULES = ['pending', 'held', 'unsubscribed', 'leads', 'audit'] as const
+
+/** What stands in the fields until it is known. */
+const UNKNOWN: RetentionDays = { pending: 0, held: 0, unsubscribed: 0, leads: 0, audit: 0 }
 
 /** How long data about people is kept, and what the rules did last. */
 export function RetentionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -30,9 +33,10 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { notify } = useNotices()
   const { data, error, refetch } = useQuery(retentionQuery)
-  const saving = useMutation({
-    mutationFn: (body: RetentionDays) => ask(retention.save, {}, { body }),
-    onSuccess: (saved) => {
+  const { register, submit, isBusy, errors } = useSentForm({
+    values: data?.days ?? UNKNOWN,
+    send: (body) => ask(retention.save, {}, { body }),
+    onSent(saved) {
       client.setQueryData(retentionQuery.queryKey, saved)
       void client.invalidateQueries({ queryKey: ['admin', 'subscribers'] })
       notify({ kind: 'good', text: text.saved })
@@ -46,8 +50,8 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
   )
   const actions = data && (
     <>
-      <Button type="submit" form={id} look="signal" isBusy={saving.isPending}>
-        {saving.isPending ? text.saving : text.save}
+      <Button type="submit" form={id} look="signal" isBusy={isBusy}>
+        {isBusy ? text.saving : text.save}
       </Button>
       <Button onClick={onClose}>{text.cancel}</Button>
     </>
@@ -57,61 +61,26 @@ function OpenRetention({ onClose }: { onClose: () => void }) {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={5} />}
       {data && (
-        <RetentionForm
-          id={id}
-          retention={data}
-          error={saving.error}
-          onSubmit={(days) => !saving.isPending && saving.mutate(days)}
-        />
+        <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+          <FormAlert text={errors.whole} />
+          {RULES.map((rule) => (
+            <FormField key={rule} label={text.rule[rule]} help={text.help[rule]} error={errors.at(rule)}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...register(rule, { valueAsNumber: true })}
+                  type="number"
+                  min={0}
+                  inputMode="numeric"
+                />
+              )}
+            </FormField>
+          ))}
+          <p className="text-soft">{text.vitals}</p>
+          <p className="text-soft">{data.lastRun ? saidRun(data.lastRun) : text.never}</p>
+        </form>
       )}
     </Dialog>
-  )
-}
-
-function RetentionForm({
-  id,
-  retention: { days, lastRun },
-  error,
-  onSubmit,
-}: {
-  /** What the button at the foot of the dialog sends. */
-  id: string
-  retention: Retention
-  error: Error | null
-  onSubmit: (days: RetentionDays) => void
-}) {
-  const [typed, setTyped] = useState(days)
-  const form = useRef<HTMLFormElement>(null)
-  const errors = useFormErrors(form, error, RULES)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit(typed)
-  }
-  return (
-    <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <FormAlert text={errors.whole} />
-      {RULES.map((rule) => (
-        <FormField key={rule} label={text.rule[rule]} help={text.help[rule]} error={errors.at(rule)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              min={0}
-              inputMode="numeric"
-              value={Number.isNaN(typed[rule]) ? '' : typed[rule]}
-              onChange={({ target }) =>
-                setTyped((before) => ({
-                  ...before,
-                  [rule]: target.value === '' ? Number.NaN : Number(target.value),
-                }))
-              }
-            />
-          )}
-        </FormField>
-      ))}
-      <p className="text-soft">{text.vitals}</p>
-      <p className="text-soft">{lastRun ? saidRun(lastRun) : text.never}</p>
-    </form>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { articleText } from '../../../../text/admin/article'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
@@ -37,42 +38,44 @@ function LinkForm({
   onPut: (link: LinkWords) => void
   onClose: () => void
 }) {
-  const [text, setText] = useState(link.text)
-  const [address, setAddress] = useState(link.address)
+  const { register, watch, setValue, clearErrors, handleSubmit, formState } = useForm({
+    defaultValues: link,
+    reValidateMode: 'onSubmit',
+  })
   const [given, setGiven] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const { text, address } = watch()
+  register('address', { validate: (typed) => whole(typed) !== '' })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // The dialog may stand within the form of the article.
-    event.stopPropagation()
-    const whole = wholeAddress(address, window.location.origin)
-    if (whole) onPut({ text, address: whole })
-    else setWrong(true)
-  }
+  const submit = handleSubmit((typed) => onPut({ text: typed.text, address: whole(typed.address) }))
 
   function choose({ page, title }: OwnPage) {
-    setAddress(page)
+    setValue('address', page)
     // Words that somebody wrote or selected stay.
-    if (text.trim() === '' || text === given) setText(title)
+    if (text.trim() === '' || text === given) setValue('text', title)
     setGiven(title)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // The dialog may stand within the form of the article.
+        event.stopPropagation()
+        void submit(event)
+      }}
+      className="flex flex-col gap-4"
+    >
       <AddressField
         value={address}
-        error={isWrong ? words.addressError : undefined}
+        error={formState.errors.address && words.addressError}
         onChange={(typed) => {
-          setAddress(typed)
-          setWrong(false)
+          setValue('address', typed)
+          clearErrors('address')
         }}
         onChoose={choose}
       />
       <FormField label={words.text}>
-        {(control) => (
-          <TextInput {...control} value={text} onChange={(event) => setText(event.target.value)} />
-        )}
+        {(control) => <TextInput {...control} {...register('text')} />}
       </FormField>
       <div className="dialog-actions">
         <Button type="submit" look="signal">
@@ -84,3 +87,5 @@ function LinkForm({
     </form>
   )
 }
+
+const whole = (typed: string) => wholeAddress(typed, window.location.origin)

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { type OwnAccount, ownAccount } from '#contract/admin/accounts'
 import type { Person } from '#contract/person'
 import { accountText } from '../../../../text/admin/account'
@@ -10,7 +9,7 @@ import { FormField } from '../../../kit/field'
 import { TextInput } from '../../../kit/inputs'
 import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
 import { Switch } from '../../../kit/switch'
-import { useFormErrors } from '../../../kit/use-form-errors'
+import { useSentForm } from '../../../kit/use-sent-form'
 import { accountQuery } from '../../../session/account-query'
 import { sessionQuery } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
@@ -72,47 +71,33 @@ function CommitAddressSwitch({ account }: { account: OwnAccount }) {
 function NameForm({ person }: { person: Person }) {
   const client = useQueryClient()
   const { notify } = useNotices()
-  const [name, setName] = useState(person.name)
-  const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(ownAccount.rename, {}, { body: { name } }),
-    onSuccess: ({ user }) => {
-      setName(user.name)
+  const { register, submit, show, isBusy, isDirty, errors } = useSentForm({
+    values: { name: person.name },
+    send: (body) => ask(ownAccount.rename, {}, { body }),
+    onSent({ user }) {
+      show({ name: user.name })
       client.setQueryData(sessionQuery.queryKey, user)
       void client.invalidateQueries({ queryKey: accountQuery.queryKey })
       notify({ kind: 'good', text: accountText.name.saved })
     },
   })
-  const errors = useFormErrors(form, error, ['name'])
-  useUnsaved(name !== person.name)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
+  useUnsaved(isDirty)
 
   return (
     <AccountSection
       title={accountText.name.title}
       text={accountText.name.email(person.email, frameText.role[person.role])}
     >
-      <form ref={form} noValidate onSubmit={submit} className="account-form">
+      <form noValidate onSubmit={submit} className="account-form">
         <FormField
           label={accountText.name.label}
           help={accountText.name.help}
           error={errors.at('name') ?? errors.whole}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="name"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+          {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
         </FormField>
         <div>
-          <Button type="submit" isBusy={isPending}>
+          <Button type="submit" isBusy={isBusy}>
             {accountText.save}
           </Button>
         </div>

@@ -26,12 +26,20 @@ export function AccountSection({
     heading.current?.focus({ preventScroll: true })
   }, [isAsked])
   return (
-    <section aria-labelledby={id} className="account-section">
-      <div className="account-head">
-        <h2 ref={heading} id={id} tabIndex={-1} className="account-title">
+    <section
+      aria-labelledby={id}
+      className="grid gap-y-[1rem] gap-x-8 pt-4 pb-6 border-t border-hair first:pt-0 first:border-t-0 xl:grid-cols-[minmax(0,17.5rem)_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-[0.5rem]">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="scroll-mt-16 text-lead tracking-[-0.015em] leading-tight"
+        >
           {title}
         </h2>
-        {text && <p className="account-about">{text}</p>}
+        {text && <p className="text-soft text-small wrap-anywhere">{text}</p>}
       </div>
       <div className="account-body">{children}</div>
     </section>

@@ -35,7 +35,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyInfo[] }) 
     <AccountSection title={text.title} text={text.about}>
       {passkeys.length === 0 ? <p>{text.none}</p> : <Passkeys passkeys={passkeys} />}
       {canMakePasskeys() ? (
-        <div className="account-actions">
+        <div className="flex flex-wrap gap-2">
           <Button sign={<KeySign />} onClick={() => setAdding(true)}>
             {text.add}
           </Button>
@@ -60,12 +60,14 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
 
   return (
     <>
-      <ul aria-label={text.list} className="account-list">
+      <ul aria-label={text.list} className="border-t border-hair">
         {passkeys.map((passkey) => (
           <li key={passkey.id} className="account-row">
             <div>
-              <p className="account-name">{passkey.name}</p>
-              <p className="account-detail">
+              <p className="flex flex-wrap items-center gap-y-0 gap-x-[0.75rem] font-semibold">
+                {passkey.name}
+              </p>
+              <p className="text-soft text-mark">
                 {text.made(shownDateTime(passkey.createdAt))}{' '}
                 {passkey.lastUsedAt ? text.used(shownDateTime(passkey.lastUsedAt)) : text.unused}
               </p>

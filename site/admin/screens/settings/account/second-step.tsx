@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { type OwnAccount, ownAccount, type TotpStart } from '#contract/admin/accounts'
 import { accountText } from '../../../../text/admin/account'
 import { frameText } from '../../../../text/admin/frame'
@@ -12,7 +12,7 @@ import { FormField } from '../../../kit/field'
 import { DownSign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { saveFile } from '../../../kit/save-file'
-import { useFormErrors } from '../../../kit/use-form-errors'
+import { useSentForm } from '../../../kit/use-sent-form'
 import { accountQuery } from '../../../session/account-query'
 import { useNotices } from '../../../shell/notices'
 import { AccountSection } from './account-section'
@@ -37,7 +37,7 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
         <Badge tone={hasTotp ? 'good' : 'quiet'}>{hasTotp ? text.on : text.off}</Badge>
       </p>
       {hasTotp && <p>{text.left(recoveryCodesLeft)}</p>}
-      <div className="account-actions">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen('start')}>{hasTotp ? text.again : text.start}</Button>
         {hasTotp && (
           <Button look="danger" onClick={() => setOpen('stop')}>
@@ -93,22 +93,15 @@ function ScanDialog({
   onClose: () => void
 }) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [code, setCode] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(ownAccount.confirmTotp, {}, { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  const { register, submit, isBusy, errors } = useSentForm({
+    values: { code: '' },
+    send: (body) => ask(ownAccount.confirmTotp, {}, { body }),
+    onSent: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
-  const errors = useFormErrors(form, error, ['code'])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
 
   const actions = (
     <>
-      <Button type="submit" form={id} look="signal" isBusy={isPending}>
+      <Button type="submit" form={id} look="signal" isBusy={isBusy}>
         {text.confirm}
       </Button>
       <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
@@ -116,22 +109,28 @@ function ScanDialog({
   )
   return (
     <Dialog title={text.scanTitle} text={text.scan} isOpen onClose={onClose} actions={actions}>
-      <form ref={form} id={id} noValidate onSubmit={submit} className="account-scan">
-        <img src={start.qr} alt={text.qr} width={200} height={200} className="account-qr" />
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <img
+          src={start.qr}
+          alt={text.qr}
+          width={200}
+          height={200}
+          className="[border:10px_solid_#fff] [background:#fff]"
+        />
         <div className="account-form">
           <p>
-            {text.secret} <code className="account-secret">{inFours(start.secret)}</code>
+            {text.secret}{' '}
+            <code className="block mt-1 font-mono wrap-anywhere select-all">{inFours(start.secret)}</code>
           </p>
           <FormField label={text.code} help={text.codeHelp} error={errors.at('code') ?? errors.whole}>
             {(control) => (
               <TextInput
                 {...control}
+                {...register('code')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={20}
-                className="account-code"
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
+                className="text-lead tabular-nums tracking-[0.1em]"
               />
             )}
           </FormField>
@@ -179,7 +178,10 @@ function RecoveryCodes({
       onClose={() => setWarned(true)}
       actions={actions}
     >
-      <ul aria-label={text.codes} className="account-codes">
+      <ul
+        aria-label={text.codes}
+        className="grid gap-1 p-3 bg-tint font-mono [font-size:min(var(--text-small),4vw)] whitespace-nowrap select-all"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -42,13 +42,13 @@ function Sessions({ sessions }: { sessions: readonly SessionInfo[] }) {
 
   return (
     <>
-      <ul aria-label={text.list} className="account-list">
+      <ul aria-label={text.list} className="border-t border-hair">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <div className="account-actions">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={() => setAsked('others')}>{text.endOthers}</Button>
         </div>
       )}
@@ -82,10 +82,10 @@ function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
   return (
     <li className="account-row">
       <div>
-        <p className="account-name">
+        <p className="flex flex-wrap items-center gap-y-0 gap-x-[0.75rem] font-semibold">
           {device} {isCurrent && <Badge tone="good">{text.current}</Badge>}
         </p>
-        <p className="account-detail">
+        <p className="text-soft text-mark">
           {text.since(since)} {!isCurrent && text.seen(shownDateTime(lastSeenAt))}
         </p>
       </div>

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import { accountText } from '../../../../text/admin/account'
 import { frameText } from '../../../../text/admin/frame'
 import { Button, type ButtonLook } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormAlert } from '../../../kit/form-alert'
-import { useFormErrors } from '../../../kit/use-form-errors'
+import { useSentForm } from '../../../kit/use-sent-form'
 import { PasswordInput } from '../../../session/password-input'
 import { useSession } from '../../../session/session'
 
@@ -36,19 +35,20 @@ export function WithPasswordDialog<Result>({
   isReady = () => true,
 }: WithPasswordProps<Result>) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => run(password), onSuccess: onDone })
-  const errors = useFormErrors(form, error, ['password'])
+  const form = useSentForm({
+    values: { password: '' },
+    send: ({ password }) => run(password),
+    onSent: onDone,
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isPending && isReady()) mutate()
+    if (isReady()) form.submit()
   }
 
   const actions = (
     <>
-      <Button type="submit" form={id} look={look} isBusy={isPending}>
+      <Button type="submit" form={id} look={look} isBusy={form.isBusy}>
         {act}
       </Button>
       <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
@@ -56,37 +56,25 @@ export function WithPasswordDialog<Result>({
   )
   return (
     <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
-      <form ref={form} id={id} noValidate onSubmit={submit} className="account-form">
+      <form id={id} noValidate onSubmit={submit} className="account-form">
         {children}
-        <PasswordAgain error={errors.at('password')} value={password} onChange={setPassword} />
-        <FormAlert text={errors.whole} />
+        <PasswordAgain {...form.register('password')} error={form.errors.at('password')} />
+        <FormAlert text={form.errors.whole} />
       </form>
     </Dialog>
   )
 }
 
 /** The password once more, for what decides who gets in. */
-export function PasswordAgain({
-  error,
-  value,
-  onChange,
-}: {
-  error: string | undefined
-  value: string
-  onChange: (value: string) => void
-}) {
+export function PasswordAgain(
+  field: Omit<ComponentProps<typeof PasswordInput>, 'label' | 'help' | 'autoComplete'>,
+) {
   const { person } = useSession()
   return (
     <>
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
-      <PasswordInput
-        label={accountText.ask.label}
-        error={error}
-        autoComplete="current-password"
-        value={value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
-      />
+      <PasswordInput {...field} label={accountText.ask.label} autoComplete="current-password" />
     </>
   )
 }

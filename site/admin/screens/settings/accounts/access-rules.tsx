@@ -29,14 +29,14 @@ export function AccessRulesForm() {
   // Whoever asks more has to have it; that is said before the password, not after.
   const isMissing = asked !== 'nobody' && own !== undefined && !own.hasTotp && own.passkeys.length === 0
   return (
-    <section aria-labelledby={id} className="accounts-links">
-      <h2 id={id} className="accounts-title">
+    <section aria-labelledby={id} className="grid gap-2 max-w-192 mt-8">
+      <h2 id={id} className="text-lead">
         {text.title}
       </h2>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={1} />}
       {data && (
-        <div className="accounts-rule">
+        <div className="max-w-88">
           <FormField label={text.label} help={text.help}>
             {(control) => (
               <Select

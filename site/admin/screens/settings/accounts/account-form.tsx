@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type AccountRow, accounts } from '#contract/admin/accounts'
 import type { Role } from '#contract/person'
 import { accountsText as text } from '../../../../text/admin/accounts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../kit/dialog'
 import { FormField } from '../../../kit/field'
 import { FormAlert } from '../../../kit/form-alert'
 import { Select, TextInput } from '../../../kit/inputs'
-import { type FormErrors, useFormErrors } from '../../../kit/use-form-errors'
+import { type FormErrors, useSentForm } from '../../../kit/use-sent-form'
 import { sessionQuery, useSession } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
 import { PasswordAgain } from '../account/with-password-dialog'
@@ -18,7 +18,6 @@ import type { GivenLink } from './account-dialogs'
 
 /** A dialog that holds a form, with the button that sends it and what the whole of it was refused for. */
 function FormDialog({
-  form,
   title,
   text,
   act,
@@ -28,22 +27,16 @@ function FormDialog({
   onClose,
   children,
 }: {
-  form: RefObject<HTMLFormElement | null>
   title: string
   text?: string
   act: string
   isBusy: boolean
   error: string | undefined
-  onSubmit: () => void
+  onSubmit: ComponentProps<'form'>['onSubmit']
   onClose: () => void
   children: ReactNode
 }) {
   const id = useId()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isBusy) onSubmit()
-  }
 
   const actions = (
     <>
@@ -55,7 +48,7 @@ function FormDialog({
   )
   return (
     <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
-      <form ref={form} id={id} noValidate onSubmit={submit} className="accounts-form">
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-3">
         <FormAlert text={error} />
         {children}
       </form>
@@ -63,45 +56,31 @@ function FormDialog({
   )
 }
 
-/** What an owner says about someone. */
-interface About {
-  readonly name: string
-  readonly role: Role
-}
-
 const roles: readonly Role[] = ['editor', 'owner']
 
 /** The name and the role of someone, with what that role may do. */
 function PersonFields({
-  about,
+  name,
+  role,
+  chosen,
   errors,
-  onChange,
 }: {
-  about: About
+  name: ComponentProps<'input'>
+  role: ComponentProps<'select'>
+  chosen: Role
   errors: FormErrors
-  onChange: (about: About) => void
 }) {
   return (
     <>
       <FormField label={text.name} error={errors.at('name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={about.name}
-            onChange={(event) => onChange({ ...about, name: event.target.value })}
-          />
-        )}
+        {(control) => <TextInput {...control} {...name} autoComplete="off" />}
       </FormField>
-      <FormField label={text.roleLabel} help={text.roleHelp[about.role]} error={errors.at('role')}>
+      <FormField label={text.roleLabel} help={text.roleHelp[chosen]} error={errors.at('role')}>
         {(control) => (
           <Select
             {...control}
+            {...role}
             choices={roles.map((value) => ({ value, label: text.role[value] }))}
-            value={about.role}
-            onChange={({ target }) =>
-              onChange({ ...about, role: roles.find((role) => role === target.value) ?? about.role })
-            }
           />
         )}
       </FormField>
@@ -122,32 +101,35 @@ export function ChangeDialog({
   const client = useQueryClient()
   const { notify } = useNotices()
   const { person } = useSession()
-  const form = useRef<HTMLFormElement>(null)
-  const [about, setAbout] = useState({ name: account.name, role: account.role })
-  const [password, setPassword] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(accounts.change, { id: account.id }, { body: { ...about, password } }),
-    onSuccess: ({ account: { id, name, email, role } }) => {
+  const { register, watch, submit, isBusy, errors } = useSentForm({
+    values: { name: account.name, role: account.role, password: '' },
+    send: (body) => ask(accounts.change, { id: account.id }, { body }),
+    onSent({ account: { id, name, email, role } }) {
       notify({ kind: 'good', text: text.saved(name) })
       onDone()
       if (id === person.id) client.setQueryData(sessionQuery.queryKey, { id, name, email, role })
     },
   })
-  const errors = useFormErrors(form, error, ['name', 'role', 'password'])
   return (
     <FormDialog
-      form={form}
       title={text.changeTitle(account.name)}
       act={text.save}
-      isBusy={isPending}
+      isBusy={isBusy}
       error={errors.whole}
-      onSubmit={() => mutate()}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <PersonFields about={about} errors={errors} onChange={setAbout} />
-      <PasswordAgain error={errors.at('password')} value={password} onChange={setPassword} />
+      <PersonFields name={register('name')} role={register('role')} chosen={watch('role')} errors={errors} />
+      <PasswordAgain {...register('password')} error={errors.at('password')} />
     </FormDialog>
   )
+}
+
+interface Invited {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly password: string
 }
 
 /** Asks for whom an account is; the link follows. */
@@ -158,40 +140,28 @@ export function InviteDialog({
   onInvited: (link: GivenLink) => void
   onClose: () => void
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [about, setAbout] = useState<About>({ name: '', role: 'editor' })
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(accounts.invite, {}, { body: { ...about, email, password } }),
-    onSuccess: ({ account, link, until }) =>
+  const nobody: Invited = { email: '', name: '', role: 'editor', password: '' }
+  const { register, watch, submit, isBusy, errors } = useSentForm({
+    values: nobody,
+    send: (body) => ask(accounts.invite, {}, { body }),
+    onSent: ({ account, link, until }) =>
       onInvited({ title: text.link.inviteTitle(account.name), link, until }),
   })
-  const errors = useFormErrors(form, error, ['name', 'email', 'role', 'password'])
   return (
     <FormDialog
-      form={form}
       title={text.invite.title}
       text={text.invite.text}
       act={text.invite.make}
-      isBusy={isPending}
+      isBusy={isBusy}
       error={errors.whole}
-      onSubmit={() => mutate()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FormField label={text.email} error={errors.at('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
+        {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="off" />}
       </FormField>
-      <PersonFields about={about} errors={errors} onChange={setAbout} />
-      <PasswordAgain error={errors.at('password')} value={password} onChange={setPassword} />
+      <PersonFields name={register('name')} role={register('role')} chosen={watch('role')} errors={errors} />
+      <PasswordAgain {...register('password')} error={errors.at('password')} />
     </FormDialog>
   )
 }

@@ -81,18 +81,18 @@ function AccountItem({ account, onDo }: { account: AccountRow; onDo: (what: Doin
   ]
   const own: MenuItem[] = [{ label: text.own, run: () => navigate(settingsPart('account')) }]
   return (
-    <li className="accounts-row">
-      <div className="accounts-who">
-        <p className="accounts-name">
-          {name} {isOwn && <span className="accounts-you">({text.you})</span>}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-3 items-center py-2 border-b border-hair md:grid-cols-[minmax(0,5fr)_minmax(6rem,2fr)_minmax(0,5fr)_minmax(2.75rem,auto)]">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          {name} {isOwn && <span className="text-soft font-normal">({text.you})</span>}
         </p>
-        <p className="accounts-email">{email}</p>
+        <p className="text-soft font-normal">{email}</p>
       </div>
-      <p className="accounts-role">{text.role[role]}</p>
-      <div className="accounts-state">
+      <p className="col-span-full md:col-2">{text.role[role]}</p>
+      <div className="col-span-full md:col-3">
         <StateOf account={account} />
       </div>
-      <div className="accounts-act">
+      <div className="row-1 col-2 md:col-4">
         <Menu
           label={text.actionsFor(name)}
           hasHiddenLabel
@@ -109,7 +109,7 @@ function StateOf({ account: { isActive, hasSecondFactor, lastSeenAt } }: { accou
     return (
       <>
         <Badge tone="busy">{text.invited}</Badge>
-        <p className="accounts-seen">{text.waiting}</p>
+        <p className="text-soft font-normal text-mark">{text.waiting}</p>
       </>
     )
   }
@@ -118,7 +118,9 @@ function StateOf({ account: { isActive, hasSecondFactor, lastSeenAt } }: { accou
       <Badge tone={hasSecondFactor ? 'good' : 'quiet'}>
         {hasSecondFactor ? text.secondFactor : text.noSecondFactor}
       </Badge>
-      <p className="accounts-seen">{lastSeenAt ? text.seen(shownDateTime(lastSeenAt)) : text.notSeen}</p>
+      <p className="text-soft font-normal text-mark">
+        {lastSeenAt ? text.seen(shownDateTime(lastSeenAt)) : text.notSeen}
+      </p>
     </>
   )
 }

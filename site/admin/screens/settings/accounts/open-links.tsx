@@ -17,13 +17,13 @@ export function OpenLinks() {
   const id = useId()
   const { data, error, refetch } = useQuery(linksQuery)
   return (
-    <section aria-labelledby={id} className="accounts-links">
-      <h2 id={id} className="accounts-title">
+    <section aria-labelledby={id} className="grid gap-2 max-w-192 mt-8">
+      <h2 id={id} className="text-lead">
         {text.title}
       </h2>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={1} />}
-      {data?.length === 0 && <p className="accounts-seen">{text.none}</p>}
+      {data?.length === 0 && <p className="text-soft font-normal text-mark">{text.none}</p>}
       {data && data.length > 0 && (
         <ul aria-label={text.title} className="accounts">
           {data.map((link) => (
@@ -46,18 +46,18 @@ function LinkItem({ link }: { link: OpenLink }) {
     onSettled: () => client.invalidateQueries({ queryKey: linksQuery.queryKey }),
   })
   return (
-    <li className="accounts-row">
-      <div className="accounts-who">
-        <p className="accounts-name">{name}</p>
-        <p className="accounts-email">{email}</p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 gap-x-3 items-center py-2 border-b border-hair md:grid-cols-[minmax(0,5fr)_minmax(6rem,2fr)_minmax(0,5fr)_minmax(2.75rem,auto)]">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        <p className="text-soft font-normal">{email}</p>
       </div>
-      <p className="accounts-role">
+      <p className="col-span-full md:col-2">
         {isInvitation ? text.invitation : text.reset} {startsAnew && <Badge tone="busy">{text.anew}</Badge>}
       </p>
-      <p className="accounts-state accounts-seen">
+      <p className="col-span-full md:col-3 text-soft font-normal text-mark">
         {text.made(madeBy, shownDateTime(madeAt))} {text.until(shownDateTime(until))}
       </p>
-      <div className="accounts-act">
+      <div className="row-1 col-2 md:col-4">
         <Button look="quiet" aria-label={text.endOf(name)} isBusy={isPending} onClick={() => mutate()}>
           {text.end}
         </Button>
