@@ -128,7 +128,7 @@ export function Banner({
   return (
     <div
       role={isUrgent ? 'alert' : 'status'}
-      className={`editing-banner ${isUrgent ? 'editing-banner-bad' : ''} ${isWhole ? 'editing-banner-whole' : ''}`}
+      className={`editing-banner ${isUrgent ? 'border-signal' : ''} ${isWhole ? 'editing-banner-whole' : ''}`}
     >
       <div className="editing-banner-text">
         <p className="font-semibold">{title}</p>

@@ -27,7 +27,7 @@ export function SaveBar({
     <div ref={foot} className="editing-foot">
       <FootBanner editor={editor} />
       <section aria-label={label} className="editing-bar">
-        <p role="status" className="editing-bar-state">
+        <p role="status" className="flex items-center gap-1 flex-[1_1_8rem] font-medium leading-[1.3]">
           <StateWords editor={editor} />
         </p>
         {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}

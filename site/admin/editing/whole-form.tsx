@@ -17,13 +17,13 @@ function RecordList({ editor }: { editor: Editor }) {
   const { rows, add, remove, move } = useRows(editor)
   return (
     <>
-      <ol className="editing-records">
+      <ol className="flex flex-col gap-6">
         {rows.map(({ key, index, item }) => {
           const title = type.title(item) || text.whole.untitled(type.labels.one, index + 1)
           return (
-            <li key={key} className="editing-record">
-              <div className="editing-record-head">
-                <h2 className="editing-record-title">{title}</h2>
+            <li key={key} className="flex flex-col gap-3 border-t border-hair pt-2">
+              <div className="flex items-center gap-1">
+                <h2 className="flex-1 min-w-0 text-lead leading-tight">{title}</h2>
                 {type.isOrdered && <MoveButtons name={title} at={index} count={rows.length} onMove={move} />}
                 <SignButton label={text.whole.remove(title)} onClick={() => remove(index)}>
                   <TrashSign />

@@ -44,11 +44,14 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
         onClose()
       }}
       onClick={closeBeside}
-      className={isWide ? 'dialog dialog-wide' : 'dialog'}
+      className={isWide ? 'dialog w-[min(100%_-_1.25rem,62.5rem)]' : 'dialog'}
     >
-      <div className="dialog-frame">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">
         <div className="dialog-head">
-          <h2 id={`${id}-title`} className="dialog-title">
+          <h2
+            id={`${id}-title`}
+            className="min-w-0 wrap-anywhere text-card tracking-[-0.02em] leading-tight max-sm:text-lead"
+          >
             {title}
           </h2>
           <SignButton label={frameText.dialog.close} onClick={onClose}>
@@ -56,7 +59,7 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
           </SignButton>
         </div>
         {text && (
-          <div id={`${id}-text`} className="dialog-text">
+          <div id={`${id}-text`} className="leading-[1.5] -mt-2">
             {text}
           </div>
         )}

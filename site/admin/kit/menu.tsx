@@ -84,7 +84,11 @@ export function Menu({
               role="menuitem"
               tabIndex={-1}
               disabled={item.isDisabled}
-              className={item.isDanger ? 'menu-item menu-danger' : 'menu-item'}
+              className={
+                item.isDanger
+                  ? 'min-h-(--control) py-1 px-[1rem] text-left whitespace-nowrap cursor-pointer focus-visible:bg-ink focus-visible:text-ground focus-visible:outline-none hover:bg-ink hover:text-ground hover:outline-none disabled:bg-none disabled:text-soft disabled:cursor-not-allowed text-error'
+                  : 'min-h-(--control) py-1 px-[1rem] text-left whitespace-nowrap cursor-pointer focus-visible:bg-ink focus-visible:text-ground focus-visible:outline-none hover:bg-ink hover:text-ground hover:outline-none disabled:bg-none disabled:text-soft disabled:cursor-not-allowed'
+              }
               onClick={() => {
                 close()
                 item.run()

@@ -30,18 +30,22 @@ export function PagePreview({
   const [device, setDevice] = useState<Device>(window.innerWidth < NARROW ? 'phone' : 'desktop')
   return (
     <section aria-label={title} className="preview">
-      <div className="preview-head">
-        <h2 className="preview-title">{text.label}</h2>
-        <span className="preview-busy" data-on={isBusy || undefined} aria-hidden="true">
+      <div className="flex flex-wrap items-center gap-y-[0.25rem] gap-x-[1rem] pl-[0.75rem] border-b border-hair text-small">
+        <h2 className="mr-auto [font-size:inherit] font-semibold">{text.label}</h2>
+        <span
+          className="text-soft text-mark invisible data-on:visible"
+          data-on={isBusy || undefined}
+          aria-hidden="true"
+        >
           {text.busy}
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
-        <div role="group" aria-label={text.widths} className="preview-widths">
+        <div role="group" aria-label={text.widths} className="flex">
           {devices.map((name) => (
             <button
               key={name}
               type="button"
-              className="preview-width"
+              className="min-h-8 px-[0.75rem] border-l border-hair cursor-pointer hover:bg-tint aria-pressed:bg-ink aria-pressed:text-ground pointer-coarse:min-h-[2.75rem]"
               aria-pressed={name === device}
               onClick={() => setDevice(name)}
             >
@@ -52,14 +56,16 @@ export function PagePreview({
       </div>
       <div role="status">
         {error && (
-          <div className="preview-trouble">
+          <div className="flex flex-wrap items-center gap-y-[0.5rem] gap-x-[1rem] py-[0.5rem] px-[0.75rem] border-b border-hair text-error text-small">
             <p>{error instanceof Invalid ? text.invalid : text.failed}</p>
             {!(error instanceof Invalid) && <Button onClick={retry}>{text.retry}</Button>}
           </div>
         )}
       </div>
       {shown === null ? (
-        <div className="preview-place">{!error && <Loading />}</div>
+        <div className="relative min-h-0 overflow-hidden bg-tint data-focused:after:absolute data-focused:after:inset-0 data-focused:after:border-[3px] data-focused:after:border-(--focus) data-focused:after:pointer-events-none">
+          {!error && <Loading />}
+        </div>
       ) : (
         <PreviewFrame title={title} page={shown} width={widths[device]} anchor={anchor} />
       )}

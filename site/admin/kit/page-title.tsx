@@ -27,13 +27,20 @@ export function PageTitle({
   return (
     <header className="page-title">
       {back && (
-        <Link to={back.to} className="page-back">
+        <Link
+          to={back.to}
+          className="inline-flex items-center justify-self-start gap-[0.375rem] min-h-[1.5rem] text-soft font-medium touch:min-h-[2.75rem] hover:text-ink hover:[text-decoration:underline_1.5px] hover:underline-offset-[0.25em]"
+        >
           <ArrowLeftSign className="size-[1rem]" />
           {back.label}
         </Link>
       )}
       <div className="page-title-row">
-        <h1 tabIndex={-1} className="page-heading" data-long={title.length > LONG || undefined}>
+        <h1
+          tabIndex={-1}
+          className="min-w-0 max-w-[30em] wrap-anywhere text-[clamp(1.75rem,1.4rem_+_1.6vw,2.5rem)] tracking-[-0.033em] leading-[1.08] data-long:text-[clamp(1.5rem,1.3rem_+_0.8vw,1.875rem)] data-long:tracking-[-0.025em] data-long:leading-[1.15] sm:flex-[1_1_0] sm:min-w-[11rem]"
+          data-long={title.length > LONG || undefined}
+        >
           {title}
         </h1>
         {children && <div className="page-actions">{children}</div>}

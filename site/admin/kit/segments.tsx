@@ -16,14 +16,14 @@ export function Segments<Value extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset className="segments">
+    <fieldset className="flex min-w-0 border-[1.5px] border-ink">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className="segment">
           <input
             type="radio"
             name={name}
-            className="segment-input"
+            className="absolute inset-0 [appearance:none] outline-none cursor-pointer"
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

@@ -15,7 +15,7 @@ export function Loading({ label = frameText.loading }: { label?: string }) {
 /** Grey lines in the shape of a list that is on its way. */
 export function SkeletonRows({ rows = 6, label = frameText.loading }: { rows?: number; label?: string }) {
   return (
-    <div role="status" aria-label={label} className="skeleton-rows">
+    <div role="status" aria-label={label} className="grid">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same and never move
         <div key={index} className="skeleton-row skeleton" />
@@ -36,9 +36,9 @@ export function EmptyState({
 }) {
   return (
     <div className="state">
-      <p className="state-title">{title}</p>
+      <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
       {text && <p className="state-text">{text}</p>}
-      {children && <div className="state-actions">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2 mt-1 empty:hidden">{children}</div>}
     </div>
   )
 }
@@ -59,10 +59,10 @@ export function ErrorState({
   children?: ReactNode
 }) {
   return (
-    <div role="alert" className="state state-bad">
-      <p className="state-title">{title}</p>
+    <div role="alert" className="state pl-4 border-t-0 border-l-[6px] border-error">
+      <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
       <p className="state-text">{text}</p>
-      <div className="state-actions">
+      <div className="flex flex-wrap gap-2 mt-1 empty:hidden">
         {onRetry && <Button onClick={onRetry}>{frameText.states.retry}</Button>}
         {children}
       </div>

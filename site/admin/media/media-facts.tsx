@@ -4,7 +4,7 @@ import { mediaText as text } from '../../text/admin/media'
 /** How large an image is, in pixels and in bytes. */
 export function MediaFacts({ item: { width, height, size } }: { item: MediaItem }) {
   return (
-    <p className="media-facts">
+    <p className="flex gap-y-0 gap-x-[1rem] flex-wrap text-soft text-mark">
       {width !== undefined && height !== undefined && <span>{text.pixels(width, height)}</span>}
       <span>{text.size(size)}</span>
     </p>

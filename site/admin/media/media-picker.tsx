@@ -54,17 +54,19 @@ function Found({ items, onPick }: { items: readonly MediaItem[] } & Pick<MediaPi
   return (
     <>
       <SearchField label={text.search} value={search} onChange={setSearch} />
-      <p role="status" className="media-count">
+      <p role="status" className="text-soft text-small tabular-nums">
         {found.length === items.length ? text.count(items.length) : text.found(found.length)}
       </p>
-      <ul className="media-grid media-grid-small">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(45%,10rem),1fr))] gap-y-4 gap-x-[1rem] items-start">
         {shown.map((item) => (
           <li key={item.name}>
             <button type="button" className="media-choice" onClick={() => onPick(item)}>
               <span className="media-picture">
                 <img src={thumbnailOf(item)} alt="" loading="lazy" decoding="async" />
               </span>
-              <span className="media-name">{item.name}</span>
+              <span className="min-w-0 wrap-anywhere text-small font-semibold leading-[1.25]">
+                {item.name}
+              </span>
               {item.alt && <span className="media-choice-alt">{item.alt}</span>}
             </button>
             <MediaFacts item={item} />

@@ -41,7 +41,7 @@ function FailedUpload({ upload, onRetry, onDismiss }: Omit<UploadListProps, 'upl
       <p>
         <strong>{text.failed(name)}.</strong> {failure?.message}
       </p>
-      <div className="media-upload-acts">
+      <div className="flex flex-none items-center [margin-inline-start:auto]">
         {!failure?.isLasting && (
           <Button look="quiet" aria-label={text.retry(name)} onClick={() => onRetry(upload)}>
             {text.again}

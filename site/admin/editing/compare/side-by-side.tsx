@@ -28,7 +28,7 @@ export function SideBySide({
     [field, before, after],
   )
   return (
-    <div className="editing-sides">
+    <div className="grid gap-px border border-hair bg-hair sm:grid-cols-[1fr_1fr]">
       <Side title={beforeTitle} pieces={pieces.before} mark={isChange ? 'del' : 'mark'} />
       <Side title={afterTitle} pieces={pieces.after} mark={isChange ? 'ins' : 'mark'} />
     </div>
@@ -45,8 +45,8 @@ function Side({
   mark: 'del' | 'ins' | 'mark'
 }) {
   return (
-    <div className="editing-side">
-      <p className="editing-side-title">{title}</p>
+    <div className="min-w-0 bg-ground py-2 px-[0.75rem]">
+      <p className="mb-1 text-soft text-mark">{title}</p>
       <div className="editing-side-text">
         {pieces.length === 0 && <span className="text-soft">({text.empty})</span>}
         {/* biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have no name but their place */}
@@ -101,7 +101,7 @@ function DifferenceList({
     <ul className="editing-differences">
       {differences.map(({ path, label, field, before, after }) => (
         <li key={path}>
-          <h3 className="editing-difference-label">{label}</h3>
+          <h3 className="mb-1 font-semibold">{label}</h3>
           <SideBySide field={type.fields[field]} before={before} after={after} titles={titles} />
         </li>
       ))}

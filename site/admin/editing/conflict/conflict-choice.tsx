@@ -53,9 +53,13 @@ export function ConflictChoice({
   ]
   return (
     <section aria-labelledby={id} className="editing-conflict">
-      <h3 id={id} className="editing-difference-label">
+      <h3 id={id} className="mb-1 font-semibold">
         {label}
-        {after && <span className="editing-conflict-after">{text.conflict.after(after)}</span>}
+        {after && (
+          <span className="block text-soft text-mark font-normal wrap-anywhere">
+            {text.conflict.after(after)}
+          </span>
+        )}
       </h3>
       <SideBySide
         field={field}
@@ -64,10 +68,13 @@ export function ConflictChoice({
         isChange={false}
         titles={[text.conflict.mine(who), text.conflict.theirs(who)]}
       />
-      <fieldset className="editing-picks">
+      <fieldset className="flex flex-wrap gap-y-1 gap-x-4 my-1">
         <legend className="sr-only">{text.conflict.choose(label, after)}</legend>
         {picks.map(({ pick, words }) => (
-          <label key={pick} className="editing-pick">
+          <label
+            key={pick}
+            className="flex items-center gap-[0.5rem] min-h-[2.75rem] cursor-pointer [&_input]:w-4 [&_input]:h-4 [&_input]:[accent-color:var(--link)]"
+          >
             <input
               type="radio"
               name={`${id}-pick`}

@@ -14,9 +14,9 @@ export function ImageWidget(props: WidgetProps) {
   const [isPicking, setPicking] = useState(false)
   const address = asText(value)
   return (
-    <div className="editing-image">
+    <div className="flex flex-wrap gap-2">
       <Thumbnail key={address} address={address} />
-      <div className="editing-image-controls">
+      <div className="flex flex-[1_1_14rem] flex-col gap-1">
         <TextInput
           {...controlProps(props)}
           value={address}

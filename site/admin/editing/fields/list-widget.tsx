@@ -50,16 +50,19 @@ export function ListWidget(props: WidgetProps) {
   }
 
   return (
-    <div ref={place} className="editing-lines">
+    <div ref={place} className="flex flex-col items-start gap-1">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and their number is what they are
-        <div key={index} className="editing-line">
-          <span aria-hidden="true" className="editing-line-number">
+        <div key={index} className="flex items-start gap-1 w-full">
+          <span
+            aria-hidden="true"
+            className="min-w-[1.5em] [line-height:var(--control)] text-soft tabular-nums text-right"
+          >
             {index + 1}
           </span>
           <TextArea
             rows={1}
-            className="editing-line-text"
+            className="min-h-(--control) leading-lead resize-none"
             {...controlProps(props)}
             id={index === 0 ? id : `${id}-${index}`}
             aria-label={text.fields.line(label, index + 1)}

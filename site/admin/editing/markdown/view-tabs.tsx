@@ -27,7 +27,7 @@ export function ViewTabs({
   }
 
   return (
-    <div role="tablist" aria-label={words.label} className="tabs md-tabs" onKeyDown={walk}>
+    <div role="tablist" aria-label={words.label} className="tabs px-3 border-b border-hair" onKeyDown={walk}>
       {(['write', 'preview'] as const).map((view) => (
         <button
           key={view}

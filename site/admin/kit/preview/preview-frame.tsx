@@ -41,7 +41,11 @@ export function PreviewFrame({
   }, [isLoaded, anchor, address])
 
   return (
-    <div ref={place} className="preview-place" data-focused={hasFocus || undefined}>
+    <div
+      ref={place}
+      className="relative min-h-0 overflow-hidden bg-tint data-focused:after:absolute data-focused:after:inset-0 data-focused:after:border-[3px] data-focused:after:border-(--focus) data-focused:after:pointer-events-none"
+      data-focused={hasFocus || undefined}
+    >
       {box && (
         <iframe
           ref={frame}
@@ -50,7 +54,7 @@ export function PreviewFrame({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to be able to
           tabIndex={0}
           onLoad={() => setLoaded(true)}
-          className="preview-frame"
+          className="absolute top-0 left-0 border-0 bg-ground [transform-origin:0_0]"
           style={{
             width,
             height: box.height / scale,

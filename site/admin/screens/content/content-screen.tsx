@@ -61,9 +61,13 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
   const [numbers = {}] = foundersEditor.items
   return (
     <div className="beside">
-      <div className="beside-form texts">
-        <p className="texts-to-preview">
-          <button type="button" className="texts-jump" onClick={jump}>
+      <div className="min-w-0 texts">
+        <p className="min-[80rem]:hidden">
+          <button
+            type="button"
+            className="inline-flex items-center min-h-[2.25rem] py-1.5 text-link text-small leading-[1.3] underline underline-offset-[0.2em] cursor-pointer touch:min-h-[2.75rem] touch:py-2"
+            onClick={jump}
+          >
             {text.toPreview}
           </button>
         </p>

@@ -27,7 +27,7 @@ export function FoundersForm({ editor, onLook }: { editor: Editor; onLook: () =>
         <h2 id="founders-kop" tabIndex={-1} className="editing-group-heading">
           {text.founders}
         </h2>
-        <p className="texts-note">{text.foundersText}</p>
+        <p className="text-soft text-small">{text.foundersText}</p>
         <EditorBanners editor={editor} />
         <RecordFields editor={editor} />
       </section>

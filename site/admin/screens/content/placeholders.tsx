@@ -38,7 +38,7 @@ export function PlaceholderList({ item }: { item: Item }) {
               <code>{word}</code>
             </dt>
             <dd>
-              {what} <span className="texts-value">{String(item[field] ?? '')}</span>
+              {what} <span className="font-semibold tabular-nums">{String(item[field] ?? '')}</span>
             </dd>
           </div>
         ))}

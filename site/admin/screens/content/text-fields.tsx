@@ -18,9 +18,9 @@ export function TextFields({ editor, onLook }: { editor: Editor; onLook: (group:
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
   return (
     <>
-      <search className="texts-search">
+      <search className="grid gap-1">
         <SearchField label={text.search} value={search} onChange={setSearch} />
-        <p role="status" className="texts-found">
+        <p role="status" className="text-soft text-small">
           {search.trim() === '' ? '' : text.found(count)}
         </p>
       </search>

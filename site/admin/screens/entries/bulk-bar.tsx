@@ -33,7 +33,7 @@ export function BulkBar({
 
   return (
     <section ref={foot} aria-label={text.bulk} className="list-bulk">
-      <p role="status" className="list-bulk-count">
+      <p role="status" className="self-center mr-auto font-semibold">
         {text.selected(rows.length)}
       </p>
       <SetField type={type} selection={selection} actions={actions} />

@@ -7,7 +7,7 @@ import './panels.css'
 /** What stands beside the form of an entry; each part shows itself only for types that it is about. */
 export function EntryPanels(props: PanelProps) {
   return (
-    <div className="entry-panels">
+    <div className="grid gap-8 grid-cols-[minmax(0,1fr)]">
       <PlanningPanel {...props} />
       <SharePanel {...props} />
       <SearchPanel {...props} />

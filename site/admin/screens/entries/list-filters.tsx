@@ -39,7 +39,10 @@ export function ListFilters({
     </>
   )
   return (
-    <search aria-label={text.filters} className="list-filters">
+    <search
+      aria-label={text.filters}
+      className="grid items-end gap-2 mb-4 md:grid-cols-[minmax(16rem,2fr)_repeat(auto-fit,minmax(9rem,1fr))]"
+    >
       <SearchField
         label={text.search(type.labels)}
         hasHiddenLabel

@@ -61,23 +61,23 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="cell" className="list-cell list-title">
+      <div role="cell" className="min-w-0 leading-[1.35] list-title">
         <Link to={entryScreen(type, row.id)}>{title}</Link>
         {row.problem && (
-          <span className="list-problem">
+          <span className="block text-error font-normal">
             <Badge tone="bad">{text.problem}</Badge> {row.problem}
           </span>
         )}
       </div>
       {type.states.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: see above
-        <div role="cell" className="list-cell list-state">
+        <div role="cell" className="min-w-0 leading-[1.35] list-state">
           <StateBadge type={type} state={row.state} />
         </div>
       )}
       {type.columns.slice(0, MOST_COLUMNS).map((name) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
-        <div key={name} role="cell" className="list-cell list-value">
+        <div key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
           <Cell field={type.fields[name]} value={row.values[name]} />
         </div>
       ))}
@@ -165,7 +165,7 @@ function Heading({
     <div
       role="columnheader"
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
-      className={type.columns.includes(by) ? 'list-cell list-value' : 'list-cell'}
+      className={type.columns.includes(by) ? 'min-w-0 leading-[1.35] list-value' : 'min-w-0 leading-[1.35]'}
     >
       <button
         type="button"

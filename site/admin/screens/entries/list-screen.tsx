@@ -70,7 +70,7 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
   return (
     <>
       <ListFilters type={type} rows={rows} shown={shown} />
-      <p role="status" className="list-count">
+      <p role="status" className="mb-1 text-soft text-mark tabular-nums">
         {text.count(found.length, rows.length, type.labels)}
       </p>
       {found.length === 0 ? (

@@ -55,7 +55,7 @@ export function OrderList({
     <section aria-label={text.orderTitle}>
       <p className="mb-3 max-w-prose">{text.orderHelp}</p>
       <SortableList ids={ids} nameOf={titleOf} onMove={move}>
-        <ol className="order-list">
+        <ol className="border-t-2 border-ink">
           {ordered.map((row, index) => (
             <OrderRow key={row.id} row={row} at={index} count={ordered.length} onMove={move} />
           ))}
@@ -64,7 +64,7 @@ export function OrderList({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div ref={foot} className="order-actions">
+      <div ref={foot} className="sticky bottom-0 flex flex-wrap gap-2 border-t-2 border-ink bg-ground py-2">
         <Button look="signal" isBusy={isSaving} onClick={() => void save()}>
           {text.orderSave}
         </Button>
@@ -98,7 +98,7 @@ function OrderRow({
   const { row, handle } = useSortableRow(id, name)
   return (
     <li className="order-row" {...row}>
-      <span aria-hidden="true" className="order-number">
+      <span aria-hidden="true" className="w-[2rem] text-soft tabular-nums text-right max-sm:w-4">
         {at + 1}
       </span>
       {handle}

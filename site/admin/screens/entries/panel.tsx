@@ -12,7 +12,7 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
       aria-labelledby={headingId}
       className="entry-panel"
     >
-      <h2 id={headingId} className="entry-panel-title">
+      <h2 id={headingId} className="mb-2 text-lead leading-tight">
         {title}
       </h2>
       {children}

@@ -56,7 +56,7 @@ export function RowTable({
       <div
         ref={body}
         role="rowgroup"
-        className="list-body"
+        className="relative"
         style={{ height: virtualizer.getTotalSize() }}
         {...keyboard}
       >
@@ -68,7 +68,7 @@ export function RowTable({
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className="list-place"
+                className="absolute right-0 left-0"
                 style={{ top: start - virtualizer.options.scrollMargin }}
                 role="presentation"
               >

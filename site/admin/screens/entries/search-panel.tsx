@@ -44,8 +44,10 @@ function ResultPicture({ result, title }: { result: SearchResult; title: string 
   const path = result.page.split('/').filter(Boolean).map(decodePart)
   return (
     <figure className="found">
-      <figcaption className="found-caption">{words.result}</figcaption>
-      <p className="found-address">{[window.location.host, ...path].join(' › ')}</p>
+      <figcaption className="mb-2 text-soft text-mark">{words.result}</figcaption>
+      <p className="overflow-hidden text-mark text-ellipsis whitespace-nowrap">
+        {[window.location.host, ...path].join(' › ')}
+      </p>
       <p className="found-title">{result.title === '' ? words.noTitle : title}</p>
       <p className="found-text">{result.description || words.noDescription}</p>
     </figure>
@@ -91,8 +93,8 @@ function Advice({
   if (advice.length === 0) return <p className="mt-3">{words.good}</p>
   return (
     <>
-      <h3 className="found-heading">{words.advice}</h3>
-      <ul className="found-advice">
+      <h3 className="mt-3 text-small font-semibold">{words.advice}</h3>
+      <ul className="[&_li]:flex [&_li]:gap-[0.5rem] [&_li]:py-[0.4375rem] [&_li]:border-b [&_li]:border-hair [&_li]:leading-lead">
         {advice.map((sentence) => (
           <li key={sentence}>
             <WarningSign className="mt-[0.125rem] size-[1rem] shrink-0" />
@@ -107,12 +109,14 @@ function Advice({
 function CardPicture({ title, tag }: SearchResult['card']) {
   const { data: card, error } = useShareCard({ title, tag })
   return (
-    <figure className="found-card">
-      <figcaption className="found-caption">{words.card}</figcaption>
+    <figure className="mt-4 [&_img]:w-full [&_img]:h-auto [&_img]:aspect-1200/630 [&_img]:border [&_img]:border-hair">
+      <figcaption className="mb-2 text-soft text-mark">{words.card}</figcaption>
       {card ? (
         <img src={card.image} alt={words.cardAlt(title)} width={1200} height={630} />
       ) : (
-        <p className="found-card-empty">{error ? messageOf(error) : words.cardBusy}</p>
+        <p className="w-full h-auto aspect-1200/630 border border-hair grid p-4 bg-tint text-ink place-items-center text-center">
+          {error ? messageOf(error) : words.cardBusy}
+        </p>
       )}
     </figure>
   )

@@ -31,7 +31,7 @@ export function ChangeFiles({
   const more = files.length - shown
   if (files.length === 0) return <p className="text-soft">{text.noFiles}</p>
   return (
-    <div className="change-parts">
+    <div className="grid gap-10">
       {files.slice(0, shown).map((file) => (
         <OneFile key={file.path} change={change} file={file} view={view} onDone={onDone} />
       ))}
@@ -85,8 +85,8 @@ const records = z.array(z.record(z.string(), z.unknown()))
 /** The titles of a list's entries in their order, one a line: what moved where. */
 function OrderChange({ order, layout }: { order: Order; layout: Layout }) {
   return (
-    <div className="field-change">
-      <h3 className="field-change-label">{historyText.change.order}</h3>
+    <div className="grid gap-[0.375rem] min-w-0">
+      <h3 className="text-body leading-[1.3]">{historyText.change.order}</h3>
       <TextDiff texts={order} layout={layout} />
     </div>
   )

@@ -46,7 +46,7 @@ export function ChangePages({
         <ChangeDays changes={changes} />
       </div>
       <FormAlert text={hasFailed ? text.moreFailed : undefined} />
-      <div className="history-more">
+      <div className="pt-4">
         {hasMore ? (
           <Button isBusy={isLoading} onClick={() => void showMore()}>
             {isLoading ? text.loadingMore : text.more}
@@ -79,10 +79,10 @@ function OneDay({ day, heading: Heading }: { day: Day; heading: 'h2' | 'h3' }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="history-day">
-      <Heading id={id} className="history-day-name">
+      <Heading id={id} className="pb-[0.375rem] border-b-2 border-ink text-body leading-[1.3]">
         {day.label}
       </Heading>
-      <ol className="history-rows">
+      <ol className="@container">
         {day.changes.map((change) => (
           <ChangeRow key={change.sha} change={change} />
         ))}
@@ -100,15 +100,15 @@ function ChangeRow({ change }: { change: Change }) {
   const more = items.length - MOST_NAMED
   return (
     <li className="history-row">
-      <time dateTime={date} title={exactMoment(date)} className="history-time">
+      <time dateTime={date} title={exactMoment(date)} className="leading-[1.75rem] tabular-nums">
         <ClockTime time={clockTime(date)} />
       </time>
       <Initials name={author} />
-      <div className="history-what">
+      <div className="grid gap-[0.125rem] min-w-0 @min-[50rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[50rem]:gap-y-0 @min-[50rem]:gap-x-4">
         <Link to={changeAddress(sha)} className="history-message">
           {message}
         </Link>
-        <p className="history-by">
+        <p className="flex flex-wrap gap-y-0 gap-x-[0.875rem] text-soft text-mark leading-[1.5rem] @min-[50rem]:py-[0.125rem] touch:items-center touch:leading-[1.35]">
           <span>{author}</span>
           {items.slice(0, MOST_NAMED).map((item) => (
             <Touched key={`${item.path} ${item.id}`} item={item} />
@@ -136,7 +136,7 @@ function ClockTime({ time }: { time: string }) {
   return (
     <>
       {hours}
-      <span className="history-colon">:</span>
+      <span className="[font-variant-numeric:normal]">:</span>
       {minutes}
     </>
   )
@@ -145,7 +145,10 @@ function ClockTime({ time }: { time: string }) {
 /** Who did it, at a glance; the name itself stands beside it. */
 export function Initials({ name }: { name: string }) {
   return (
-    <span aria-hidden="true" className="history-initials">
+    <span
+      aria-hidden="true"
+      className="grid shrink-0 place-items-center w-[1.75rem] h-[1.75rem] bg-ink text-ground text-[0.6875rem] font-bold tracking-[0.02em]"
+    >
       {initialsOf(name)}
     </span>
   )

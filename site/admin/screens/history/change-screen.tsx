@@ -65,11 +65,11 @@ const hasText = ({ before, after }: ChangedFile) => before !== null || after !==
 /** Who made a change, when, and what they said about it. */
 function ChangeFacts({ change: { sha, author, email, date, body } }: { change: ChangeDetail }) {
   return (
-    <div className="change-facts">
-      <dl className="change-facts-list">
+    <div className="grid gap-3 mb-5">
+      <dl className="flex flex-wrap items-center gap-y-[0.375rem] gap-x-4">
         <div>
           <dt className="sr-only">{text.by}</dt>
-          <dd className="change-author">
+          <dd className="flex items-center gap-2 font-semibold">
             <Initials name={author} />
             <span title={email}>{author}</span>
           </dd>
@@ -89,7 +89,7 @@ function ChangeFacts({ change: { sha, author, email, date, body } }: { change: C
           </dd>
         </div>
       </dl>
-      {body !== '' && <p className="change-body">{body}</p>}
+      {body !== '' && <p className="max-w-[42rem] whitespace-pre-wrap">{body}</p>}
     </div>
   )
 }
@@ -128,7 +128,11 @@ function Outcome({ sha }: { sha: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome takes the focus anew
   useEffect(() => place.current?.focus(), [sha])
   return (
-    <p ref={place} tabIndex={-1} className="history-banner">
+    <p
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-y-2 gap-x-4 mb-5 py-[0.75rem] px-3 border-l-[10px] border-signal bg-tint"
+    >
       <span>{historyText.ways.result}</span>
       <Link to={changeAddress(sha)} className="history-link">
         {historyText.ways.look}

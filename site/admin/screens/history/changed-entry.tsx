@@ -32,7 +32,7 @@ export function ChangedEntryPart({
   const whole = { sha, date, path, id, name: title, isRemoved, isCurrent }
   const place = status === 'added' || isRemoved ? undefined : { version: { sha, path }, id }
   return (
-    <section className="change-part">
+    <section className="grid gap-4 min-w-0">
       <PartHead
         title={title}
         file={file}
@@ -75,9 +75,9 @@ function FieldChange({
   const before = readableValue(declared, field.before)
   const after = readableValue(declared, field.after)
   return (
-    <div className="field-change">
-      <div className="field-change-head">
-        <h3 className="field-change-label">{field.label}</h3>
+    <div className="grid gap-[0.375rem] min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4">
+        <h3 className="text-body leading-[1.3]">{field.label}</h3>
         {place && <FieldWays field={field} place={place} onDone={onDone} />}
       </div>
       {declared?.widget === 'image' && (
@@ -112,7 +112,7 @@ function FieldWays({
     <div className="field-ways">
       <WayBack way={wayBefore(field, place)} look="quiet" onDone={onDone} />
       {field.isCurrent ? (
-        <p className="history-current">
+        <p className="inline-flex items-center gap-[0.375rem] min-h-(--control) text-soft">
           <CheckSign className="size-[1rem] shrink-0" />
           {text.after.current}
         </p>
@@ -154,7 +154,7 @@ function wayAfter({ label, field }: ChangedField, { version, id }: FieldPlace): 
 /** Images before and after, small; the address is absent where there was none. */
 function ImageChange({ before, after }: { before?: string | undefined; after?: string | undefined }) {
   return (
-    <div className="image-change">
+    <div className="flex flex-wrap gap-y-2 gap-x-4">
       {before && <Thumbnail address={before} words={historyText.change.before} />}
       {after && <Thumbnail address={after} words={historyText.change.after} />}
     </div>
@@ -165,10 +165,10 @@ function ImageChange({ before, after }: { before?: string | undefined; after?: s
 function Thumbnail({ address, words }: { address: string; words: string }) {
   const [broken, setBroken] = useState('')
   return (
-    <figure className="image-change-one">
+    <figure className="grid gap-[0.25rem] w-[min(100%,15rem)] [&_img]:w-full [&_img]:max-h-32 [&_img]:border [&_img]:border-hair [&_img]:object-contain [&_img]:bg-tint">
       <figcaption className="text-mark text-soft">{words}</figcaption>
       {broken === address ? (
-        <p className="image-change-missing">{editing.fields.brokenImage}</p>
+        <p className="p-3 border border-hair text-soft">{editing.fields.brokenImage}</p>
       ) : (
         <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
       )}

@@ -32,7 +32,7 @@ export function ChangedFilePart({
   const isCurrent = file.fields.every((field) => field.isCurrent)
   const whole = { sha, date, path, id: undefined, name, isRemoved, isCurrent }
   return (
-    <section className="change-part">
+    <section className="grid gap-4 min-w-0">
       <PartHead
         title={name}
         file={file}

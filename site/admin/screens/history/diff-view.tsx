@@ -55,7 +55,7 @@ export function ViewBar({
   onChange: (change: Partial<DiffView>) => void
 }) {
   return (
-    <div className="change-view">
+    <div className="flex flex-wrap gap-y-2 gap-x-4 mb-6">
       <Segments
         label={text.what}
         value={view.what}

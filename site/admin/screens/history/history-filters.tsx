@@ -24,7 +24,7 @@ export function HistoryFilters({ of: { path = '', author = '' } }: { of: History
   }
 
   return (
-    <div className="history-filters">
+    <div className="grid gap-y-2 gap-x-4 mb-5 min-[35rem]:grid-cols-[repeat(2,minmax(0,20rem))]">
       <FormField label={text.show}>
         {(control) => (
           <Select

@@ -74,7 +74,7 @@ function GoneEntry({ name, item, newest }: { name: string; item: ChangedItem; ne
   const id = type?.storage.kind === 'records' ? item.id : undefined
   const words = text.ways.retrieve
   return (
-    <div className="history-banner">
+    <div className="flex flex-wrap items-center gap-y-2 gap-x-4 mb-5 py-[0.75rem] px-3 border-l-[10px] border-signal bg-tint">
       <p>
         <strong>{text.gone.title(name)}</strong> {text.gone.text}
       </p>

@@ -38,15 +38,15 @@ export function PartHead({
   children: ReactNode
 }) {
   return (
-    <header className="part-head">
-      <div className="part-name">
-        <h2 className="part-title">{title}</h2>
-        <p className="part-facts">
+    <header className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4 pt-2 border-t-2 border-ink">
+      <div className="flex-[1_1_18rem] min-w-0">
+        <h2 className="text-lead tracking-[-0.01em] leading-[1.25] wrap-anywhere">{title}</h2>
+        <p className="flex flex-wrap items-center gap-y-0 gap-x-[0.875rem] mt-[0.25rem] text-soft text-mark">
           <Badge tone={tones[status]}>{text.status[status]}</Badge>
-          <code className="part-path">{path}</code>
+          <code className="min-w-0 font-mono wrap-anywhere">{path}</code>
           {from !== undefined && <span>{text.renamed(from)}</span>}
         </p>
-        <p className="part-links">
+        <p className="flex flex-wrap gap-y-0 gap-x-4">
           {screen !== undefined && (
             <Link to={screen} className="history-link" aria-label={text.editOf(title)}>
               {text.edit}
@@ -95,7 +95,7 @@ export function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: stri
 
 function Current({ words }: { words: string }) {
   return (
-    <p className="history-current">
+    <p className="inline-flex items-center gap-[0.375rem] min-h-(--control) text-soft">
       <CheckSign className="size-[1rem] shrink-0" />
       {words}
     </p>

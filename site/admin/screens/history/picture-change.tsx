@@ -20,7 +20,7 @@ export function PictureChange({
 }) {
   const both = before && after
   return (
-    <div className="picture-change">
+    <div className="grid gap-4 sm:grid-cols-2">
       {before && (
         <Picture
           image={before}
@@ -44,15 +44,15 @@ function Picture({ image, address, words }: { image: PastImage; address: string;
   const { width, height, size } = image
   const pixels = width !== undefined && height !== undefined ? mediaText.pixels(width, height) : undefined
   return (
-    <figure className="picture-change-one">
-      <figcaption className="picture-change-words">
-        <span className="picture-change-side">{words}</span>
+    <figure className="grid grid-rows-[auto_1fr] gap-[0.375rem] min-w-0">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-[0.875rem] text-soft text-mark">
+        <span className="text-ink text-body font-semibold">{words}</span>
         <span>{[pixels && `${pixels} px`, mediaText.size(size)].filter(Boolean).join(', ')}</span>
       </figcaption>
       {pixels === undefined || broken === address ? (
-        <p className="image-change-missing">{text.imageBroken}</p>
+        <p className="p-3 border border-hair text-soft">{text.imageBroken}</p>
       ) : (
-        <div className="picture-change-frame">
+        <div className="grid [grid-template:minmax(0,1fr)_/_minmax(0,1fr)] place-items-center aspect-3/2 overflow-hidden border border-hair bg-tint [&>img]:max-w-full [&>img]:max-h-full [&>img]:[background:repeating-conic-gradient(#b5b0a6_0_25%,#d6d1c6_0_50%)_0_0_/_1rem_1rem]">
           <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
         </div>
       )}

@@ -38,7 +38,9 @@ export function TextDiff({
   const Lines = layout === 'sides' && !isOneSided ? SideLines : InlineLines
   return (
     <div className="diff" data-layout={Lines === SideLines ? 'sides' : 'lines'} data-numbers={hasNumbers}>
-      {parts.every(({ lines }) => lines.every(looksSame)) && <p className="diff-note">{text.onlySpaces}</p>}
+      {parts.every(({ lines }) => lines.every(looksSame)) && (
+        <p className="py-[0.375rem] px-2 text-soft">{text.onlySpaces}</p>
+      )}
       {parts.map(({ isFolded, lines }, index) =>
         isFolded ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
@@ -123,7 +125,10 @@ function Fold({
   }
   return (
     <button type="button" className="diff-fold" aria-expanded={false} onClick={() => setOpen(true)}>
-      {words} · <span className="diff-fold-act">{text.unfold}</span>
+      {words} ·{' '}
+      <span className="text-link [text-decoration:underline_1px] underline-offset-[0.2em]">
+        {text.unfold}
+      </span>
     </button>
   )
 }

@@ -12,14 +12,14 @@ export function Attention({ overview }: { overview: Overview }) {
   const items = attentionItems(overview)
   if (items.length === 0) {
     return (
-      <p className="attention-calm">
+      <p className="flex items-center gap-2 py-[0.75rem] border-y border-hair [&_svg]:text-good">
         <CheckSign />
         {text.calm}
       </p>
     )
   }
   return (
-    <section aria-labelledby="overview-attention" className="overview-part">
+    <section aria-labelledby="overview-attention" className="grid gap-4 min-w-0 content-start">
       <h2 id="overview-attention" className="overview-heading">
         {text.title}
       </h2>
@@ -35,11 +35,14 @@ export function Attention({ overview }: { overview: Overview }) {
 function Item({ item: { title, text: words, link, tone } }: { item: AttentionItem }) {
   const Sign = tone === 'bad' ? WarningSign : ClockSign
   return (
-    <li className="attention-item" data-tone={tone}>
+    <li
+      className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-y-0 gap-x-[0.875rem] py-2 border-t border-hair [&>svg]:mt-[0.125rem] data-[tone=bad]:[&>svg]:text-error sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-start"
+      data-tone={tone}
+    >
       <Sign />
       <div className="attention-words">
-        <p className="attention-title">{title}</p>
-        {words && <p className="attention-text">{words}</p>}
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {words && <p className="text-soft wrap-anywhere">{words}</p>}
       </div>
       <Link to={link.to} className="attention-link" aria-label={`${link.label}: ${title}`}>
         {link.label}

@@ -38,7 +38,7 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
   return (
     <section aria-labelledby="overview-steps" className="steps">
       <div className="steps-head">
-        <h2 id="overview-steps" className="overview-subheading">
+        <h2 id="overview-steps" className="text-lead tracking-[-0.01em] leading-[1.25]">
           {text.title}
         </h2>
         <SignButton label={text.hide} onClick={hide}>
@@ -46,7 +46,7 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
         </SignButton>
       </div>
       <p>{text.text}</p>
-      <ol className="steps-list">
+      <ol className="grid gap-y-3 gap-x-6 sm:grid-cols-3">
         {steps.map((step, index) => (
           <OneStep key={step.to} step={step} number={index + 1} />
         ))}
@@ -63,16 +63,16 @@ function OneStep({ step: { title, text: words, to, isDone }, number }: { step: S
       </span>
       <div>
         {isDone ? (
-          <p className="step-title">
+          <p className="font-semibold leading-[1.75rem]">
             <span className="sr-only">{text.done}</span>
             {title}
           </p>
         ) : (
-          <Link to={to} className="step-title history-link">
+          <Link to={to} className="font-semibold history-link">
             {title}
           </Link>
         )}
-        {!isDone && <p className="step-text">{words}</p>}
+        {!isDone && <p className="text-soft">{words}</p>}
       </div>
     </li>
   )

@@ -38,8 +38,8 @@ function Parts({ overview }: { overview: Overview }) {
     <div className="overview">
       <Attention overview={overview} />
       {isOwner && <FirstSteps hasRemote={remote.isConfigured} />}
-      <div className="overview-columns">
-        <section aria-labelledby="overview-days" className="overview-part">
+      <div className="grid gap-8 items-start min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="overview-days" className="grid gap-4 min-w-0 content-start">
           <h2 id="overview-days" className="overview-heading">
             {text.days}
           </h2>
@@ -55,7 +55,7 @@ function Parts({ overview }: { overview: Overview }) {
 /** What was changed last, and the way to all that ever was. */
 function RecentChanges({ changes }: { changes: readonly Change[] }) {
   return (
-    <section aria-labelledby="overview-recent" className="overview-part">
+    <section aria-labelledby="overview-recent" className="grid gap-4 min-w-0 content-start">
       <h2 id="overview-recent" className="overview-heading">
         {text.recent.title}
       </h2>

@@ -24,8 +24,8 @@ export function SignUps({
   const { total, before, change } = trendOf(days)
   return (
     <div className="overview-block">
-      <div className="overview-block-head">
-        <h3 className="overview-subheading">{text.title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4">
+        <h3 className="text-lead tracking-[-0.01em] leading-[1.25]">{text.title}</h3>
         <Link to={screens.subscribers.to()} className="history-link">
           {text.all}
         </Link>
@@ -42,7 +42,7 @@ export function SignUps({
             <Button
               look="quiet"
               aria-controls={id}
-              className="overview-toggle"
+              className="ml-[-2px] px-0"
               onClick={() => setTable(!isTable)}
             >
               {isTable ? text.chart : text.table}
@@ -91,14 +91,20 @@ function Bars({ days }: { days: readonly SignUpDay[] }) {
   const height = TOP + HEIGHT + BELOW
   return (
     <div className="bars">
-      <svg aria-hidden="true" className="bars-axis" width="30" height={height}>
+      <svg aria-hidden="true" className="shrink-0" width="30" height={height}>
         {ticks.map((tick) => (
           <text key={tick} x="24" y={yOf(tick) + 4} textAnchor="end">
             {tick}
           </text>
         ))}
       </svg>
-      <svg role="img" aria-label={text.picture} className="bars-plot" width="100%" height={height}>
+      <svg
+        role="img"
+        aria-label={text.picture}
+        className="flex-1 min-w-0 overflow-visible"
+        width="100%"
+        height={height}
+      >
         {ticks.map((tick) => (
           <line key={tick} x1="0" x2="100%" y1={yOf(tick)} y2={yOf(tick)} data-base={tick === 0} />
         ))}

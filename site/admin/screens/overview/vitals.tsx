@@ -16,7 +16,7 @@ export function VitalTable({ vitals }: { vitals: readonly PageVital[] }) {
   const pages = vitalPages(vitals)
   return (
     <div className="overview-block">
-      <h3 className="overview-subheading">{text.title}</h3>
+      <h3 className="text-lead tracking-[-0.01em] leading-[1.25]">{text.title}</h3>
       {pages.length === 0 ? (
         <p>{text.empty}</p>
       ) : (
@@ -27,7 +27,7 @@ export function VitalTable({ vitals }: { vitals: readonly PageVital[] }) {
       )}
       {pages.length > FIRST && !isAll && (
         <div className="overview-block-foot">
-          <Button look="quiet" className="overview-toggle" onClick={() => setAll(true)}>
+          <Button look="quiet" className="ml-[-2px] px-0" onClick={() => setAll(true)}>
             {text.all(pages.length)}
           </Button>
         </div>
@@ -87,13 +87,13 @@ function VitalMeter({ metric, vital }: { metric: Metric; vital: PageVital | unde
   const { p75, rating } = vital
   const shareOf = (value: number) => `${Math.min(100, (value / (metric.poor * BEYOND)) * 100)}%`
   return (
-    <div className="meter">
-      <p className="meter-words">
+    <div className="grid gap-[0.25rem]">
+      <p className="flex flex-wrap items-baseline gap-y-0 gap-x-2">
         <strong className="meter-value">{metric.show(p75)}</strong>
         <Badge tone={tones[rating]}>{text.ratings[rating]}</Badge>
       </p>
       <svg aria-hidden="true" width="100%" height="12" className="meter-bar" data-rating={rating}>
-        <rect className="meter-rail" x="0" y="4" width="100%" height="4" />
+        <rect className="fill-tint" x="0" y="4" width="100%" height="4" />
         <rect className="meter-fill" x="0" y="4" width={shareOf(p75)} height="4" />
         <line x1={shareOf(metric.good)} x2={shareOf(metric.good)} y1="0" y2="12" />
         <line x1={shareOf(metric.poor)} x2={shareOf(metric.poor)} y1="0" y2="12" />

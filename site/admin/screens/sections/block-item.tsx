@@ -29,14 +29,18 @@ export function BlockItem({
       <span className="home-block-number" aria-hidden="true">
         {at + 1}
       </span>
-      <div className="home-block-words">
+      <div className="min-w-0 pl-[0.5rem] leading-[1.35]">
         <button type="button" className="home-block-name" title={text.look(name)} onClick={onLook}>
           {name}
         </button>
         {known && (
-          <p className="home-block-what">
+          <p className="flex flex-wrap items-center gap-y-0 gap-x-2 text-soft text-small">
             <span>{known.what}</span>
-            <Link to={known.screen} aria-label={text.editOf(name)} className="home-block-edit">
+            <Link
+              to={known.screen}
+              aria-label={text.editOf(name)}
+              className="inline-flex items-center min-h-[1.625rem] text-link underline underline-offset-[0.2em] touch:min-h-[2.75rem]"
+            >
               {text.edit}
             </Link>
           </p>
@@ -53,7 +57,7 @@ export function BlockItem({
           checked={isVisible}
           onChange={(event) => onShow(event.target.checked)}
         />
-        <span className="home-block-moves">
+        <span className="flex">
           <MoveButtons name={name} at={at} count={count} onMove={onMove} />
         </span>
       </div>

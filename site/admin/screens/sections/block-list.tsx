@@ -34,7 +34,7 @@ export function BlockList({
   return (
     <>
       <SortableList ids={rows.map(({ id }) => id)} nameOf={nameOf} onMove={move}>
-        <ol className="home-blocks">
+        <ol className="border-t-2 border-ink">
           {rows.map((row, at) => (
             <BlockItem
               key={row.id}

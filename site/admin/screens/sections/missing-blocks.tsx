@@ -15,12 +15,12 @@ export function MissingBlocks({ editor }: { editor: Editor }) {
   if (missing.length === 0) return null
   const last = Math.max(0, ...rows.map(({ order }) => order))
   return (
-    <section aria-labelledby="missing-blocks" className="home-missing">
-      <h2 id="missing-blocks" className="home-missing-title">
+    <section aria-labelledby="missing-blocks" className="grid gap-[0.5rem] mt-[2rem] text-small">
+      <h2 id="missing-blocks" className="text-lead">
         {text.missing}
       </h2>
       <p>{text.missingText}</p>
-      <div className="home-missing-actions">
+      <div className="flex flex-wrap gap-[0.5rem]">
         {missing.map(({ value: key, label: name }) => (
           <Button
             key={key}

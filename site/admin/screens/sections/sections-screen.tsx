@@ -39,7 +39,7 @@ function Blocks({ source, start }: { source: FormSource; start: Version }) {
   const [looked, setLooked] = useState('')
   return (
     <div className="beside">
-      <div className="beside-form">
+      <div className="min-w-0">
         <EditorForm editor={editor}>
           <h2 className="sr-only">{text.list}</h2>
           <BlockList editor={editor} onLook={setLooked} />

@@ -25,7 +25,7 @@ export function Screen() {
     <>
       <PageTitle title={text.title} lead={part?.lead} />
       <TabLinks label={text.parts} links={links} />
-      <div className="settings-part">
+      <div className="grid gap-5 content-start mt-5">
         {part ? (
           <Suspense fallback={<SkeletonRows />}>
             <part.Part />

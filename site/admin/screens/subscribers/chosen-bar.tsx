@@ -51,8 +51,12 @@ export function ChosenBar({
   }
 
   return (
-    <section ref={foot} aria-label={text.title} className="people-chosen">
-      <p role="status" className="people-chosen-count">
+    <section
+      ref={foot}
+      aria-label={text.title}
+      className="sticky z-5 bottom-0 flex flex-wrap items-center gap-2 border-t-2 border-ink bg-ground py-2"
+    >
+      <p role="status" className="mr-auto font-semibold">
         {text.count(count)}
       </p>
       {chosen.isPage && !chosen.isAll && total > count && (

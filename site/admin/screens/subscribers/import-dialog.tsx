@@ -59,9 +59,9 @@ function Step({ importing }: { importing: Importing }) {
     )
   }
   return (
-    <div className="people-plan">
+    <div className="grid gap-3 min-w-0">
       <Heard>{text.file(plan.fileName)}</Heard>
-      <h3 className="people-plan-title">{text.previewTitle}</h3>
+      <h3 className="text-lead leading-tight">{text.previewTitle}</h3>
       <ImportPreview reply={plan.reply} />
       <div role="status">
         {isImporting && (
@@ -69,7 +69,7 @@ function Step({ importing }: { importing: Importing }) {
             <p>{text.busy(plan.reply.added + plan.reply.updated)}</p>
             <progress
               aria-label={text.busy(plan.reply.added + plan.reply.updated)}
-              className="people-progress"
+              className="w-full h-2 [accent-color:var(--color-signal)]"
             />
           </>
         )}
@@ -83,7 +83,11 @@ function Heard({ children }: { children: string | string[] }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <p ref={place} tabIndex={-1} className="people-heard">
+    <p
+      ref={place}
+      tabIndex={-1}
+      className="py-[0.5rem] px-3 border-l-[6px] border-good bg-tint font-[600] wrap-anywhere border-signal"
+    >
       {children}
     </p>
   )
@@ -131,7 +135,7 @@ function FileChoice({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same for the keyboard
     <div
-      className="people-drop"
+      className="grid justify-items-center gap-2 py-6 px-4 border-2 border-dashed border-ink text-center data-over:[border-style:solid] data-over:bg-tint"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()

@@ -13,7 +13,7 @@ export function ImportPreview({ reply }: { reply: SubscriberImportReply }) {
   const { added, updated, skipped, preview } = reply
   return (
     <>
-      <ul className="people-counts">
+      <ul className="pl-4 [list-style:square]">
         <li>{text.adds(added)}</li>
         {updated > 0 && <li>{text.updates(updated)}</li>}
         {skipped.length > 0 && <li>{text.skips(skipped.length)}</li>}
@@ -31,7 +31,7 @@ function Preview({ rows, total }: { rows: SubscriberImportReply['preview']; tota
     <Scrolled label={text.first(rows.length, total)}>
       <table className="people-import">
         <caption>{text.first(rows.length, total)}</caption>
-        <thead className="people-import-headings">
+        <thead className="[&_th]:text-soft [&_th]:font-medium">
           <tr>
             <th scope="col">{text.line}</th>
             <th scope="col">{email}</th>
@@ -46,7 +46,7 @@ function Preview({ rows, total }: { rows: SubscriberImportReply['preview']; tota
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.line} className="people-import-row">
+            <tr key={row.line} className="[&_th]:font-medium [&_th]:wrap-anywhere">
               <td>{row.line}</td>
               <th scope="row">{row.email}</th>
               <td className="people-wide">{row.name}</td>
@@ -69,7 +69,7 @@ function Skipped({ lines }: { lines: SubscriberImportReply['skipped'] }) {
     <Scrolled label={title}>
       <table className="people-import">
         <caption>{title}</caption>
-        <thead className="people-import-headings">
+        <thead className="[&_th]:text-soft [&_th]:font-medium">
           <tr>
             <th scope="col">{text.line}</th>
             <th scope="col">{subscribersText.list.email}</th>
@@ -78,7 +78,7 @@ function Skipped({ lines }: { lines: SubscriberImportReply['skipped'] }) {
         </thead>
         <tbody>
           {shown.map(({ line, email, reason }) => (
-            <tr key={line} className="people-import-row">
+            <tr key={line} className="[&_th]:font-medium [&_th]:wrap-anywhere">
               <td>{line}</td>
               <th scope="row">{email || text.noAddress}</th>
               <td>{reason}</td>
@@ -94,7 +94,7 @@ function Skipped({ lines }: { lines: SubscriberImportReply['skipped'] }) {
 function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys cannot scroll it
-    <section aria-label={label} tabIndex={0} className="people-scroll">
+    <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto">
       {children}
     </section>
   )

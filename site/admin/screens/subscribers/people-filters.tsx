@@ -56,7 +56,7 @@ function choicesOf(counts: SubscriberPage['counts']) {
 /** The same as the links, for a screen that has no room for them in a row. */
 function StatusSelect({ shown: { view, change }, counts }: Counted) {
   return (
-    <div className="people-narrow">
+    <div className="md:hidden">
       <FormField label={text.status}>
         {(control) => (
           <Select
@@ -78,7 +78,7 @@ function StatusSelect({ shown: { view, change }, counts }: Counted) {
 
 function StatusLinks({ shown: { view, addressOf }, counts }: Counted) {
   return (
-    <nav aria-label={text.status} className="tabs people-statuses">
+    <nav aria-label={text.status} className="tabs hidden col-span-full md:flex">
       {choicesOf(counts).map(({ status, label, count }) => (
         <Link
           key={status}
@@ -86,7 +86,10 @@ function StatusLinks({ shown: { view, addressOf }, counts }: Counted) {
           className="tab"
           aria-current={view.status === status ? 'page' : undefined}
         >
-          {label} <span className="people-number">{subscribersText.number(count)}</span>
+          {label}{' '}
+          <span className="text-soft text-mark tabular-nums font-medium">
+            {subscribersText.number(count)}
+          </span>
         </Link>
       ))}
     </nav>

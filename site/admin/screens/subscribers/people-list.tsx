@@ -46,7 +46,12 @@ export function PeopleList({
   return (
     <>
       <PeopleFilters shown={shown} counts={counts} sources={sources} />
-      <p ref={found} role="status" tabIndex={-1} className={items.length > 0 ? 'people-found' : 'sr-only'}>
+      <p
+        ref={found}
+        role="status"
+        tabIndex={-1}
+        className={items.length > 0 ? 'py-1 text-soft text-mark' : 'sr-only'}
+      >
         {text.found(start + 1, start + items.length, total)}
       </p>
       {items.length > 0 ? (
@@ -99,7 +104,7 @@ function PeoplePages({ total, shown }: { total: number; shown: ShownPeople }) {
   const last = Math.max(1, Math.ceil(total / SUBSCRIBERS_A_PAGE))
   if (last === 1) return null
   return (
-    <nav aria-label={text.pages} className="people-pages">
+    <nav aria-label={text.pages} className="flex flex-wrap items-center gap-y-2 gap-x-4 mt-4 text-small">
       {page > 1 && (
         <Link to={shown.addressOf({ page: page - 1 })} rel="prev" className="button button-outline">
           {text.previous}

@@ -23,7 +23,7 @@ export function PeopleTable({
   return (
     <table className="people-table" aria-busy={isOld || undefined}>
       <caption className="sr-only">{subscribersText.title}</caption>
-      <thead className="people-headings">
+      <thead className="[&_th]:border-b-2 [&_th]:border-ink [&_th]:text-soft [&_th]:text-mark [&_th]:font-medium">
         <tr>
           <td className="people-tick">
             <Checkbox
@@ -73,11 +73,13 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
         <button type="button" className="people-open" onClick={() => onOpen(id)}>
           <Address email={email} />
         </button>
-        <span className="people-narrow people-small">{[name, from, date].filter(Boolean).join(' · ')}</span>
+        <span className="md:hidden block text-soft text-mark">
+          {[name, from, date].filter(Boolean).join(' · ')}
+        </span>
       </th>
       <td className="people-wide">
         {name}
-        {company && <span className="people-company">{company}</span>}
+        {company && <span className="block text-soft text-mark">{company}</span>}
       </td>
       <td className="people-wide">{from}</td>
       <td className="people-wide">

@@ -77,12 +77,12 @@ function KnownPerson({
           ref={changes.place}
           role="status"
           tabIndex={-1}
-          className="people-outcome"
+          className="empty:hidden py-[0.5rem] px-3 border-l-[6px] border-good bg-tint font-[600] wrap-anywhere data-bad:border-error"
           data-bad={changes.outcome?.isBad || undefined}
         >
           {changes.outcome?.text}
         </p>
-        {waiting > 0 && <p className="people-waiting">{text.waiting(waiting)}</p>}
+        {waiting > 0 && <p className="text-soft">{text.waiting(waiting)}</p>}
         {rows.map((row) => (
           <SignUp key={row.id} row={row} canAsk={canAsk} changes={changes} />
         ))}
@@ -142,7 +142,7 @@ function EraseDialog({
       onConfirm={() => mutate()}
       onClose={close}
     >
-      <div className="people-erase">
+      <div className="grid gap-2 [&_ul]:pl-4 [&_ul]:[list-style:square]">
         <p>{text.eraseGoes}</p>
         <ul>
           <li>{text.eraseRows(rows.length)}</li>

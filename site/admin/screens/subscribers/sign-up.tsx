@@ -23,19 +23,19 @@ export function SignUp({
   const id = useId()
   const { status, source, suspicion } = row
   return (
-    <section aria-labelledby={id} className="people-signup">
-      <div className="people-signup-head">
+    <section aria-labelledby={id} className="grid gap-2 pt-[0.75rem] border-t-2 border-ink">
+      <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-[1rem] [&_h3]:text-lead [&_h3]:tracking-[-0.01em] [&_h3]:leading-tight">
         <h3 id={id}>{subscribersText.sourceOf(source)}</h3>
         <StatusBadge status={status} />
       </div>
       {suspicion && (
-        <p className="people-held">
+        <p className="pl-3 border-l-[6px] border-error">
           <strong>{status === 'held' ? text.held : text.wasHeld}.</strong>{' '}
           {subscribersText.suspicionOf(suspicion)}
         </p>
       )}
       <Facts facts={aboutSignUp(row)} />
-      <h4 className="people-proof">{text.proof}</h4>
+      <h4 className="mt-2 font-semibold">{text.proof}</h4>
       <Facts facts={aboutConsent(row)} />
       <Decisions row={row} canAsk={canAsk} changes={changes} />
     </section>
@@ -46,7 +46,7 @@ type Fact = readonly [name: string, value: ReactNode]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="people-facts">
+    <dl className="grid [&>div]:grid [&>div]:gap-y-0 [&>div]:gap-x-[1rem] [&>div]:py-1 [&>div]:border-t [&>div]:border-hair [&_dt]:text-soft [&_dd]:wrap-anywhere sm:[&>div]:grid-cols-[12rem_minmax(0,1fr)]">
       {facts.map(
         ([name, value]) =>
           value && (
@@ -87,7 +87,7 @@ function aboutConsent({ consent: { text: words, pageUrl, timestamp } }: Subscrib
 function Decisions({ row: { id, status }, canAsk, changes }: Parameters<typeof SignUp>[0]) {
   if (status === 'held') {
     return (
-      <div className="people-decisions">
+      <div className="flex flex-wrap gap-2 mt-1">
         <Button
           look="ink"
           isBusy={changes.isBusy}
@@ -100,7 +100,7 @@ function Decisions({ row: { id, status }, canAsk, changes }: Parameters<typeof S
   }
   if (status !== 'pending' || !canAsk) return null
   return (
-    <div className="people-decisions">
+    <div className="flex flex-wrap gap-2 mt-1">
       <Button
         isBusy={changes.isBusy}
         onClick={() => changes.set({ id, status: 'pending', done: text.askDone })}

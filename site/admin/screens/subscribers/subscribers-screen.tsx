@@ -41,7 +41,11 @@ export function Screen() {
           {text.exportAll}
         </a>
       </PageTitle>
-      {data && !data.asksToConfirm && <p className="people-note">{text.activeAtOnce}</p>}
+      {data && !data.asksToConfirm && (
+        <p className="max-w-[46rem] mb-4 pl-[1rem] border-l-[6px] border-hair text-soft text-small">
+          {text.activeAtOnce}
+        </p>
+      )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={10} />}
       {data && <PeopleList shown={shown} page={data} isOld={isPlaceholderData} />}

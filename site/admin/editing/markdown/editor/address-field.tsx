@@ -36,7 +36,7 @@ export function AddressField({
   }
 
   return (
-    <div className="md-link">
+    <div className="grid gap-1">
       <FormField label={words.address} help={words.addressHelp} error={error}>
         {(control) => (
           <TextInput

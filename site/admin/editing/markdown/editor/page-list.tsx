@@ -20,7 +20,12 @@ export function PageList({
   onChoose: (page: OwnPage) => void
 }) {
   return (
-    <div role="listbox" id={id} aria-label={articleText.link.pages} className="md-link-list">
+    <div
+      role="listbox"
+      id={id}
+      aria-label={articleText.link.pages}
+      className="max-h-[min(20rem,40dvh)] border-[1.5px] border-hair overflow-y-auto overscroll-contain"
+    >
       {pages.map((page, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
         <div

@@ -44,7 +44,7 @@ export function Toolbar({
         role="toolbar"
         aria-label={articleText.toolbar}
         aria-controls={sourceId}
-        className="md-tools edges"
+        className="flex gap-y-0 gap-x-1 p-1 overflow-x-auto [scrollbar-width:none] pointer-fine:flex-wrap edges"
         onKeyDown={walk}
       >
         {toolGroups.map((group) => (

@@ -21,12 +21,16 @@ export function PreviewPane({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and that must work by keyboard too
     <section ref={place} className="md-preview" aria-label={words.label} tabIndex={0}>
       {isEmpty ? (
-        <p className="md-preview-empty">{words.empty}</p>
+        <p className="text-soft">{words.empty}</p>
       ) : (
         <>
           {error && <ErrorState title={words.failed} error={error} onRetry={retry} />}
           <Rendered html={html} markdown={markdown} hasError={error !== null} />
-          {isBehind && html !== undefined && <p className="md-preview-busy">{words.busy}</p>}
+          {isBehind && html !== undefined && (
+            <p className="sticky bottom-0 w-fit ml-auto py-[0.125rem] px-[0.5rem] bg-tint text-ink text-mark">
+              {words.busy}
+            </p>
+          )}
         </>
       )}
     </section>
@@ -46,7 +50,7 @@ function Rendered({
   if (html === null) {
     return (
       <>
-        <p className="md-preview-note">{words.plain}</p>
+        <p className="text-soft mb-4">{words.plain}</p>
         <div className="prose prose-plain">{markdown}</div>
       </>
     )

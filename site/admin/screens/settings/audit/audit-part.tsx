@@ -96,7 +96,11 @@ function AuditFilters({
   onChoose: (name: (typeof NAMES)[number], value: string) => void
 }) {
   return (
-    <form aria-label={text.filters} className="audit-filters" onSubmit={(event) => event.preventDefault()}>
+    <form
+      aria-label={text.filters}
+      className="grid grid-cols-2 items-end gap-[1rem] max-w-192 md:grid-cols-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <FormField label={text.kind}>
         {(control) => (
           <Select
@@ -135,7 +139,11 @@ function AuditFilters({
           )}
         </FormField>
       ))}
-      <a href={urlOf(audit.exportCsv, filter)} download className="audit-export button button-outline">
+      <a
+        href={urlOf(audit.exportCsv, filter)}
+        download
+        className="justify-self-start col-span-full button button-outline"
+      >
         <DownSign />
         {text.export}
       </a>
@@ -149,14 +157,14 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   const account = saidAccount(entry)
   return (
     <li className="audit-line" data-group={group}>
-      <time dateTime={at} className="audit-time">
+      <time dateTime={at} className="text-soft text-small wrap-anywhere md:row-[1/3]">
         {shownDateTime(at)}
       </time>
       <p className="audit-what">
         {label}
-        {times > 1 && <span className="audit-times"> {saidTimes(entry)}</span>}
+        {times > 1 && <span className="text-soft font-normal"> {saidTimes(entry)}</span>}
       </p>
-      <p className="audit-who">
+      <p className="text-soft text-small wrap-anywhere">
         {[
           saidWho(entry),
           account && text.account(account),

@@ -33,7 +33,7 @@ export function GitPart() {
     <div className="standing">
       <section
         aria-labelledby="standing-title"
-        className="standing-state"
+        className="grid gap-[0.5rem] border-l-[10px] border-ink pl-[1rem] data-bad:border-signal"
         data-bad={isBad || undefined}
         role={isBad ? 'alert' : 'status'}
       >
@@ -41,7 +41,7 @@ export function GitPart() {
           {title}
         </h2>
         <p>{words}</p>
-        {advice && <p className="standing-advice">{advice}</p>}
+        {advice && <p className="text-soft">{advice}</p>}
       </section>
       {data.isConfigured && <Sync />}
       {data.isConfigured && <Facts state={data} />}
@@ -66,7 +66,7 @@ function Sync() {
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
-  if (!isOwner) return <p className="settings-note">{text.ownerOnly}</p>
+  if (!isOwner) return <p className="text-soft text-small">{text.ownerOnly}</p>
   return (
     <div>
       <Button look="signal" isBusy={sync.isPending} onClick={() => sync.mutate()}>

@@ -34,8 +34,8 @@ export function MediaCard({
       <div className="media-picture">
         <img src={thumbnailOf(item)} alt={item.alt} loading="lazy" decoding="async" />
       </div>
-      <div className="media-head">
-        <h3 className="media-name">{item.name}</h3>
+      <div className="flex items-center justify-between gap-[0.5rem]">
+        <h3 className="min-w-0 wrap-anywhere text-small font-semibold leading-[1.25]">{item.name}</h3>
         <Menu
           label={text.actionsOf(item.name)}
           hasHiddenLabel

@@ -52,7 +52,7 @@ function Library({ items }: { items: readonly MediaItem[] }) {
         onSearch={(words) => keep('zoek', words)}
         onFilter={(name) => keep('toon', name)}
       />
-      <p role="status" className="media-count">
+      <p role="status" className="text-soft text-small tabular-nums">
         {found.length === items.length ? text.count(items.length) : text.found(found.length)}
       </p>
       {found.length === 0 ? (
@@ -74,7 +74,7 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
   return (
     <>
       <h2 className="sr-only">{text.list}</h2>
-      <ul className="media-grid">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-y-6 gap-x-4 items-start">
         {shown.map((item) => (
           <MediaCard
             key={item.name}

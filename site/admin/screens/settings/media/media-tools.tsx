@@ -19,7 +19,7 @@ export function MediaTools({
   onFilter: (filter: MediaFilter) => void
 }) {
   return (
-    <search className="media-tools">
+    <search className="grid gap-y-[0.75rem] gap-x-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
       <SearchField label={text.search} value={search} onChange={onSearch} />
       <FormField label={text.filter}>
         {(control) => (

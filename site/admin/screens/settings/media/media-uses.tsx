@@ -4,9 +4,9 @@ import { mediaText as text } from '../../../../text/admin/media'
 
 /** Where an image is used, folded; each place leads to its form. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
-  if (uses.length === 0) return <p className="media-unused">{text.unused}</p>
+  if (uses.length === 0) return <p className="text-small text-soft">{text.unused}</p>
   return (
-    <details className="media-uses">
+    <details className="text-small [&>summary]:py-1 [&>summary]:cursor-pointer touch:[&>summary]:py-[0.6875rem]">
       <summary>{text.usedIn(uses.length)}</summary>
       <MediaUseList uses={uses} />
     </details>
@@ -16,13 +16,13 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
 /** The places themselves. */
 export function MediaUseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
-    <ul className="media-use-list">
+    <ul className="grid border-t border-hair text-small [&>li]:py-[0.375rem] [&>li]:border-b [&>li]:border-hair">
       {uses.map(({ type, id, title, field, screen }) => (
         <li key={`${type} ${id} ${field}`}>
-          <Link to={screen} className="media-use">
+          <Link to={screen} className="text-link underline underline-offset-[0.2em]">
             {title}
           </Link>{' '}
-          <span className="media-use-field">{field}</span>
+          <span className="text-soft">{field}</span>
         </li>
       ))}
     </ul>

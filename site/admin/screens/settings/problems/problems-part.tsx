@@ -32,7 +32,7 @@ export function ProblemsPart() {
   const files = [...new Set(data.map(({ file }) => file))]
   return (
     <>
-      <p role="status" className="settings-note">
+      <p role="status" className="text-soft text-small">
         {text.count(data.length, files.length)} {text.lastGood}
       </p>
       <h2 className="sr-only">{text.list}</h2>
@@ -50,15 +50,18 @@ function FileProblems({ file, problems }: { file: string; problems: readonly Tro
   const screen = problems.find((problem) => problem.screen !== undefined)?.screen
   return (
     <li className="problem">
-      <h3 className="problem-file">{file}</h3>
-      <ul className="problem-list">
+      <h3 className="wrap-anywhere text-body font-semibold">{file}</h3>
+      <ul className="grid gap-[0.25rem]">
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            {field && <code className="problem-field">{field}</code>} {message}
+            {field && (
+              <code className="bg-tint py-[0.125rem] px-[0.375rem] font-mono text-mark">{field}</code>
+            )}{' '}
+            {message}
           </li>
         ))}
       </ul>
-      <p className="problem-ways">
+      <p className="flex flex-wrap gap-y-0 gap-x-[1.5rem]">
         {screen && (
           <Link to={screen} className="settings-link" aria-label={text.openOf(file)}>
             {text.open}

@@ -32,9 +32,9 @@ export function SettingList({ editor }: { editor: Editor }) {
   return (
     <>
       <h2 className="sr-only">{text.list}</h2>
-      <p className="settings-note">{text.note}</p>
+      <p className="text-soft text-small">{text.note}</p>
       {count === 0 && <EmptyState title={text.empty.title} text={text.empty.text} />}
-      <ul ref={list} className="settings-list">
+      <ul ref={list} className="grid max-w-192">
         {rows.map(({ key, index, item }) => (
           <SettingRow
             key={key}
@@ -83,16 +83,16 @@ function SettingRow({
   const place = { type: editor.source.type, control, index }
   return (
     <li className="setting">
-      <div className="setting-head">
-        <div className="setting-names">
-          <h3 className="setting-name">{name}</h3>
-          {known && <code className="setting-key">{key}</code>}
+      <div className="flex items-center justify-between gap-[1rem]">
+        <div className="flex flex-wrap items-baseline gap-y-0 gap-x-[1rem] min-w-0">
+          <h3 className="wrap-anywhere text-lead leading-tight">{name}</h3>
+          {known && <code className="text-soft font-mono text-mark">{key}</code>}
         </div>
         <SignButton label={text.remove(name)} onClick={onRemove}>
           <TrashSign />
         </SignButton>
       </div>
-      <div className="setting-fields">
+      <div className="grid gap-y-[1rem] gap-x-[1.5rem] items-start md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {!known && (
           <FieldControl
             {...place}
