@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pages } from './addresses'
+import { formFieldNames, ofEachField } from './form-fields'
 import { emailProblem, formMessages } from './form-rules'
 
 /** Nobody types these, and in a mail or a file they mean something else than text; half a character fits in none. */
@@ -56,8 +57,7 @@ const fields = z.object(
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),
-    name: optionalText(200),
-    company: optionalText(200),
+    ...ofEachField((_, { most }) => optionalText(most)),
     source: optionalText(100),
     page_url: untypedText(300),
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),
@@ -74,14 +74,15 @@ const fields = z.object(
 
 /** The payload of `POST /api/webhook-submit`; every text is trimmed, and a record of it has some 2 kB at most. */
 export const formSubmission = fields.refine(
-  ({ email, name, company, source, timestamp }) =>
-    bytesOf(email + name + company + source + timestamp) <= MOST_TYPED,
+  ({ email, source, timestamp, ...rest }) =>
+    bytesOf(email + formFieldNames.map((name) => rest[name]).join('') + source + timestamp) <= MOST_TYPED,
   'Dit is samen te lang. Vul minder tekst in',
 )
 
 export type FormSubmission = z.output<typeof formSubmission>
 
 export const formSubmissionExample: FormSubmission = {
+  ...ofEachField(() => ''),
   email: 'jan@bedrijf.example',
   name: 'Jan Jansen',
   company: 'Jansen Installaties',

@@ -1,5 +1,6 @@
 import { adminApi } from './admin/addresses'
 import { type FileReply, get, post, put, remove } from './exchange'
+import type { FormTexts } from './form-fields'
 
 /** The people who left an address, as owners see them. Dates are ISO 8601 in UTC unless said otherwise. */
 
@@ -15,11 +16,9 @@ export const subscriberStatusLabels: Readonly<Record<SubscriberStatus, string>> 
 }
 
 /** One submission. */
-export interface SubscriberRow {
+export interface SubscriberRow extends FormTexts {
   readonly id: string
   readonly email: string
-  readonly name: string
-  readonly company: string
   readonly source: string
   readonly status: SubscriberStatus
   readonly receivedAt: string
@@ -111,13 +110,11 @@ export interface SubscriberImport {
   readonly fileName?: string
 }
 
-export interface ImportedRow {
+export interface ImportedRow extends FormTexts {
   /** As a spreadsheet counts: the heading is row 1. */
   readonly line: number
   readonly action: 'add' | 'update'
   readonly email: string
-  readonly name: string
-  readonly company: string
   readonly source: string
   readonly status: SubscriberStatus
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { ofEachField } from '#contract/form-fields'
 import { DeliveryFailed } from './delivery-failed'
 import type { Subscriber } from './subscriber'
 
@@ -34,13 +35,11 @@ export async function forward(target: ForwardTarget, record: Subscriber, signal:
 
 /** The payload of the form again, with what we added to it. */
 function submissionOf(record: Subscriber): object {
-  const { id, email, name, company, source, pageUrl, consent, consentText, timestamp, receivedAt, status } =
-    record
+  const { id, email, source, pageUrl, consent, consentText, timestamp, receivedAt, status } = record
   return {
     id,
     email,
-    name,
-    company,
+    ...ofEachField((name) => record[name]),
     source,
     page_url: pageUrl,
     consent,

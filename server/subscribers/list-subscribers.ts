@@ -1,5 +1,6 @@
 import { dutchDay } from '#contract/dutch-dates'
 import { foldText } from '#contract/fold-text'
+import { ofEachField } from '#contract/form-fields'
 import {
   SUBSCRIBERS_A_PAGE,
   type SubscriberFilter,
@@ -62,12 +63,11 @@ function ofStatus(records: readonly Subscriber[], { status }: SubscriberFilter):
 
 /** A record as owners see it. */
 export function rowOf(record: Subscriber): SubscriberRow {
-  const { id, email, name, company, source, status, receivedAt, pageUrl, timestamp } = record
+  const { id, email, source, status, receivedAt, pageUrl, timestamp } = record
   return {
     id,
     email,
-    name,
-    company,
+    ...ofEachField((name) => record[name]),
     source,
     status,
     receivedAt,

@@ -1,4 +1,5 @@
 import { foldText } from '#contract/fold-text'
+import { formFieldNames } from '#contract/form-fields'
 import { addressKey, type Subscriber } from './subscriber'
 
 /** A record with what is asked of it often. */
@@ -84,11 +85,13 @@ export class SubscriberIndex {
     return this.#sources
   }
 
-  /** What is searched of a record: address, name, company and source, folded. */
+  /** What is searched of a record: address, what they typed and source, folded. */
   textOf(record: Subscriber): string {
     const known = this.#texts.get(record)
     if (known !== undefined) return known
-    const text = foldText(`${record.email}\n${record.name}\n${record.company}\n${record.source}`)
+    const text = foldText(
+      [record.email, ...formFieldNames.map((name) => record[name]), record.source].join('\n'),
+    )
     this.#texts.set(record, text)
     return text
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { dutchDay } from '#contract/dutch-dates'
+import { ofEachField } from '#contract/form-fields'
 import type { FormSubmission } from '#contract/form-submission'
 import type { SubscriberStatus } from '#contract/subscriber-list'
 import type { Suspicion } from './suspicion'
@@ -12,8 +13,8 @@ export const subscriberStatus = z.enum(['active', 'pending', 'held', 'unsubscrib
 export const subscriber = z.looseObject({
   id: z.string().min(1),
   email: z.string().min(1),
-  name: z.string(),
-  company: z.string(),
+  // A record from before a field was asked for has none of it.
+  ...ofEachField(() => z.string().default('')),
   source: z.string(),
   pageUrl: z.string(),
   consent: z.boolean(),
@@ -43,12 +44,11 @@ export const THEMSELVES = 'zelf, via de mail'
 
 /** The record of a submission received at `now` (milliseconds since 1970). */
 export function subscriberFrom(submission: FormSubmission, now: number, suspicion?: Suspicion): Subscriber {
-  const { email, name, company, source, consent, timestamp } = submission
+  const { email, source, consent, timestamp } = submission
   return {
     id: randomUUID(),
     email,
-    name,
-    company,
+    ...ofEachField((name) => submission[name]),
     source,
     pageUrl: pageAddress(submission.page_url),
     consent,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { writes } from '#contract/endpoints'
+import { formFields } from '#contract/form-fields'
 import { TRAP_FIELD } from '#contract/form-rules'
 import { siteText as text } from '../text/nl'
 import { Button } from '../ui/button'
@@ -17,7 +18,7 @@ export function EmailForm({
 }: {
   source: string
   action: string
-  /** Also asks for a name and a company. */
+  /** Also asks for what form-fields.ts declares: a name, a company. */
   isLong?: boolean
   children: ReactNode
 }) {
@@ -38,8 +39,9 @@ export function EmailForm({
       <Trap />
       {isLong ? (
         <div className="grid gap-4">
-          <TextField label={text.form.name} name="name" autoComplete="name" />
-          <TextField label={text.form.company} name="company" autoComplete="organization" />
+          {formFields.map(({ name, label, autoComplete }) => (
+            <TextField key={name} label={label} name={name} autoComplete={autoComplete} />
+          ))}
           {email}
           {send}
         </div>

@@ -1,3 +1,4 @@
+import { ofEachField } from '#contract/form-fields'
 import { TRAP_FIELD } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 
@@ -15,8 +16,7 @@ export function readForm(
     names.map((name) => String(values.get(name) ?? '').trim()).find((value) => value !== '') ?? ''
   return {
     email: email.value.trim(),
-    name: first('name', 'firstName', 'fullName'),
-    company: first('company', 'organisation'),
+    ...ofEachField((name, { otherNames }) => first(name, ...otherNames)),
     source,
     page_url: window.location.href,
     consent: true,

@@ -39,8 +39,6 @@ export const siteText = {
     privacyLead: 'Lees in onze',
     privacyLink: 'privacyverklaring',
     privacyTail: 'wat we met je adres doen.',
-    name: 'Je naam (mag leeg blijven)',
-    company: 'Je bedrijf (mag leeg blijven)',
     trap: 'Laat dit veld leeg',
     sending: 'Versturen...',
     failed: 'Er ging iets mis. Probeer het later opnieuw.',

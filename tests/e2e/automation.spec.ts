@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
+import { ofEachField } from '#contract/form-fields'
 import { descriptionFrom } from '#contract/plain-text'
 import { automations as builtIn } from '../../site/api/built-in'
 import { automationText } from '../../site/text/automation'
@@ -9,6 +10,8 @@ import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, type RunningSite, test } from '../support/running-site'
 import { storedPeople } from '../support/stored-people'
+
+const labels = ofEachField((_, { label }) => label)
 
 const ID = 'lead-intake-naar-crm'
 const PATH = `/automatisering/${ID}`
@@ -166,8 +169,8 @@ test.describe('the consultation dialog', () => {
   test('stores a request with its source, name and company', async ({ page, site }) => {
     await openHydrated(page, PATH)
     await opener(page).click()
-    await dialog(page).getByLabel(text.form.name).fill('Els de Boer')
-    await dialog(page).getByLabel(text.form.company).fill('De Boer Bouw')
+    await dialog(page).getByLabel(labels.name).fill('Els de Boer')
+    await dialog(page).getByLabel(labels.company).fill('De Boer Bouw')
     await dialog(page).getByLabel(text.form.email).fill('els@deboer.example')
     const request = page.waitForRequest('**/api/webhook-submit')
     await dialog(page).getByRole('button', { name: automationText.consultation.action }).click()

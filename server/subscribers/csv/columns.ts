@@ -1,14 +1,14 @@
 import { dutchSecond } from '#contract/dutch-dates'
+import { type FormFieldName, formFields } from '#contract/form-fields'
 import { subscriberStatusLabels } from '#contract/subscriber-list'
 import type { Subscriber } from '../subscriber'
 
 /** What is read of a line of someone's file. */
 export type CsvField =
   | 'email'
-  | 'name'
+  | FormFieldName
   | 'firstName'
   | 'lastName'
-  | 'company'
   | 'source'
   | 'status'
   | 'receivedAt'
@@ -31,6 +31,12 @@ function dutchTime(iso: string | undefined): string {
   return iso === undefined ? '' : dutchSecond(iso)
 }
 
+/** What files of others call the fields of our form, besides their names and headings here. */
+const spellings: Readonly<Partial<Record<FormFieldName, readonly string[]>>> = {
+  name: ['volledigenaam', 'fullname', 'contactpersoon'],
+  company: ['bedrijfsnaam', 'companyname', 'organisatie', 'organization', 'organisation'],
+}
+
 /** The columns of a file with people, ours and those of others. */
 export const csvColumns: readonly CsvColumn[] = [
   {
@@ -39,20 +45,14 @@ export const csvColumns: readonly CsvColumn[] = [
     aliases: ['email', 'mail', 'emailaddress', 'mailadres', 'mailaddress'],
     value: ({ email }) => email,
   },
-  {
-    field: 'name',
-    heading: 'Naam',
-    aliases: ['name', 'volledigenaam', 'fullname', 'contactpersoon'],
-    value: ({ name }) => name,
-  },
+  ...formFields.map(({ name, heading }) => ({
+    field: name,
+    heading,
+    aliases: [lettersOf(name), ...(spellings[name] ?? [])],
+    value: (record: Subscriber) => record[name],
+  })),
   { field: 'firstName', aliases: ['voornaam', 'firstname'] },
   { field: 'lastName', aliases: ['achternaam', 'lastname', 'surname'] },
-  {
-    field: 'company',
-    heading: 'Bedrijf',
-    aliases: ['company', 'bedrijfsnaam', 'companyname', 'organisatie', 'organization', 'organisation'],
-    value: ({ company }) => company,
-  },
   { field: 'source', heading: 'Bron', aliases: ['source'], value: ({ source }) => source },
   {
     field: 'status',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseDate } from '#contract/dates'
 import { longDate } from '#contract/dutch-dates'
+import { formFieldNames, ofEachField } from '#contract/form-fields'
 import { emailProblem } from '#contract/form-rules'
 import {
   type ImportedRow,
@@ -82,21 +83,15 @@ function judgeKnown(
 }
 
 /** What was unknown of someone is filled in; what is known stays. */
-function filledIn(known: Subscriber, { name, company }: Subscriber): Verdict {
-  const learnsName = known.name === '' && name !== ''
-  const learnsCompany = known.company === '' && company !== ''
-  if (!learnsName && !learnsCompany) return { reason: 'Staat al in de lijst.' }
-  const record = {
-    ...known,
-    name: learnsName ? name : known.name,
-    company: learnsCompany ? company : known.company,
-  }
-  return { action: 'update', record }
+function filledIn(known: Subscriber, told: Subscriber): Verdict {
+  const texts = ofEachField((name) => known[name] || told[name])
+  if (formFieldNames.every((name) => texts[name] === known[name])) return { reason: 'Staat al in de lijst.' }
+  return { action: 'update', record: { ...known, ...texts } }
 }
 
 function shown(line: number, { action, record }: Exclude<Verdict, { reason: string }>): ImportedRow {
-  const { email, name, company, source, status } = record
-  return { line, action, email, name, company, source, status }
+  const { email, source, status } = record
+  return { line, action, email, ...ofEachField((name) => record[name]), source, status }
 }
 
 /** Where an import comes from. */
@@ -134,8 +129,7 @@ function personFromCsv(person: CsvPerson, { fileName, by, now }: ImportOrigin): 
   return {
     id: randomUUID(),
     email: person.email,
-    name: person.name.slice(0, 200),
-    company: person.company.slice(0, 200),
+    ...ofEachField((name, { most }) => person[name].slice(0, most)),
     source: person.source.slice(0, 100) || 'import',
     pageUrl: person.pageUrl.slice(0, 2000),
     consent: true,

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse'
+import { ofEachField } from '#contract/form-fields'
 import { emailProblem } from '#contract/form-rules'
 import { Problem } from '#contract/problem'
 import { type CsvField, fieldOfHeading } from './columns'
@@ -54,10 +55,9 @@ function personOn(row: string[], headings: (CsvField | undefined)[], line: numbe
   if (row.every((cell) => cell.trim() === '')) return []
   const cells: Record<CsvField, string> = {
     email: '',
-    name: '',
     firstName: '',
     lastName: '',
-    company: '',
+    ...ofEachField(() => ''),
     source: '',
     status: '',
     receivedAt: '',

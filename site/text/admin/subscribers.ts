@@ -110,8 +110,6 @@ export const subscribersText = {
     imported: 'Geïmporteerd',
     confirmed: 'Bevestigd',
     source: 'Bron',
-    name: 'Naam',
-    company: 'Bedrijf',
     changes: 'Wijzigingen',
     change: (status: string, when: string, by: string) => `${status}: ${when}, ${by}`,
     held: 'Waarom deze aanmelding wacht',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { formFields } from '#contract/form-fields'
 import type { SubscriberRow } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
@@ -67,8 +68,7 @@ function aboutSignUp(row: SubscriberRow): Fact[] {
     <li key={at + status}>{text.change(labelOf(status), shownDateTime(at), by)}</li>
   ))
   return [
-    [text.name, row.name],
-    [text.company, row.company],
+    ...formFields.map(({ name, heading }): Fact => [heading, row[name]]),
     [text.received, moment(row.receivedAt)],
     [text.imported, moment(row.importedAt)],
     [text.confirmed, moment(row.confirmedAt)],

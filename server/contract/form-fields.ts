@@ -1,0 +1,58 @@
+/** A text that a visitor may leave with their address. */
+interface OptionalField {
+  /** What visitors read above it. */
+  readonly label: string
+  /** What it is called where owners see it, and at the top of its column in a spreadsheet. */
+  readonly heading: string
+  /** What the browser knows it by, to fill it in. */
+  readonly autoComplete: string
+  /** Characters at most. */
+  readonly most: number
+  /** Other names by which a form may send it. */
+  readonly otherNames: readonly string[]
+}
+
+/**
+ * What the long sign-up forms ask for besides the address. A field is declared here and nowhere else: the form, its
+ * payload, the record, the search, the webhook, the spreadsheets and the admin follow.
+ */
+const declared = {
+  name: {
+    label: 'Je naam (mag leeg blijven)',
+    heading: 'Naam',
+    autoComplete: 'name',
+    most: 200,
+    otherNames: ['firstName', 'fullName'],
+  },
+  company: {
+    label: 'Je bedrijf (mag leeg blijven)',
+    heading: 'Bedrijf',
+    autoComplete: 'organization',
+    most: 200,
+    otherNames: ['organisation'],
+  },
+} as const satisfies Record<string, OptionalField>
+
+export type FormFieldName = keyof typeof declared
+
+/** What somebody typed into these fields; '' for what they left empty. */
+export type FormTexts = Readonly<Record<FormFieldName, string>>
+
+const isDeclared = (name: string): name is FormFieldName => Object.hasOwn(declared, name)
+
+/** In the order of the form. */
+export const formFieldNames: readonly FormFieldName[] = Object.keys(declared).filter(isDeclared)
+
+/** Something of every field, under its name. */
+export function ofEachField<T>(
+  of: (name: FormFieldName, field: OptionalField) => T,
+): Record<FormFieldName, T> {
+  const pairs = formFieldNames.map((name) => [name, of(name, declared[name])] as const)
+  // The names are those of the type, all of them: an object made of pairs forgets that.
+  return Object.fromEntries(pairs) as Record<FormFieldName, T>
+}
+
+/** The fields as a list, in the order of the form. */
+export const formFields: readonly ({ readonly name: FormFieldName } & OptionalField)[] = formFieldNames.map(
+  (name) => ({ name, ...declared[name] }),
+)
