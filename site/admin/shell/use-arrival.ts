@@ -40,7 +40,8 @@ function followHeading(main: HTMLElement, onArrival: () => void): () => void {
     const found = main.querySelector<HTMLElement>('h1')
     if (!found || found === heading) return
     heading = found
-    found.focus({ preventScroll: true })
+    // The part of the screen that the address names may have come along with it, and has the focus then.
+    if (!main.querySelector('[tabindex="-1"]:focus:not(h1)')) found.focus({ preventScroll: true })
     onArrival()
   }
   const observer = new MutationObserver(follow)
