@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { devServer } from './server/dev-server.ts'
 import { budget } from './site/build/budget.ts'
 import { compressAssets } from './site/build/compress-assets.ts'
 import { firstPaint } from './site/build/first-paint.ts'
-import { createIsPublic } from './site/build/public-modules.ts'
-import { shakeRouter } from './site/build/shake-router.ts'
 
 // What the environment says itself goes before what stands in the file.
 const variables = `${import.meta.dirname}/.env`
 if (existsSync(variables)) process.loadEnvFile(variables)
-
-const isPublic = createIsPublic()
 
 /** What every page needs, in one script; a page's own and what few share come in scripts of their own. */
 const groups = [
@@ -26,25 +22,32 @@ const groups = [
     test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/(?:card|no-script|picture|skeleton-cards|text-field))/,
   },
   { name: 'reading', test: /\/site\/(?:articles|text\/(?:dates|reading))/ },
-].map(({ name, test }) => ({
-  test,
-  // What only the admin uses comes in the admin's own scripts.
-  name: (id: string, graph: Parameters<typeof isPublic>[1]) =>
-    id.startsWith('\0') || isPublic(id, graph) ? name : null,
-}))
+]
 
-/** Two builds: `dist/site` for browsers, `dist/server` for Node. `npm run dev` serves both from the sources. */
+/**
+ * Lets what the site does not use of the router fall away: making a context or a component has no effect, and a bundler
+ * cannot know. `import_react` is what Rolldown calls React in a module that imports it; were it to call it otherwise,
+ * the budget would say so (tests/decisions/0056).
+ */
+const treeshake: Rolldown.TreeshakingOptions = {
+  manualPureFunctions: ['import_react.createContext', 'import_react.forwardRef', 'import_react.memo'],
+}
+
+/**
+ * Three builds: `dist/site` for the browsers of visitors and, apart from that, of the admin, `dist/server` for Node.
+ * `npm run dev` serves all of them from the sources.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'site/public',
   appType: 'custom',
-  plugins: [react(), shakeRouter(), tailwindcss(), devServer(), firstPaint(), budget(), compressAssets()],
+  plugins: [react(), tailwindcss(), devServer(), firstPaint(), budget(), compressAssets()],
   server: { port: Number(process.env.PORT ?? 3000), host: '127.0.0.1' },
   // The budget compresses every script: its time is known.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'ssr']) {
+      for (const name of ['client', 'admin', 'ssr']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }
@@ -59,8 +62,21 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: 'site/index.html',
+          treeshake,
           output: { codeSplitting: { groups } },
         },
+      },
+    },
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/site',
+        // The public build stands there already.
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: { input: 'site/admin/index.html' },
       },
     },
     ssr: {

@@ -42,19 +42,22 @@ async function openApp(vite: ViteDevServer) {
   const { runner } = environment
   const { createApp }: typeof import('./app') = await runner.import('/server/app.ts')
   const { readConfig }: typeof import('./config') = await runner.import('/server/config.ts')
-  const entry = (): Promise<Pick<Site, 'render' | 'pageName' | 'pageKind'>> =>
+  const entry = (): Promise<Omit<Site, 'template' | 'adminTemplate' | 'assets'>> =>
     runner.import('/site/entry-server.tsx')
   const { readFile } = await import('node:fs/promises')
   const { pageName, pageKind } = await entry()
+  const template = async (address: string, file: string) =>
+    vite.transformIndexHtml(address, await readFile(root + file, 'utf8'))
   const app = await createApp({
     config: readConfig(process.env, root),
     logTo: process.stdout.isTTY ? await createLogForPeople() : undefined,
     site: {
       render: async (request) => (await entry()).render(request),
+      renderAdmin: async (read) => (await entry()).renderAdmin(read),
       pageName,
       pageKind,
-      template: async (address) =>
-        vite.transformIndexHtml(address, await readFile(`${root}site/index.html`, 'utf8')),
+      template: (address) => template(address, 'site/index.html'),
+      adminTemplate: (address) => template(address, 'site/admin/index.html'),
       assets: null,
     },
     workers: {

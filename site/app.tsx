@@ -1,8 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
 import { PageFrame } from './layout/page-frame'
 import { SiteLayout } from './layout/site-layout'
-import { findRoute, type LoadedPages } from './routes'
+import type { LoadedPages } from './routes'
 import { siteText as text } from './text/nl'
 import { ToastProvider } from './ui/toast'
 
@@ -17,19 +16,13 @@ export interface Surroundings {
 
 /** The whole site inside its router: the one tree that the server renders and the browser hydrates. */
 export function App({ queryClient, pages, origin, year }: Surroundings) {
-  const { isBare } = findRoute(useLocation().pathname).route
-  const page = <PageFrame pages={pages} origin={origin} />
   return (
     <QueryClientProvider client={queryClient}>
-      {isBare ? (
-        page
-      ) : (
-        <ToastProvider words={text.toast}>
-          <SiteLayout year={year} pages={pages}>
-            {page}
-          </SiteLayout>
-        </ToastProvider>
-      )}
+      <ToastProvider words={text.toast}>
+        <SiteLayout year={year} pages={pages}>
+          <PageFrame pages={pages} origin={origin} />
+        </SiteLayout>
+      </ToastProvider>
     </QueryClientProvider>
   )
 }

@@ -17,12 +17,13 @@ const client = createQueryClient()
 forgetOtherHost(client)
 takeEmbedded(client)
 const { route, address } = findRoute(window.location.pathname + window.location.search)
-// The admin handles its own forms, and is no visit.
-if (!route.isBare) {
-  interceptForms(document)
-  void measureVitals()
-}
-void start(client)
+interceptForms(document)
+void measureVitals()
+start(client).catch((error: unknown) => {
+  // The start script in the document knows what to do without us.
+  document.dispatchEvent(new Event('site-failed'))
+  throw error
+})
 
 async function start(queryClient: QueryClient): Promise<void> {
   const root = document.getElementById('app')

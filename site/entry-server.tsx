@@ -8,9 +8,11 @@ import type { ContentQuery } from './api/content-query'
 import { createQueryClient } from './api/query-client'
 import { App } from './app'
 import { documentTitle, headTags, type PageHead } from './head'
+import { embedJson, escapeHtml } from './html-text'
 import { loadedIn } from './pages/page-definition'
 import { findRoute, LoadedPages } from './routes'
 
+export { renderAdmin } from './admin/door'
 export { pageName } from './page-names'
 
 /** Renders one address to HTML. Rejects when a component throws; the server then sends the bare shell. */
@@ -37,7 +39,7 @@ export async function render({ address: target, origin, now, read }: PageRequest
     status: page.status(address, loaded),
     head: head ? headHtml(head, origin, siteName) : '',
     body,
-    state: embed(embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)])),
+    state: embedJson(embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)])),
   }
 }
 
@@ -73,18 +75,8 @@ function headHtml(head: PageHead, origin: string, siteName: string): string {
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     return `<${tag} ${written.join(' ')}>`
   })
-  const data = (head.jsonLd ?? []).map((item) => `<script type="application/ld+json">${embed(item)}</script>`)
-  return [`<title>${escapeHtml(documentTitle(head, siteName))}</title>`, ...tags, ...data].join('\n    ')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-/** JSON that may stand in a script element: nothing in it can end the element or break a line. */
-function embed(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  const data = (head.jsonLd ?? []).map(
+    (item) => `<script type="application/ld+json">${embedJson(item)}</script>`,
   )
+  return [`<title>${escapeHtml(documentTitle(head, siteName))}</title>`, ...tags, ...data].join('\n    ')
 }

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
-import { adminRest, type PageKey, pageKeys, pages } from '#contract/addresses'
+import { type PageKey, pageKeys, pages } from '#contract/addresses'
+import { reloadPage } from './api/reload-page'
 import { notFoundPage } from './pages/not-found-page'
 import type { PageAddress, PageDefinition } from './pages/page-definition'
 import type { LegalPage } from './text/legal/legal-page'
@@ -9,8 +10,6 @@ import type { SolutionTexts } from './text/solutions/solution-texts'
 /** A route of the site; its page comes in a script of its own (tests/decisions/0009). */
 export interface SiteRoute {
   readonly path: string
-  /** Whether it stands alone, without the site's header and footer. */
-  readonly isBare?: boolean
   readonly load: () => Promise<PageDefinition>
 }
 
@@ -41,15 +40,11 @@ const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
   unsubscribe: async () => (await import('./pages/mail-link-page')).unsubscribePage,
 }
 
-/** Every public page, and the door of the admin. */
-const routes: readonly SiteRoute[] = [
-  {
-    path: adminRest.pattern,
-    isBare: true,
-    load: async () => (await import('./admin-page')).adminPage,
-  },
-  ...pageKeys.map((key) => ({ path: pages[key].pattern, load: loaders[key] })),
-]
+/** Every public page. The admin is a document of its own (tests/decisions/0056). */
+const routes: readonly SiteRoute[] = pageKeys.map((key) => ({
+  path: pages[key].pattern,
+  load: loaders[key],
+}))
 
 function solution(slug: Area['slug'], texts: () => Promise<SolutionTexts>): SiteRoute['load'] {
   return async () => {
@@ -82,13 +77,24 @@ const toMatch = (route: SiteRoute) => ({ path: route.path, handle: route })
 export class LoadedPages {
   readonly #pages = new Map<string, PageDefinition>()
   readonly #loading = new Map<string, Promise<PageDefinition>>()
+  readonly #showing = new Map<string, Promise<PageDefinition>>()
 
   /** The page of a route, when it has been loaded. */
   get(route: SiteRoute): PageDefinition | undefined {
     return this.#pages.get(route.path)
   }
 
-  /** Loads the page of a route, once; one that failed stays failed until it is forgotten. */
+  /**
+   * Loads the page of a route that is gone to, once. Where its script does not arrive the server's own page takes its
+   * place; one that failed stays failed until it is forgotten.
+   */
+  show(route: SiteRoute): Promise<PageDefinition> {
+    const showing = this.#showing.get(route.path) ?? this.load(route).catch(reloadPage)
+    this.#showing.set(route.path, showing)
+    return showing
+  }
+
+  /** The same for a page that is only asked for, or that the server sent. */
   load(route: SiteRoute): Promise<PageDefinition> {
     const loading = this.#loading.get(route.path) ?? this.#start(route)
     this.#loading.set(route.path, loading)
@@ -97,7 +103,9 @@ export class LoadedPages {
 
   /** Lets a page that could not be loaded be asked for again. */
   forget(route: SiteRoute): void {
-    if (!this.#pages.has(route.path)) this.#loading.delete(route.path)
+    if (this.#pages.has(route.path)) return
+    this.#loading.delete(route.path)
+    this.#showing.delete(route.path)
   }
 
   async #start(route: SiteRoute): Promise<PageDefinition> {

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { matchPath, matchRoutes } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { type Address, addressReader } from '#contract/address'
 import * as addresses from '#contract/addresses'
-import { adminApi, entryScreen, loginLink, screens, settingsPart } from '#contract/admin/addresses'
+import {
+  adminApi,
+  entryScreen,
+  loginLink,
+  screens,
+  settingsPart,
+  typeScreens,
+} from '#contract/admin/addresses'
 import { contentTypes } from '#contract/content/content-types'
-import { adminRoutes } from '../site/admin/routes'
+import { UnknownScreen } from '../site/admin/odd-screens'
+import { routes } from '../site/admin/routes'
 import { parts } from '../site/admin/screens/settings/parts'
 import { findRoute } from '../site/routes'
 import { openApp } from './support/opened-app'
@@ -23,27 +31,27 @@ describe('every address', () => {
   })
 
   test('of a screen leads to a screen', () => {
-    const known = adminRoutes.map(({ path }) => path)
-    const others = below(screens).filter((pattern) => !known.includes(pattern))
-    // The login is what stands before the screens.
-    expect(others).toEqual([screens.login.pattern])
+    for (const pattern of below(screens)) expect(screenAt(sampleOf(pattern)).path).toBe(pattern)
+    expect(screenAt('/admin/nergens').Component).toBe(UnknownScreen)
   })
 
   test('of a part of the settings leads to that part', () => {
     const names = parts.map(({ name }) => name)
     expect(names.map(settingsPart)).toContain('/admin/settings/problemen')
     for (const name of names) {
-      expect(adminRoutes.some(({ path }) => matchPath(path, settingsPart(name)))).toBe(true)
+      const { path } = screenAt(settingsPart(name))
+      expect([screens.settings.pattern, screens.settingsPart.pattern]).toContain(path)
     }
   })
 
   test('of an entry leads to its editor, whatever its id', () => {
     const type = contentTypes.testimonial
-    const editors = adminRoutes.flatMap(({ title, path }) => (title === type.labels.one ? [{ path }] : []))
+    const editor = screenAt(typeScreens(type.screen).create.to()).element
     for (const id of ['jan', 'new', '-', 'café & co', '50%', 'a/b']) {
       const address = entryScreen(type, id)
-      const [found] = matchRoutes(editors, address) ?? []
-      expect([address, found?.params.id]).toEqual([address, id])
+      const { element, id: asked } = screenAt(address)
+      expect([address, asked]).toEqual([address, id])
+      expect(element).toEqual(editor)
     }
   })
 
@@ -163,6 +171,12 @@ const written = new RegExp(
 
 function literals(source: string): string[] {
   return [...source.matchAll(written)].map(([literal]) => literal)
+}
+
+/** The screen of the admin at an address, and the id that the address gives it. */
+function screenAt(address: string) {
+  const { route, params } = matchRoutes(routes, address)?.at(-1) ?? {}
+  return { path: route?.path, Component: route?.Component, element: route?.element, id: params?.id }
 }
 
 /** A path of a pattern. */

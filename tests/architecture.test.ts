@@ -40,7 +40,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/pages': ['server/contract', 'server/http'],
   'site/text': [],
-  'site/ui': [],
+  'site/ui': ['server/contract'],
   'site/api': ['server/contract', 'site/text'],
   'site/forms': ['server/contract', 'site/api', 'site/ui', 'site/text'],
   'site/automations': ['site/forms', 'site/ui', 'site/text'],

@@ -38,6 +38,8 @@ export const homePart = (part: HomePart) => `${pages.home.to()}#${part}`
 /** Where the admin begins; below it stand its screens, all in one document. */
 export const adminDoor = address('/admin')
 export const adminRest = address('/admin/*')
+/** Whether an address is of the admin, which is a document of its own. */
+export const isOfAdmin = (target: string) => /^\/admin(?![^/?#])/.test(target)
 
 /** The API of the pages. */
 export const api = {

@@ -49,6 +49,8 @@ export interface RenderedPage {
 /** The site as the server uses it; built in production, straight from the sources in development. */
 export interface Site {
   render(request: PageRequest): Promise<RenderedPage>
+  /** The document of the admin while its scripts are on their way: the same for everyone, at every address. */
+  renderAdmin(read: ReadContent): Promise<Omit<RenderedPage, 'status'>>
   /** Starts what rendering needs, so that the first visitor does not wait for it. */
   prepare?(): void
   /** Resolves when what could be done of all that was asked to be rendered before is done; never rejects. */
@@ -59,6 +61,8 @@ export interface Site {
   pageKind(address: string): string
   /** The document around every page, with the marks of `pageMarks` in it. */
   template(address: string): Promise<string>
+  /** The same for the admin. */
+  adminTemplate(address: string): Promise<string>
   /** The folder of built assets; null when something else serves them. */
   readonly assets: string | null
 }

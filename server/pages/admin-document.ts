@@ -8,10 +8,6 @@ import { normalAddress } from './normal-address'
 export interface AdminDocumentOptions {
   readonly site: Site
   readonly read: ReadContent
-  /** Public origin, without a slash at the end. */
-  readonly origin: string
-  /** Milliseconds since 1970. */
-  readonly now: () => number
 }
 
 /**
@@ -33,9 +29,12 @@ export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOpt
 }
 
 /** The nonce is of letters, digits and characters that mean nothing in HTML. */
-async function makeDocument(address: string, nonce: string, options: AdminDocumentOptions): Promise<string> {
-  const { site, read, origin, now } = options
-  const { head, ...page } = await site.render({ address, origin, now: now(), read })
+async function makeDocument(
+  address: string,
+  nonce: string,
+  { site, read }: AdminDocumentOptions,
+): Promise<string> {
+  const { head, ...rest } = await site.renderAdmin(read)
   const meta = `<meta name="style-nonce" content="${nonce}">`
-  return fillTemplate(await site.template(address), { ...page, head: `${head}\n    ${meta}` })
+  return fillTemplate(await site.adminTemplate(address), { ...rest, head: `${head}\n    ${meta}` })
 }

@@ -7,13 +7,17 @@ import { createPageRenderer } from './page-renderer'
 /** The site as the build left it: `site/` for browsers, `server/entry-server.js` for what the server needs of it. */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const template = await readFile(join(dist, 'site/index.html'), 'utf8')
+  const adminTemplate = await readFile(join(dist, 'site/admin.html'), 'utf8')
   const entry = built(dist, 'entry-server')
-  const { pageName, pageKind }: Pick<Site, 'pageName' | 'pageKind'> = await import(entry.href)
+  const { pageName, pageKind, renderAdmin }: Pick<Site, 'pageName' | 'pageKind' | 'renderAdmin'> =
+    await import(entry.href)
   return {
     ...createPageRenderer({ script: built(dist, 'render-worker'), entry }),
     pageName,
     pageKind,
+    renderAdmin,
     template: async () => template,
+    adminTemplate: async () => adminTemplate,
     assets: join(dist, 'site'),
   }
 }

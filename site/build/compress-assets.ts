@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -12,14 +12,13 @@ export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }) {
-      const folder = join(dir, 'assets')
-      const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'admin',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css|svg)$/.test(name))
       for (const name of names) {
-        const bytes = await readFile(join(folder, name))
-        await writeFile(join(folder, `${name}.br`), await brotli(bytes))
-        await writeFile(join(folder, `${name}.gz`), await zip(bytes, { level: 9 }))
+        const bytes = await readFile(join(dir, name))
+        await writeFile(join(dir, `${name}.br`), await brotli(bytes))
+        await writeFile(join(dir, `${name}.gz`), await zip(bytes, { level: 9 }))
       }
     },
   }

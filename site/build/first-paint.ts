@@ -1,11 +1,31 @@
 import { readFile } from 'node:fs/promises'
-import { minifySync, type Plugin } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 
-const TEMPLATE = 'site/index.html'
+/** How the document of a client build starts. */
+interface Start {
+  /** Where it lies in the sources, and what the build calls it. */
+  readonly template: string
+  readonly name: string
+  /** The script of this folder that loads the entry. */
+  readonly script: string
+  /** Whether the style sheet stands in the document, and not beside it. */
+  readonly hasStyles: boolean
+}
+
+const starts: Readonly<Record<string, Start>> = {
+  // The page paints without waiting for anything (tests/decisions/0005).
+  client: { template: 'site/index.html', name: 'index.html', script: 'start-script.js', hasStyles: true },
+  admin: {
+    template: 'site/admin/index.html',
+    name: 'admin.html',
+    script: 'admin-script.js',
+    hasStyles: false,
+  },
+}
 
 /**
- * Makes the built template paint without waiting: the style sheet stands inside it, the font is asked for
- * early, and a few lines load the script once the page is there (tests/decisions/0005).
+ * Writes into each built document what comes before its script: the choice of light or dark, the font, the style
+ * sheet, and a few lines that load the script.
  */
 export function firstPaint(): Plugin {
   return {
@@ -15,37 +35,48 @@ export function firstPaint(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        const { template, name } = starts[this.environment.name] ?? {}
         // Vite names the page after the folder it lies in.
-        for (const file of Object.values(bundle)) if (file.fileName === TEMPLATE) file.fileName = 'index.html'
+        for (const file of Object.values(bundle)) if (name && file.fileName === template) file.fileName = name
       },
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        const files = Object.values(bundle ?? {})
-        const font = files.find((file) => file.fileName.endsWith('.woff2'))
-        const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
-        const ownStyles = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
-        // The entry's, and not that of the admin, which comes with the admin's scripts.
-        const style = files.find((file) => file.fileName === ownStyles[0])
-        if (style?.type !== 'asset' || !font || !entry) {
-          throw new Error('The build has no style sheet, font or entry script to put into the template')
-        }
-        delete bundle?.[style.fileName]
+      async handler(html, { bundle, filename }) {
+        const start = Object.values(starts).find(({ template }) => filename.endsWith(template))
+        if (!start || !bundle) throw new Error(`${filename} is no document of ours`)
+        const { entry, font, style } = partsOf(bundle)
         const theme = await inline('theme-script.js')
-        const script = await inline('start-script.js', { __ENTRY__: `/${entry.fileName}` })
+        const script = await inline(start.script, { __ENTRY__: `/${entry.fileName}` })
+        const styles = start.hasStyles
+          ? `<style>${String(style.source).trim()}</style>`
+          : `<link rel="stylesheet" href="/${style.fileName}">`
+        if (start.hasStyles) delete bundle[style.fileName]
         return html
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(
             '<!--head-->',
             () =>
-              `<script>${theme}</script>\n    <link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>\n    <style>${String(style.source).trim()}</style>\n    <!--head-->`,
+              `<script>${theme}</script>\n    <link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>\n    ${styles}\n    <!--head-->`,
           )
           .replace('</body>', () => `<script>${script}</script>\n  </body>`)
       },
     },
   }
+}
+
+/** The entry of a build, its own style sheet and not that of a part that comes later, and the font. */
+function partsOf(bundle: Rolldown.OutputBundle) {
+  const files = Object.values(bundle)
+  const font = files.find((file) => file.fileName.endsWith('.woff2'))
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+  const ownStyles = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
+  const style = files.find((file) => file.fileName === ownStyles[0])
+  if (style?.type !== 'asset' || !font || !entry) {
+    throw new Error('The build has no style sheet, font or entry script to put into the template')
+  }
+  return { entry, font, style }
 }
 
 /** A script of this folder, small enough to stand in the page. */

@@ -47,7 +47,7 @@ function LoadedPage({
   pages: LoadedPages
   origin: string
 }) {
-  const page = pages.get(route) ?? use(pages.load(route))
+  const page = pages.get(route) ?? use(pages.show(route))
   return <PageWithHead page={page} {...rest} />
 }
 

@@ -11,10 +11,13 @@ export function usePrefetch(pages: LoadedPages): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.target === '_blank' || link.origin !== window.location.origin) return
       const { route, address } = findRoute(link.pathname + link.search)
-      const page = await pages.load(route)
+      const page = await pages.load(route).catch((error: unknown) => {
+        // The click asks again.
+        pages.forget(route)
+        throw error
+      })
       for (const query of page.queries(address, loadedIn(client))) void client.prefetchQuery(query)
     }
-    // A page that cannot be fetched now will be asked for again by the click.
     const listen = (event: Event) => void prefetch(event).catch(() => {})
     const types = ['pointerover', 'touchstart', 'focusin']
     for (const type of types) document.addEventListener(type, listen, { passive: true })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { isOfAdmin } from '#contract/addresses'
 
 interface LinkProps {
   readonly to: string
@@ -24,7 +25,13 @@ export function SiteLink({
 }: LinkProps & { newTab?: string | undefined; tooltip?: string }) {
   if (newTab === undefined && to.startsWith('/')) {
     return (
-      <Link to={to} className={className} aria-label={label} data-tooltip={tooltip}>
+      <Link
+        to={to}
+        reloadDocument={isOfAdmin(to)}
+        className={className}
+        aria-label={label}
+        data-tooltip={tooltip}
+      >
         {children}
       </Link>
     )

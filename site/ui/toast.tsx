@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   type ReactNode,
@@ -8,26 +9,16 @@ import {
   useRef,
   useState,
 } from 'react'
+import { PlainToast } from './plain-toast'
+import type { ShownToast, ToastMessage, ToastWords } from './toast-message'
 
 /** Milliseconds after which a dismissed toast is forgotten (tests/spec.md, section 9). */
 const REMOVE_AFTER = 1_000_000
 
-/** One message; `key` tells two with the same words apart. */
-export interface ToastMessage {
-  readonly key: number
-  readonly title: string
-  readonly text: string
-  readonly isOpen: boolean
-}
-
-export interface ToastWords {
-  readonly close: string
-  /** What the region is called; `{hotkey}` stands for F8. */
-  readonly region: string
-}
-
 const ToastContext = createContext<(title: string, text: string) => void>(() => {})
-const Toaster = lazy(() => import('./toaster'))
+const Toaster = lazy<ComponentType<ShownToast>>(() =>
+  import('./toaster').catch(() => ({ default: PlainToast })),
+)
 
 /** Shows a toast: `show(title, text)`. Only one stands at a time; a new one takes its place. */
 export const useToast = () => useContext(ToastContext)

@@ -1,17 +1,9 @@
 import { Toast } from 'radix-ui'
 import { CloseSign } from './icons'
-import type { ToastMessage, ToastWords } from './toast'
+import type { ShownToast } from './toast-message'
 
 /** Figures of tests/spec.md, section 9: shown 5 s, dismissed by a swipe of 50 px, reached with F8. */
-export default function Toaster({
-  message,
-  words,
-  onDismiss,
-}: {
-  message: ToastMessage
-  words: ToastWords
-  onDismiss: () => void
-}) {
+export default function Toaster({ message, words, onDismiss }: ShownToast) {
   return (
     <Toast.Provider duration={5000} swipeThreshold={50} label={message.title}>
       <Toast.Root

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-const Tooltip = lazy(() => import('./tooltip'))
+// Without their script there are none.
+const Tooltip = lazy(() => import('./tooltip').catch(() => ({ default: () => null })))
 
 /** Where tooltips appear, for whoever has a pointer that can rest on something; a phone never loads them. */
 export function TooltipPlace() {

@@ -6,9 +6,11 @@ import { readConfig } from '../../server/config'
 /** The rendering of pages is left out: it costs a start most of its time, and no fault here is about it. */
 const site: Site = {
   render: async () => ({ status: 200, head: '', body: '', state: '{}' }),
+  renderAdmin: async () => ({ head: '', body: '', state: '{}' }),
   pageName: (address) => ({ address, kind: 'own' }),
   pageKind: () => '/',
   template: async () => '<!--head--><!--body--><!--state-->',
+  adminTemplate: async () => '<!--head--><!--body--><!--state-->',
   assets: null,
 }
 

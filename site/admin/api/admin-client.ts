@@ -5,9 +5,8 @@ import { Refusal } from './refusals'
 /**
  * The cache of the admin, apart from the site's: here someone works with others on the same files, so nothing
  * counts as fresh for long. What the server refuses is not asked again; what did not arrive is, once.
- * @param site the cache of the public site, for the texts that came with the page.
  */
-export function createAdminClient(site: QueryClient): QueryClient {
+export function createAdminClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -19,7 +18,8 @@ export function createAdminClient(site: QueryClient): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  const texts = site.getQueryData(pageTextsQuery.queryKey)
-  if (texts) client.setQueryData(pageTextsQuery.queryKey, texts)
+  const texts = document.getElementById('state')?.textContent
+  // Written by our own server from the same query.
+  if (texts) client.setQueryData(pageTextsQuery.queryKey, JSON.parse(texts))
   return client
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { editing as text } from '../../text/admin/editing'
-import { useUnsaved } from '../shell/unsaved'
+import { useUnsaved } from '../shell/navigation-guard'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { type KeptText, useBackup } from './backup/use-backup'
 import type { FormSource, Version } from './saving/source'

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { ask } from '../api/call'
 import { SignedOut } from '../api/refusals'
 import { ErrorState, Loading } from '../kit/states'
-import { GoTo } from '../shell/redirect'
 
 /** Who is logged in on this device. */
 export interface Session {
@@ -61,6 +60,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  if (!session) return <GoTo address={screens.login.to({ naar: pathname + search })} />
+  if (!session) return <Navigate to={screens.login.to({ naar: pathname + search })} replace />
   return <SessionContext value={session}>{children}</SessionContext>
 }

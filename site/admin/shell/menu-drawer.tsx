@@ -4,9 +4,18 @@ import { CloseSign } from '../kit/icons'
 import { useModal } from '../kit/use-modal'
 import { PersonBar } from './person-bar'
 import { SideMenu } from './side-menu'
+import type { User } from './user'
 
 /** The menu on a phone, while it is open: it comes in from the side, over the screen. */
-export function MenuDrawer({ onClose, onFind }: { onClose: () => void; onFind: () => void }) {
+export function MenuDrawer({
+  user,
+  onClose,
+  onFind,
+}: {
+  user: User
+  onClose: () => void
+  onFind: () => void
+}) {
   const dialog = useModal()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
@@ -28,13 +37,14 @@ export function MenuDrawer({ onClose, onFind }: { onClose: () => void; onFind: (
           <CloseSign />
         </SignButton>
         <SideMenu
+          user={user}
           onFind={() => {
             onClose()
             onFind()
           }}
           onGo={onClose}
         />
-        <PersonBar onGo={onClose} />
+        <PersonBar user={user} onGo={onClose} />
       </div>
     </dialog>
   )

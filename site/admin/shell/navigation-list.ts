@@ -1,32 +1,52 @@
+import { matchPath } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { frameText } from '../../text/admin/frame'
-import { adminRoutes, genericTypes } from '../routes'
 
 /** A part of the admin as the menu shows it. */
 export interface Destination {
   readonly to: string
   readonly label: string
-  readonly isOwnerOnly: boolean
+  readonly isOwnerOnly?: boolean
 }
 
 const { nav } = frameText
 
-const toType = ({ screen, labels }: AnyContentType) => ({ to: screen, label: labels.many })
+/** Whether a screen of its own is there for a type. */
+const hasOwnScreen = ({ screen }: AnyContentType) =>
+  Object.values(screens).some(({ pattern }) => matchPath(pattern, screen))
+
+/** What stands first in the menu. */
+const rank = ({ storage }: AnyContentType) => (storage.kind === 'markdown' ? 0 : 1)
+
+/**
+ * The types that no special screen is there for, in the order of the menu: what has a file for every entry, such
+ * as articles, stands first. A new type appears here by itself.
+ */
+export const genericTypes = allContentTypes
+  .filter((type) => !hasOwnScreen(type))
+  .toSorted((a, b) => rank(a) - rank(b) || a.labels.many.localeCompare(b.labels.many, 'nl'))
 
 /** Every part of the admin in the order of the menu; the kinds of content that people make stand first. */
-export const destinations: readonly Destination[] = [
+const destinations: readonly Destination[] = [
   { to: screens.overview.to(), label: nav.overview },
-  ...genericTypes.map(toType),
+  ...genericTypes.map(({ screen, labels }) => ({ to: screen, label: labels.many })),
   { to: screens.sections.to(), label: nav.sections },
   { to: screens.content.to(), label: nav.content },
-  { to: screens.subscribers.to(), label: nav.subscribers },
+  { to: screens.subscribers.to(), label: nav.subscribers, isOwnerOnly: true },
   { to: screens.settings.to(), label: nav.settings },
   { to: screens.history.to(), label: nav.history },
-].map((destination) => ({
-  ...destination,
-  isOwnerOnly: adminRoutes.some(({ path, isOwnerOnly }) => path === destination.to && isOwnerOnly === true),
-}))
+]
+
+/** The parts that someone may see. */
+export function destinationsFor({ isOwner }: { readonly isOwner: boolean }): readonly Destination[] {
+  return destinations.filter(({ isOwnerOnly }) => isOwner || !isOwnerOnly)
+}
+
+/** Whether the screen at a path is for owners only. */
+export function isForOwners(path: string): boolean {
+  return destinations.some(({ to, isOwnerOnly }) => to === path && isOwnerOnly)
+}
 
 /** Whether a path lies in a part of the admin. */
 export function isWithin(pathname: string, to: string): boolean {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { frameText } from '../../text/admin/frame'
 import { SignButton } from '../kit/button'
 import { CheckSign, CloseSign, WarningSign } from '../kit/icons'
-import type { ShownNotice } from './notices'
+import type { ShownNotice } from './notice'
 import { useNoticeFocus } from './use-notice-focus'
 
 /** Milliseconds that a good message stands, not counting the time that someone points at it or is in it. */

@@ -1,18 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { Notice, ShownNotice } from './notice'
 import { NoticeList } from './notice-list'
-
-/** A short message about something that just happened. */
-interface Notice {
-  /** `bad` stays until it is closed, and is said at once by a screen reader. */
-  readonly kind: 'good' | 'bad'
-  readonly text: string
-  /** What can be done about it, such as taking it back. */
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
-
-export interface ShownNotice extends Notice {
-  readonly key: number
-}
 
 interface Notices {
   readonly notify: (notice: Notice) => void

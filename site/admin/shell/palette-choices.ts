@@ -6,10 +6,8 @@ import { entries } from '#contract/admin/entries'
 import { frameText } from '../../text/admin/frame'
 import { ask } from '../api/call'
 import { contains } from '../kit/word-search'
-import { genericTypes } from '../routes'
-import { useLogOut } from '../session/log-out'
-import { useSession } from '../session/session'
-import { destinations } from './navigation-list'
+import { destinationsFor, genericTypes } from './navigation-list'
+import type { User } from './user'
 
 /** Something that can be chosen in the palette; its id is unique. */
 interface Choice {
@@ -29,10 +27,8 @@ const MOST_TITLES = 7
 const listed = genericTypes.filter(({ editing }) => editing === 'entries')
 
 /** What the typed words find: screens, things to do, and entries by their title. Without words no entries. */
-export function useChoices(words: string, onShortcuts: () => void): readonly ChoiceGroup[] {
+export function useChoices(words: string, user: User, onShortcuts: () => void): readonly ChoiceGroup[] {
   const navigate = useNavigate()
-  const { isOwner } = useSession()
-  const { logOut } = useLogOut()
   const lists = useQueries({
     queries: listed.map(({ name }) => ({
       queryKey: ['palette', name],
@@ -41,9 +37,7 @@ export function useChoices(words: string, onShortcuts: () => void): readonly Cho
     })),
   })
 
-  const screens = destinations
-    .filter((destination) => isOwner || !destination.isOwnerOnly)
-    .map(({ to, label }) => ({ id: to, label, run: () => navigate(to) }))
+  const screens = destinationsFor(user).map(({ to, label }) => ({ id: to, label, run: () => navigate(to) }))
   const { create } = frameText.palette
   const actions = [
     ...listed.map(({ screen, labels }) => ({
@@ -57,7 +51,7 @@ export function useChoices(words: string, onShortcuts: () => void): readonly Cho
       run: () => void window.open(pages.home.to(), '_blank', 'noopener'),
     },
     { id: 'shortcuts', label: frameText.shortcuts.title, run: onShortcuts },
-    { id: 'log-out', label: frameText.logOut, run: logOut },
+    { id: 'log-out', label: frameText.logOut, run: user.logOut },
   ]
   const titles = listed.map((type, index) => ({
     heading: type.labels.many,

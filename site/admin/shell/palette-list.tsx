@@ -2,17 +2,20 @@ import { Command } from 'cmdk'
 import { useState } from 'react'
 import { frameText } from '../../text/admin/frame'
 import { useChoices } from './palette-choices'
+import type { User } from './user'
 
 /** The field and what it finds; the arrow keys walk, Enter goes. Loaded when it is opened first. */
-export default function PaletteList({
+export function PaletteList({
+  user,
   onClose,
   onShortcuts,
 }: {
+  user: User
   onClose: () => void
   onShortcuts: () => void
 }) {
   const [words, setWords] = useState('')
-  const groups = useChoices(words, onShortcuts)
+  const groups = useChoices(words, user, onShortcuts)
   return (
     <Command label={frameText.palette.label} shouldFilter={false} loop className="palette">
       <Command.Input

@@ -1,18 +1,20 @@
-import { lazy, Suspense } from 'react'
 import { frameText } from '../../text/admin/frame'
 import { Dialog } from '../kit/dialog'
-import { Loading } from '../kit/states'
+import { lazyPart } from '../kit/lazy-part'
 import { useShortcut } from './shortcuts'
+import type { User } from './user'
 
-const PaletteList = lazy(() => import('./palette-list'))
+const PaletteList = lazyPart(async () => (await import('./palette-list')).PaletteList)
 
 /** Goes anywhere and does anything by typing: Ctrl/Cmd+K. */
 export function Palette({
+  user,
   isOpen,
   onOpen,
   onClose,
   onShortcuts,
 }: {
+  user: User
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
@@ -22,9 +24,7 @@ export function Palette({
   useShortcut({ keys: 'mod+k', label: frameText.shortcuts.palette, run: onOpen })
   return (
     <Dialog title={frameText.palette.title} isOpen={isOpen} onClose={onClose}>
-      <Suspense fallback={<Loading />}>
-        <PaletteList onClose={onClose} onShortcuts={onShortcuts} />
-      </Suspense>
+      <PaletteList user={user} onClose={onClose} onShortcuts={onShortcuts} />
     </Dialog>
   )
 }

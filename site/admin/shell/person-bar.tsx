@@ -4,13 +4,11 @@ import { settingsPart } from '#contract/admin/addresses'
 import { frameText } from '../../text/admin/frame'
 import { switchTheme } from '../../ui/switch-theme'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
-import { useLogOut } from '../session/log-out'
-import { useSession } from '../session/session'
+import type { User } from './user'
 
 /** Who is logged in, and what does not belong to one screen. */
-export function PersonBar({ onGo }: { onGo?: () => void }) {
-  const { person } = useSession()
-  const { logOut, isBusy } = useLogOut()
+export function PersonBar({ user, onGo }: { user: User; onGo?: () => void }) {
+  const { person, logOut, isLoggingOut } = user
   return (
     <div className="person">
       <Link to={settingsPart('account')} className="person-name" onClick={onGo}>
@@ -29,9 +27,9 @@ export function PersonBar({ onGo }: { onGo?: () => void }) {
         {frameText.visit}
         <span className="sr-only"> {frameText.newTab}</span>
       </a>
-      <button type="button" className="person-act" onClick={logOut} aria-busy={isBusy || undefined}>
+      <button type="button" className="person-act" onClick={logOut} aria-busy={isLoggingOut || undefined}>
         <LogOutSign className="size-[1.125rem]" />
-        {isBusy ? frameText.loggingOut : frameText.logOut}
+        {isLoggingOut ? frameText.loggingOut : frameText.logOut}
       </button>
     </div>
   )

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { pageTextsQuery } from '../../api/content'
 import { frameText } from '../../text/admin/frame'
 import { Logo } from '../../ui/logo'
-import { AccountNews } from '../session/account-news'
-import { LogOutProvider } from '../session/log-out'
-import { CurrentScreen } from './current-screen'
 import { MenuDrawer } from './menu-drawer'
 import { Palette } from './palette'
 import { PersonBar } from './person-bar'
@@ -13,50 +10,60 @@ import { ShortcutList } from './shortcut-list'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import { useArrival } from './use-arrival'
+import { useScreenKey } from './use-screen-key'
+import type { User } from './user'
 
 /** What stands around every screen: the menu beside it, on a phone behind a button above it. */
-export function Frame() {
+export function Shell({
+  user,
+  news,
+  children,
+}: {
+  user: User
+  /** What someone has to read before the screen. */
+  news: ReactNode
+  /** The screen of the address; another address starts it anew, unless it goes on there. */
+  children: ReactNode
+}) {
   const { data: texts } = useQuery({ ...pageTextsQuery, staleTime: Number.POSITIVE_INFINITY })
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useArrival(main)
+  const screenKey = useScreenKey()
   const name = texts?.['site.name'] ?? ''
   return (
-    <LogOutProvider>
-      <div className="admin">
-        <a href="#inhoud" className="skip">
-          {frameText.skip}
-        </a>
-        <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />
-        <header className="side">
-          <div className="side-name">
-            <Logo name={name} />
-          </div>
-          <SideMenu onFind={() => setPaletteOpen(true)} />
-          <PersonBar />
-        </header>
-        <main id="inhoud" ref={main} tabIndex={-1} className="screen">
-          <AccountNews />
-          <CurrentScreen />
-        </main>
-        {isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} onFind={() => setPaletteOpen(true)} />}
-        <Palette
-          isOpen={isPaletteOpen}
-          onOpen={() => setPaletteOpen(true)}
-          onClose={() => setPaletteOpen(false)}
-          onShortcuts={() => setListOpen(true)}
-        />
-        <ShortcutList
-          isOpen={isListOpen}
-          onOpen={() => setListOpen(true)}
-          onClose={() => setListOpen(false)}
-        />
-        <p role="status" className="sr-only">
-          {arrivedAt}
-        </p>
-      </div>
-    </LogOutProvider>
+    <div className="admin">
+      <a href="#inhoud" className="skip">
+        {frameText.skip}
+      </a>
+      <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />
+      <header className="side">
+        <div className="side-name">
+          <Logo name={name} />
+        </div>
+        <SideMenu user={user} onFind={() => setPaletteOpen(true)} />
+        <PersonBar user={user} />
+      </header>
+      <main id="inhoud" ref={main} tabIndex={-1} className="screen">
+        {news}
+        <Fragment key={screenKey}>{children}</Fragment>
+      </main>
+      {isMenuOpen && (
+        <MenuDrawer user={user} onClose={() => setMenuOpen(false)} onFind={() => setPaletteOpen(true)} />
+      )}
+      <Palette
+        user={user}
+        isOpen={isPaletteOpen}
+        onOpen={() => setPaletteOpen(true)}
+        onClose={() => setPaletteOpen(false)}
+        onShortcuts={() => setListOpen(true)}
+      />
+      <ShortcutList isOpen={isListOpen} onOpen={() => setListOpen(true)} onClose={() => setListOpen(false)} />
+      <p role="status" className="sr-only">
+        {arrivedAt}
+      </p>
+    </div>
   )
 }

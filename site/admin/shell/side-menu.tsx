@@ -4,13 +4,12 @@ import { screens } from '#contract/admin/addresses'
 import { frameText } from '../../text/admin/frame'
 import { problemsQuery } from '../api/problems-query'
 import { SearchSign } from '../kit/icons'
-import { useSession } from '../session/session'
-import { destinations, isWithin } from './navigation-list'
+import { destinationsFor, isWithin } from './navigation-list'
+import type { User } from './user'
 
 /** The parts of the admin as stations of one line; the one that is shown is filled. */
-export function SideMenu({ onFind, onGo }: { onFind: () => void; onGo?: () => void }) {
+export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => void; onGo?: () => void }) {
   const { pathname } = useLocation()
-  const { isOwner } = useSession()
   const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
   return (
     <nav aria-label={frameText.mainMenu} className="side-menu">
@@ -20,26 +19,24 @@ export function SideMenu({ onFind, onGo }: { onFind: () => void; onGo?: () => vo
         <kbd className="key">Ctrl K</kbd>
       </button>
       <ul className="line">
-        {destinations
-          .filter(({ isOwnerOnly }) => isOwner || !isOwnerOnly)
-          .map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="stop"
-                aria-current={isWithin(pathname, to) ? 'page' : undefined}
-                onClick={onGo}
-              >
-                {label}
-                {to === screens.settings.to() && problems.length > 0 && (
-                  <span className="stop-count">
-                    {problems.length}
-                    <span className="sr-only"> {frameText.problemsInFiles(problems.length)}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
+        {destinationsFor(user).map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="stop"
+              aria-current={isWithin(pathname, to) ? 'page' : undefined}
+              onClick={onGo}
+            >
+              {label}
+              {to === screens.settings.to() && problems.length > 0 && (
+                <span className="stop-count">
+                  {problems.length}
+                  <span className="sr-only"> {frameText.problemsInFiles(problems.length)}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

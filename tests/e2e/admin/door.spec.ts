@@ -6,7 +6,7 @@ test('the admin says that it is on its way while its scripts are', async ({ admi
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await admin.route('**/assets/load-admin-*.js', async (route) => {
+  await admin.route('**/assets/admin-*.js', async (route) => {
     await released
     await route.continue()
   })
@@ -23,7 +23,7 @@ test.describe('on a bad line', () => {
   test.use({ expectedMessages: [/Failed to (?:load resource: net::ERR_|fetch dynamically imported module)/] })
 
   test('the admin can be asked for again', async ({ admin }) => {
-    const script = '**/assets/load-admin-*.js'
+    const script = '**/assets/admin-*.js'
     await admin.route(script, (route) => route.abort())
     await admin.goto('/admin')
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(doorText.failed.title)

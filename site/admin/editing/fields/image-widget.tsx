@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { TextInput } from '../../kit/inputs'
+import { MediaPicker } from '../../media/lazy-media-picker'
 import { asText, controlProps, type WidgetProps } from './widget'
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('../../media/media-picker')).MediaPicker,
-}))
 
 /** The address of an image with the image itself beside it, and the way to choose another one. */
 export function ImageWidget(props: WidgetProps) {
@@ -36,16 +33,14 @@ export function ImageWidget(props: WidgetProps) {
         </div>
       </div>
       {isPicking && (
-        <Suspense fallback={null}>
-          <MediaPicker
-            isOpen
-            onClose={() => setPicking(false)}
-            onPick={(item) => {
-              setPicking(false)
-              onChange(item.address)
-            }}
-          />
-        </Suspense>
+        <MediaPicker
+          isOpen
+          onClose={() => setPicking(false)}
+          onPick={(item) => {
+            setPicking(false)
+            onChange(item.address)
+          }}
+        />
       )}
     </div>
   )

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
 import type { Editor } from '../../editing/use-editor'
+import { lazyPart } from '../../kit/lazy-part'
 import { EntryParts, partIds, screenParts } from './entry-parts'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
 
-const EntryPanels = lazy(async () => ({ default: (await import('./entry-panels')).EntryPanels }))
+const EntryPanels = lazyPart(async () => (await import('./entry-panels')).EntryPanels, { loading: null })
 
 /** The fields of one entry: what needs the most room first, then what has a heading, with the panels beside it. */
 export function EntryFields({ editor }: { editor: Editor }) {
@@ -35,16 +36,14 @@ export function EntryFields({ editor }: { editor: Editor }) {
           )}
         </div>
         <div className="entry-side">
-          <Suspense fallback={null}>
-            <EntryPanels
-              type={type}
-              value={items[0] ?? {}}
-              id={isNew ? null : id}
-              etag={isNew ? null : seen.etag}
-              saved={isNew ? null : (seen.items[0] ?? null)}
-              onChange={change}
-            />
-          </Suspense>
+          <EntryPanels
+            type={type}
+            value={items[0] ?? {}}
+            id={isNew ? null : id}
+            etag={isNew ? null : seen.etag}
+            saved={isNew ? null : (seen.items[0] ?? null)}
+            onChange={change}
+          />
         </div>
       </div>
       {!isNew && <FixedFields type={type} item={seen.items[0] ?? {}} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { typeScreens } from '#contract/admin/addresses'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
@@ -7,6 +7,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { rowsQuery } from '../../api/rows-query'
 import { Button, ButtonLink } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
+import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
@@ -20,7 +21,9 @@ import { useSelection } from './use-selection'
 import './list.css'
 import './bulk.css'
 
-const OrderList = lazy(async () => ({ default: (await import('./order-list')).OrderList }))
+const OrderList = lazyPart(async () => (await import('./order-list')).OrderList, {
+  loading: <SkeletonRows />,
+})
 
 /** The list of a content type, whichever it is. */
 export function Screen() {
@@ -40,11 +43,7 @@ export function Screen() {
       {error && !rows && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !rows && <SkeletonRows rows={10} />}
       {rows && !isOrdering && <EntryList key={type.name} type={type} rows={rows} />}
-      {rows && isOrdering && (
-        <Suspense fallback={<SkeletonRows rows={rows.length} />}>
-          <OrderList type={type} rows={rows} onDone={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {rows && isOrdering && <OrderList type={type} rows={rows} onDone={() => setOrdering(false)} />}
     </>
   )
 }

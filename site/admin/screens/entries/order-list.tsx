@@ -8,7 +8,7 @@ import { Button } from '../../kit/button'
 import { foot } from '../../kit/foot'
 import { SortableList } from '../../kit/sortable-list'
 import { MoveButtons, useSortableRow } from '../../kit/sortable-row'
-import { useUnsaved } from '../../shell/unsaved'
+import { useUnsaved } from '../../shell/navigation-guard'
 import { useRowActions } from './use-row-actions'
 import './order.css'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { login } from '#contract/admin/login'
 import type { Person } from '#contract/person'
 import { loginText } from '../../../text/admin/login'
@@ -8,7 +8,6 @@ import { ask } from '../../api/call'
 import { ErrorState, Loading } from '../../kit/states'
 import { LoginForm } from '../../session/login-form'
 import { sessionQuery } from '../../session/session'
-import { GoTo } from '../../shell/redirect'
 import { ForgotPassword } from './forgot-password'
 import { linkIn } from './link-in'
 import { LoginFrame } from './login-frame'
@@ -42,7 +41,7 @@ export function LoginScreen() {
     [client, navigate, target],
   )
 
-  if (token === null && session.data) return <GoTo address={target} />
+  if (token === null && session.data) return <Navigate to={target} replace />
   if (link) {
     if (state.isPending) return <LoginFrame title={loginText.title}>{<Loading />}</LoginFrame>
     if (state.isError) {

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import { settingsText as text } from '../../../text/admin/settings'
 import { PageTitle, useDocumentTitle } from '../../kit/page-title'
-import { EmptyState, SkeletonRows } from '../../kit/states'
+import { EmptyState } from '../../kit/states'
 import { TabLinks } from '../../kit/tabs'
 import { useSession } from '../../session/session'
 import { parts } from './parts'
@@ -27,9 +26,7 @@ export function Screen() {
       <TabLinks label={text.parts} links={links} />
       <div className="grid gap-5 content-start mt-5">
         {part ? (
-          <Suspense fallback={<SkeletonRows />}>
-            <part.Part />
-          </Suspense>
+          <part.Part key={part.name} />
         ) : (
           <EmptyState title={text.unknown.title} text={text.unknown.text} />
         )}

@@ -1,11 +1,7 @@
 import type { EditorView } from '@codemirror/view'
-import { lazy, Suspense } from 'react'
+import { MediaPicker } from '../../../media/lazy-media-picker'
 import { placeFor } from '../write/insert-block'
 import { imageMarkdown } from '../write/insert-link'
-
-const MediaPicker = lazy(async () => ({
-  default: (await import('../../../media/media-picker')).MediaPicker,
-}))
 
 /** Lets an image of the media library be chosen, or a new one be added to it, and puts it at the cursor. */
 export function ImageChooser({
@@ -36,9 +32,5 @@ export function ImageChooser({
     requestAnimationFrame(() => view.focus())
   }
 
-  return (
-    <Suspense fallback={null}>
-      <MediaPicker isOpen onClose={onClose} onPick={put} />
-    </Suspense>
-  )
+  return <MediaPicker isOpen onClose={onClose} onPick={put} />
 }

@@ -1,17 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { frameText } from '../../text/admin/frame'
 import { ConfirmDialog } from '../kit/confirm-dialog'
-import { GuardedNavigation } from './guarded-navigation'
-import { HeldLocation } from './held-location'
+import { hasGoesOn } from './goes-on'
 
 /** Keeps count of who has something unsaved. */
 interface Keeper {
@@ -36,49 +27,42 @@ export function useUnsaved(isDirty: boolean): { readonly release: () => void } {
   return useMemo(() => ({ release: () => keeper.release(key) }), [keeper, key])
 }
 
-/** Stands around every screen; it must be inside the router. */
-export function UnsavedProvider({ children }: { children: ReactNode }) {
-  const held = useRef(new Set<symbol>())
-  const [question, setQuestion] = useState<{ readonly go: () => void; readonly stay?: () => void }>()
+/** Stands around every screen; it must be inside the router, which has one blocker and no more. */
+export function NavigationGuard({ children }: { children: ReactNode }) {
+  const held = useRef(new Set<symbol>()).current
   const keeper = useMemo<Keeper>(
-    () => ({ hold: (key) => held.current.add(key), release: (key) => held.current.delete(key) }),
-    [],
+    () => ({ hold: (key) => held.add(key), release: (key) => held.delete(key) }),
+    [held],
   )
-  const isHeld = useCallback(() => held.current.size > 0, [])
-  const ask = useCallback((go: () => void, stay?: () => void) => {
-    setQuestion(stay ? { go, stay } : { go })
-  }, [])
+  const isHeldBack = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      held.size > 0 && !hasGoesOn(nextLocation.state) && nextLocation.pathname !== currentLocation.pathname,
+    [held],
+  )
+  const blocker = useBlocker(isHeldBack)
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
-      if (isHeld()) event.preventDefault()
+      if (held.size > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isHeld])
+  }, [held])
 
   return (
     <KeeperContext value={keeper}>
-      <HeldLocation isHeld={isHeld} ask={ask}>
-        <GuardedNavigation isHeld={isHeld} ask={ask}>
-          {children}
-        </GuardedNavigation>
-      </HeldLocation>
+      {children}
       <ConfirmDialog
         title={frameText.unsaved.title}
         text={frameText.unsaved.text}
         confirm={frameText.unsaved.leave}
         cancel={frameText.unsaved.stay}
         isDanger
-        isOpen={question !== undefined}
-        onClose={() => {
-          setQuestion(undefined)
-          question?.stay?.()
-        }}
+        isOpen={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
         onConfirm={() => {
-          held.current.clear()
-          setQuestion(undefined)
-          question?.go()
+          held.clear()
+          blocker.proceed?.()
         }}
       />
     </KeeperContext>

@@ -1,10 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { SettingsPartName } from '#contract/admin/addresses'
 import { accountText } from '../../../text/admin/account'
 import { accountsText } from '../../../text/admin/accounts'
 import { auditText } from '../../../text/admin/audit'
 import { mediaText } from '../../../text/admin/media'
 import { settingsText as text } from '../../../text/admin/settings'
+import { lazyPart } from '../../kit/lazy-part'
+import { SkeletonRows } from '../../kit/states'
 
 /** A part of the settings, with an address of its own. */
 export interface SettingsPart {
@@ -13,8 +15,10 @@ export interface SettingsPart {
   /** A sentence below the heading. */
   readonly lead?: string
   readonly isOwnerOnly?: boolean
-  readonly Part: LazyExoticComponent<ComponentType>
+  readonly Part: ComponentType
 }
+
+const part = (load: () => Promise<ComponentType>) => lazyPart(load, { loading: <SkeletonRows /> })
 
 /** The parts of the settings, in the order of their tabs. A new one is a line here, and a name in the contract. */
 export const parts: readonly SettingsPart[] = [
@@ -22,44 +26,44 @@ export const parts: readonly SettingsPart[] = [
     name: '',
     label: text.part.values,
     lead: text.lead.values,
-    Part: lazy(async () => ({ default: (await import('./values/values-part')).ValuesPart })),
+    Part: part(async () => (await import('./values/values-part')).ValuesPart),
   },
   {
     name: 'media',
     label: text.part.media,
     lead: mediaText.lead,
-    Part: lazy(async () => ({ default: (await import('./media/media-part')).MediaPart })),
+    Part: part(async () => (await import('./media/media-part')).MediaPart),
   },
   {
     name: 'git',
     label: text.part.git,
     lead: text.lead.git,
-    Part: lazy(async () => ({ default: (await import('./git/git-part')).GitPart })),
+    Part: part(async () => (await import('./git/git-part')).GitPart),
   },
   {
     name: 'problemen',
     label: text.part.problems,
     lead: text.lead.problems,
-    Part: lazy(async () => ({ default: (await import('./problems/problems-part')).ProblemsPart })),
+    Part: part(async () => (await import('./problems/problems-part')).ProblemsPart),
   },
   {
     name: 'account',
     label: text.part.account,
     lead: accountText.lead,
-    Part: lazy(async () => ({ default: (await import('./account/account-part')).AccountPart })),
+    Part: part(async () => (await import('./account/account-part')).AccountPart),
   },
   {
     name: 'accounts',
     label: text.part.accounts,
     lead: accountsText.lead,
     isOwnerOnly: true,
-    Part: lazy(async () => ({ default: (await import('./accounts/accounts-part')).AccountsPart })),
+    Part: part(async () => (await import('./accounts/accounts-part')).AccountsPart),
   },
   {
     name: 'logboek',
     label: auditText.part,
     lead: auditText.lead,
     isOwnerOnly: true,
-    Part: lazy(async () => ({ default: (await import('./audit/audit-part')).AuditPart })),
+    Part: part(async () => (await import('./audit/audit-part')).AuditPart),
   },
 ]

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReadContent, RenderedPage } from '#contract/page'
+import { pageTextsQuery } from '../api/content'
+import { embedJson, escapeHtml } from '../html-text'
+import { doorText } from '../text/admin/door'
+import { ErrorFallback } from '../ui/error-fallback'
+
+/**
+ * What the server writes into the document of the admin: that it is on its way, what stands there when its scripts
+ * do not arrive (site/build/admin-script.js puts it there), and the texts of the site for its name.
+ */
+export async function renderAdmin(read: ReadContent): Promise<Omit<RenderedPage, 'status'>> {
+  const texts = await pageTextsQuery.load(read)
+  const title = `${doorText.name} – ${texts['site.name']}`
+  return {
+    head: `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex">`,
+    body: renderToStaticMarkup(<Door />),
+    state: embedJson(texts),
+  }
+}
+
+function Door() {
+  return (
+    <>
+      <main className="wrap py-10" aria-busy>
+        <h1 className="subheading">{doorText.loading}</h1>
+        <noscript>{doorText.needsScript}</noscript>
+      </main>
+      <template id="failed">
+        <main className="wrap py-10">
+          <ErrorFallback words={doorText.failed} heading="h1" onRetry={() => {}} />
+        </main>
+      </template>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router-dom'
+import { createBackups } from './editing/backup/backups'
+import { lazyPart } from './kit/lazy-part'
+import { AccountNews } from './session/account-news'
+import { useLogOut } from './session/log-out'
+import { SecondFactorGate } from './session/second-factor-gate'
+import { SessionGate, useSession } from './session/session'
+import { SessionRenewal } from './session/session-renewal'
+import { NavigationGuard } from './shell/navigation-guard'
+import { Shell } from './shell/shell'
+
+/** It is seen once by few, so nobody else loads it. */
+const SetUpFirst = lazyPart(async () => (await import('./screens/settings/account/set-up-first')).SetUpFirst)
+
+/** What this browser keeps of forms that were not saved. */
+const backups = createBackups(() => window.localStorage)
+const kept = { count: () => backups.count(), forgetAll: () => backups.forgetAll() }
+
+/** Every screen for whoever is logged in, and the way in for everyone else. */
+export function LoggedIn() {
+  return (
+    <SessionGate>
+      <SessionRenewal>
+        <SecondFactorGate setUp={<SetUpFirst />}>
+          <NavigationGuard>
+            <ScreenInShell />
+          </NavigationGuard>
+        </SecondFactorGate>
+      </SessionRenewal>
+    </SessionGate>
+  )
+}
+
+function ScreenInShell() {
+  const session = useSession()
+  const { question, ...way } = useLogOut(kept)
+  return (
+    <>
+      <Shell user={{ ...session, ...way }} news={<AccountNews />}>
+        <Outlet />
+      </Shell>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react'
+import { screens } from '#contract/admin/addresses'
+import { frameText } from '../text/admin/frame'
+import { ButtonLink } from './kit/button'
+import { PageTitle } from './kit/page-title'
+import { EmptyState, ErrorState, Loading } from './kit/states'
+import { useSession } from './session/session'
+
+const { notFound, notAllowed, states } = frameText
+
+/** An address below /admin that leads nowhere. */
+export function UnknownScreen() {
+  return <NoScreen {...notFound} />
+}
+
+/** Shows a screen to owners only. */
+export function ForOwners({ children }: { children: ReactNode }) {
+  const { isOwner } = useSession()
+  return isOwner ? children : <NoScreen {...notAllowed} />
+}
+
+function NoScreen({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState title={text}>
+        <ButtonLink to={screens.overview.to()}>{notFound.action}</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}
+
+/** What is left when the admin itself broke, and not only a screen in it. */
+export function BrokenAdmin() {
+  return (
+    <main className="screen">
+      <ErrorState
+        title={states.brokenTitle}
+        text={states.brokenText}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  )
+}
+
+/** An address outside of the admin: the server has the document for it. */
+export function OutOfAdmin() {
+  useEffect(() => window.location.reload(), [])
+  return <Loading />
+}

@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { adminDoor } from '#contract/addresses'
+import { screens, typeScreens } from '#contract/admin/addresses'
+import type { AnyContentType } from '#contract/content/content-types'
+import { frameText } from '../text/admin/frame'
+import { lazyPart } from './kit/lazy-part'
+import { PageTitle } from './kit/page-title'
+import { ErrorState } from './kit/states'
+import { LoggedIn } from './logged-in'
+import { BrokenAdmin, ForOwners, OutOfAdmin, UnknownScreen } from './odd-screens'
+import { LoginScreen } from './screens/login/login-screen'
+import { genericTypes, isForOwners } from './shell/navigation-list'
+
+const { titles, states } = frameText
+
+/** A screen in a script of its own. @param title what it is called until it says more */
+function lazyScreen(title: string, load: () => Promise<{ readonly Screen: ComponentType }>) {
+  return lazyPart(async () => (await load()).Screen, {
+    failed: (retry) => (
+      <>
+        <PageTitle title={title} />
+        <ErrorState title={states.brokenTitle} text={states.brokenText} onRetry={retry} />
+      </>
+    ),
+  })
+}
+
+const Settings = lazyScreen(titles.settings, () => import('./screens/settings/settings-screen'))
+
+/** Screens that are about one thing. */
+const special = [
+  route(
+    screens.overview.pattern,
+    lazyScreen(titles.overview, () => import('./screens/overview/overview-screen')),
+  ),
+  route(
+    screens.sections.pattern,
+    lazyScreen(titles.sections, () => import('./screens/sections/sections-screen')),
+  ),
+  route(
+    screens.content.pattern,
+    lazyScreen(titles.content, () => import('./screens/content/content-screen')),
+  ),
+  route(
+    screens.subscribers.pattern,
+    lazyScreen(titles.subscribers, () => import('./screens/subscribers/subscribers-screen')),
+  ),
+  route(screens.settings.pattern, Settings),
+  route(screens.settingsPart.pattern, Settings),
+  route(
+    screens.history.pattern,
+    lazyScreen(titles.history, () => import('./screens/history/history-screen')),
+  ),
+  route(
+    screens.change.pattern,
+    lazyScreen(titles.change, () => import('./screens/history/change-screen')),
+  ),
+]
+
+/** The screens that any content type can do with: a list and an editor, or one form for all of it. */
+function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
+  if (editing === 'whole') {
+    return [
+      route(
+        screen,
+        lazyScreen(labels.many, () => import('./screens/whole/whole-screen')),
+      ),
+    ]
+  }
+  // One for its three addresses: a form that is saved for the first time stays when its address changes.
+  const Entry = lazyScreen(labels.one, () => import('./screens/entries/entry-screen'))
+  const { create, entry, oddEntry } = typeScreens(screen)
+  return [
+    route(
+      screen,
+      lazyScreen(labels.many, () => import('./screens/entries/list-screen')),
+    ),
+    ...[create, entry, oddEntry].map(({ pattern }) => route(pattern, Entry)),
+  ]
+}
+
+function route(path: string, Screen: ComponentType): RouteObject {
+  return {
+    path,
+    element: isForOwners(path) ? (
+      <ForOwners>
+        <Screen />
+      </ForOwners>
+    ) : (
+      <Screen />
+    ),
+  }
+}
+
+/** Every address below /admin; what lies outside is a document of its own. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: BrokenAdmin,
+    children: [
+      { path: screens.login.pattern, Component: LoginScreen },
+      {
+        path: adminDoor.pattern,
+        Component: LoggedIn,
+        children: [...special, ...genericTypes.flatMap(screensOf), { path: '*', Component: UnknownScreen }],
+      },
+      { path: '*', Component: OutOfAdmin },
+    ],
+  },
+]
