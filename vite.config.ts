@@ -96,6 +96,7 @@ export default defineConfig({
             'drawing-worker': 'server/media/drawing-worker.ts',
             'search-worker': 'server/search/worker.ts',
             'render-worker': 'server/pages/render-worker.ts',
+            'git-worker': 'server/git/git-worker.ts',
           },
         },
       },

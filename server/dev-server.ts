@@ -65,6 +65,7 @@ async function openApp(vite: ViteDevServer) {
       search: new URL(`file://${workerFolder}/search-worker.js`),
       drawing: new URL(`file://${workerFolder}/drawing-worker.js`),
       password: new URL(`file://${workerFolder}/password-worker.js`),
+      git: new URL(`file://${workerFolder}/git-worker.js`),
     },
   })
   await app.ready()
@@ -86,6 +87,7 @@ async function buildWorkers(): Promise<void> {
           'password-worker': `${root}server/accounts/password-worker.ts`,
           'drawing-worker': `${root}server/media/drawing-worker.ts`,
           'search-worker': `${root}server/search/worker.ts`,
+          'git-worker': `${root}server/git/git-worker.ts`,
         },
       },
     },

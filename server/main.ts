@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       search: new URL('./search-worker.js', import.meta.url),
       drawing: new URL('./drawing-worker.js', import.meta.url),
       password: new URL('./password-worker.js', import.meta.url),
+      git: new URL('./git-worker.js', import.meta.url),
     },
     announce,
     logTo: isTTY ? await createLogForPeople() : undefined,

@@ -45,6 +45,8 @@ export interface Workers {
   readonly search: URL
   readonly password: URL
   readonly drawing: URL
+  /** Absent where git is to be started by this process itself. */
+  readonly git?: URL | undefined
 }
 
 export interface RoomsOptions {
@@ -98,6 +100,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const repository = await openRepository(root, {
     remote: config.remote,
     signingKey: config.signingKey,
+    script: workers.git,
     concern: people.concern,
     log,
     now,

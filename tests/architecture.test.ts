@@ -99,6 +99,7 @@ test('only the processes themselves touch `process`', () => {
     'server/account-reset.ts',
     'server/backup/main.ts',
     'server/dev-server.ts',
+    'server/git/git-worker.ts',
     'server/main.ts',
     'server/processes/answer-questions.ts',
   ])

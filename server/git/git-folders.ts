@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { SimpleGit } from 'simple-git'
+import { outputOf, type RunGit } from './run-git'
 
 /** Where git keeps what belongs to a work tree. Absolute paths. */
 export interface GitFolders {
@@ -15,8 +15,9 @@ export interface GitFolders {
 }
 
 /** Asks git where the folders of the work tree around `root` are. */
-export async function findGitFolders(git: SimpleGit, root: string): Promise<GitFolders> {
-  const ask = async (which: string) => realpath(resolve(root, (await git.revparse([which])).trim()))
+export async function findGitFolders(run: RunGit, root: string): Promise<GitFolders> {
+  const ask = async (which: string) =>
+    realpath(resolve(root, (await outputOf(run, ['rev-parse', which])).trim()))
   const [own, common, top, here] = await Promise.all([
     ask('--git-dir'),
     ask('--git-common-dir'),

@@ -1,11 +1,9 @@
-import { env } from 'node:process'
-import { simpleGit } from 'simple-git'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
 import { recoverUnfinished } from './commit/recover'
 import { openSaveJournal } from './commit/save-journal'
-import { readingEnvironment } from './git-environment'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
+import { createGitProcess } from './git-process'
 import { clearStaleLocks } from './locks'
 import { type CommitDates, readCommitDates } from './log/commit-dates'
 import {
@@ -21,7 +19,7 @@ import type { LoggedFile } from './log/read-log'
 import { offerVersions, readVersions } from './log/versions'
 import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
 import { readBlob, readFileAt } from './objects'
-import { createGit } from './run-git'
+import { createGit, outputOf, type RunGit, reading } from './run-git'
 import { requireBranch } from './sync/ahead-behind'
 import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
@@ -73,6 +71,8 @@ export interface Repository {
 export interface RepositoryOptions {
   /** An address or the name of a remote, and its branch: the current one when absent. */
   readonly remote?: { readonly url: string; readonly branch?: string } | undefined
+  /** The built script of the process that starts git; git is started by this process when absent. */
+  readonly script?: URL | undefined
   /** Path of an SSH private key that signs every commit the site makes. */
   readonly signingKey?: string | undefined
   readonly log?: { warn(context: object, message: string): void }
@@ -103,11 +103,13 @@ const EXCHANGE = 60_000
  */
 export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
   const { remote, log = { warn() {} }, now = Date.now } = options
-  const git = simpleGit({ baseDir: root, timeout: { block: 30_000 } }).env(readingEnvironment(env))
-  if (!(await git.checkIsRepo())) await git.init()
-  const folders = await findGitFolders(git, root)
+  const { run, close } = options.script
+    ? createGitProcess({ root, script: options.script, log })
+    : { run: createGit(root), close: async () => {} }
+  const read = reading(run)
+  if (!(await isWorkTree(read))) await outputOf(read, ['init'])
+  const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
-  const run = createGit(root)
   const journal = openSaveJournal(folders)
   // A site that cannot take back an unfinished save now starts all the same: the next save tries again.
   await recoverUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
@@ -177,23 +179,32 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   }
 
   return {
-    commitDates: (paths) => readCommitDates(git, paths),
+    commitDates: (paths) => readCommitDates(read, paths),
     headStamp: () => readHeadStamp(folders),
-    versions: (path) => readVersions(git, path),
-    offerVersions: (paths, take) => offerVersions(run, paths, take),
+    versions: (path) => readVersions(read, path),
+    offerVersions: (paths, take) => offerVersions(read, paths, take),
     write: (job) => queue.add(async () => job(await writable()), options.queueing ?? QUEUEING),
-    log: (query) => listCommits(query, { git, isRootTop: folders.isRootTop }),
-    commitOf: (sha) => readCommit(run, sha),
-    fileOf: (sha, path) => readFileOf(run, sha, path),
-    authors: () => readAuthors(git, folders.isRootTop),
-    fileAt: (sha, path) => readFileAt(run, sha, path),
-    blob: (hash) => readBlob(run, hash),
-    merge: (texts) => mergeTexts(run, texts),
+    log: (query) => listCommits(query, { run: read, isRootTop: folders.isRootTop }),
+    commitOf: (sha) => readCommit(read, sha),
+    fileOf: (sha, path) => readFileOf(read, sha, path),
+    authors: () => readAuthors(read, folders.isRootTop),
+    fileAt: (sha, path) => readFileAt(read, sha, path),
+    blob: (hash) => readBlob(read, hash),
+    merge: (texts) => mergeTexts(read, texts),
     peoplesFiles: findPeople,
     remote: { state: standing, sync: () => shared.sync().then(standing) },
     async close() {
       await shared.close()
       await queue.close()
+      await close()
     },
   }
+}
+
+/** @throws {Error} with what git said, when it refuses the folder. */
+async function isWorkTree(run: RunGit): Promise<boolean> {
+  const asked = await run(['rev-parse', '--is-inside-work-tree'])
+  if (asked.code === 0) return asked.stdout.toString().trim() === 'true'
+  if (/not a git repository/i.test(asked.stderr)) return false
+  throw new Error(asked.stderr.trim())
 }

@@ -56,7 +56,7 @@ export async function buildLean(name = `lean-${process.pid}`): Promise<LeanBuild
       },
     },
   })
-  for (const name of ['markdown', 'search', 'password', 'drawing']) {
+  for (const name of ['markdown', 'search', 'password', 'drawing', 'git']) {
     const built = join(home, 'dist/server', `${name}-worker.js`)
     writeFileSync(join(outDir, `${name}-worker.js`), `import '${built}'\n`)
   }

@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
 /** One thing that a server does to the world outside: a call of the file system, a git, a reply. */
@@ -83,6 +85,7 @@ export async function intercept(around: Around): Promise<() => void> {
     kind: spawnKind(command, args),
     path: '',
   }))
+  undo.push(wrapFork(around))
   wrap(require('node:http').ServerResponse.prototype, 'end', (_, self) => ({
     kind: 'reply',
     path: String((self as { req?: { url?: string } }).req?.url ?? ''),
@@ -104,6 +107,71 @@ async function handleCalls(open: Calls[string] | undefined): Promise<Calls> {
   const handle = (await open?.('/dev/null', 'r')) as { close(): Promise<void> }
   await handle.close()
   return Object.getPrototypeOf(handle)
+}
+
+/**
+ * A git that the server's own process starts for it is a step when it is asked for, and told of as one that the server
+ * had started itself.
+ */
+function wrapFork(around: Around): () => void {
+  const processes = require('node:child_process')
+  const { fork } = processes
+  processes.fork = (...given: unknown[]): ChildProcess => {
+    const child: ChildProcess = fork(...given)
+    const send = child.send.bind(child) as Calls[string]
+    child.send = (message: unknown, ...rest: unknown[]) => {
+      const asked = message as { readonly id?: number; readonly args?: unknown }
+      if (asked.id === undefined || !Array.isArray(asked.args)) return Boolean(send(message, ...rest))
+      const { id } = asked
+      const git = around({ kind: spawnKind('git', asked.args), path: '' }, (...instead) => {
+        if (instead.length > 0) return startInstead(child, id, instead)
+        const sent = sentGit(child, id)
+        send(message, ...rest)
+        return sent
+      })
+      if (git instanceof EventEmitter)
+        git.once('error', (error) => child.emit('message', { id, reason: String(error), code: error.code }))
+      return true
+    }
+    return child
+  }
+  return () => {
+    processes.fork = fork
+  }
+}
+
+/** Starts another command, and answers with how that ended. */
+function startInstead(
+  starter: ChildProcess,
+  id: number,
+  [command = '', args = []]: readonly [command?: string, args?: readonly string[]],
+): ChildProcess {
+  const git = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let stderr = ''
+  git.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  git.on('close', (code) => {
+    const result = { code, stdout: new Uint8Array(), stderr, isTimedOut: false, isTooMuch: false }
+    starter.emit('message', { id, result })
+  })
+  return git
+}
+
+/** As much of a git of another process as of one of our own: its number when it is known, and its end. */
+function sentGit(starter: ChildProcess, id: number) {
+  const git = Object.assign(new EventEmitter(), { pid: undefined as number | undefined, stdin: null })
+  function hear(answer: { readonly id?: number; readonly pid?: number }): void {
+    if (answer.id !== id) return
+    if (answer.pid !== undefined) {
+      git.pid = answer.pid
+      return
+    }
+    starter.off('message', hear)
+    git.emit('exit')
+  }
+  starter.prependListener('message', hear)
+  return git
 }
 
 /** `git commit` for git, with whatever settings stand before it. */

@@ -10,6 +10,7 @@ async function main(): Promise<void> {
       password: worker('password'),
       search: worker('search'),
       drawing: worker('drawing'),
+      git: worker('git'),
     },
   })
   process.once('SIGTERM', () => app.close().then(() => process.exit(0)))

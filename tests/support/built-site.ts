@@ -17,4 +17,5 @@ export const workers = {
   search: built('search-worker'),
   drawing: built('drawing-worker'),
   password: built('password-worker'),
+  git: built('git-worker'),
 }

@@ -1,5 +1,5 @@
-import type { SimpleGit } from 'simple-git'
 import { parseDate } from '#contract/dates'
+import { outputOf, type RunGit } from '../run-git'
 import { hasCommits } from './read-log'
 
 /** What the history tells of a file: author dates of its first and last commit, ISO 8601 in UTC. */
@@ -14,11 +14,11 @@ export interface CommitDates {
 
 /** Reads the dates of all files in one walk through the history; a renamed file keeps its first date. */
 export async function readCommitDates(
-  git: SimpleGit,
+  run: RunGit,
   folders: readonly string[],
 ): Promise<ReadonlyMap<string, CommitDates>> {
-  if (folders.length === 0 || !(await hasCommits(git))) return new Map()
-  const log = await git.raw([
+  if (folders.length === 0 || !(await hasCommits(run))) return new Map()
+  const log = await outputOf(run, [
     '-c',
     'core.quotepath=off',
     'log',

@@ -1,7 +1,6 @@
-import type { SimpleGit } from 'simple-git'
 import type { Author } from '../commit/commit-request'
 import { isSha, isWholeSha, readBlobs } from '../objects'
-import type { RunGit } from '../run-git'
+import { outputOf, type RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'
 import { hasCommits, LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from './read-log'
 
@@ -35,19 +34,19 @@ export interface LogQuery {
 }
 
 export interface HistoryOptions {
-  readonly git: SimpleGit
+  readonly run: RunGit
   /** Whether the root is the whole work tree. */
   readonly isRootTop: boolean
 }
 
 /** The commits of a query, newest first. A path may be a folder; renames are followed for files only. */
-export async function listCommits(query: LogQuery, { git, isRootTop }: HistoryOptions): Promise<Commit[]> {
+export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOptions): Promise<Commit[]> {
   const { path, authors, skip = 0, limit } = query
   const asked = path === undefined ? query.paths : [path]
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
-  if (limit <= 0 || (asked && places.length === 0) || !(await hasCommits(git))) return []
+  if (limit <= 0 || (asked && places.length === 0) || !(await hasCommits(run))) return []
   const isFollowed = path !== undefined && isFile(path)
-  const output = await git.raw([
+  const output = await outputOf(run, [
     ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT],
     ...(isFollowed ? followed(query) : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(authors)]),
     // Below a path, git leaves out the merges that only bring in what other commits tell.
@@ -131,9 +130,9 @@ export function isBy(
 }
 
 /** Who made the commits, the newest first. Names change, so a person is whoever has the same e-mail address. */
-export async function readAuthors(git: SimpleGit, isRootTop: boolean): Promise<Author[]> {
-  if (!(await hasCommits(git))) return []
-  const output = await git.raw([
+export async function readAuthors(run: RunGit, isRootTop: boolean): Promise<Author[]> {
+  if (!(await hasCommits(run))) return []
+  const output = await outputOf(run, [
     ...['log', '-z', '--no-show-signature', '--encoding=UTF-8', '--format=%an%x00%ae'],
     ...(isRootTop ? [] : ['--', '.']),
   ])

@@ -1,6 +1,6 @@
-import type { SimpleGit } from 'simple-git'
 import { parseDate } from '#contract/dates'
 import type { Author } from '../commit/commit-request'
+import type { RunGit } from '../run-git'
 
 /** What a commit did to one file. Hashes are null where there is no file. */
 export interface LoggedFile {
@@ -116,9 +116,6 @@ function readMessage(message: string): MessageParts {
 }
 
 /** False for a branch that is still to get its first commit: git's history commands fail there. */
-export function hasCommits(git: SimpleGit): Promise<boolean> {
-  return git.raw(['rev-parse', '--verify', 'HEAD']).then(
-    () => true,
-    () => false,
-  )
+export async function hasCommits(run: RunGit): Promise<boolean> {
+  return (await run(['rev-parse', '--verify', '--quiet', 'HEAD'])).code === 0
 }

@@ -1,7 +1,6 @@
 import { setImmediate as anotherTurn } from 'node:timers/promises'
-import type { SimpleGit } from 'simple-git'
-import { readBlobs } from '../objects'
-import { pathArguments, type RunGit } from '../run-git'
+import { readBlobs, readFileAt } from '../objects'
+import { outputOf, pathArguments, type RunGit } from '../run-git'
 import { hasCommits } from './read-log'
 
 /** How many commits of one file are looked at: a file that was broken longer is read as it is. */
@@ -14,13 +13,16 @@ const TIMEOUT = 60_000
 const ENTRY = /^:\d{6} \d{6} [0-9a-f]+ ([0-9a-f]+) [AMT]$/
 
 /** The bytes of a file in its last few commits, newest first; none when git does not know it. */
-export async function* readVersions(git: SimpleGit, path: string): AsyncIterable<Uint8Array> {
-  for (const sha of await commitsOf(git, path)) yield git.showBuffer([`${sha}:./${path}`])
+export async function* readVersions(run: RunGit, path: string): AsyncIterable<Uint8Array> {
+  for (const sha of await commitsOf(run, path)) {
+    const bytes = await readFileAt(run, sha, path)
+    if (bytes) yield bytes
+  }
 }
 
-async function commitsOf(git: SimpleGit, path: string): Promise<string[]> {
-  if (!(await hasCommits(git))) return []
-  const log = await git.raw([
+async function commitsOf(run: RunGit, path: string): Promise<string[]> {
+  if (!(await hasCommits(run))) return []
+  const log = await outputOf(run, [
     '--literal-pathspecs',
     'log',
     '--no-show-signature',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addHook, failureOf, opened } from './opened-repository'
+import { isRunning } from './running'
 
 const POST = 'content/blog/een.md'
 const NEW = 'content/blog/nieuw/erbij.md'
@@ -185,13 +186,4 @@ function seal(folder: string): boolean {
     else chmodSync(folder, 0o755)
   })
   return true
-}
-
-function isRunning(pid: string): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
-  } catch {
-    return false
-  }
 }

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { simpleGit } from 'simple-git'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { planFiles } from '../../../server/git/commit/planned-files'
 import { openSaveJournal } from '../../../server/git/commit/save-journal'
 import { findGitFolders } from '../../../server/git/git-folders'
+import { createGit } from '../../../server/git/run-git'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, edit, failureOf, opened } from './opened-repository'
 
@@ -67,7 +67,7 @@ test('a save that a killed server left half done is taken back without any room 
   const disk = onSmallDisk()
   if (!disk) return context.skip('no disk may be mounted here')
   const before = readFileSync(join(disk.root, POST), 'utf8')
-  const journal = openSaveJournal(await findGitFolders(simpleGit(disk.root), disk.root))
+  const journal = openSaveJournal(await findGitFolders(createGit(disk.root), disk.root))
   const planned = await planFiles(disk.root, edit({ [POST]: article(26_000), [GONE]: null }).changes)
   await journal.begin(planned.files)
   await planned.write()

@@ -1,0 +1,74 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { platform } from 'node:os'
+import { kill } from 'node:process'
+import type { SimpleGit } from 'simple-git'
+
+/**
+ * What simple-git cannot do, and all that stands beside it (tests/decisions/0056): a git that hangs in a hook is ended
+ * with everything it started. For that each git leads a group of its own, which takes an option of spawn that
+ * simple-git does not pass on; its plugins do, and it keeps them to itself.
+ */
+
+/** Milliseconds between asking to stop, so that git takes its locks away, and making it stop. */
+const MERCY = 1_000
+/** Milliseconds between looks at a group that was asked to stop. */
+const LOOK_EVERY = 50
+
+/** The plugins inside of an instance. */
+interface Inside {
+  append(type: 'spawn.options', action: (options: SpawnOptions) => SpawnOptions): void
+  append(
+    type: 'spawn.after',
+    action: (data: undefined, context: { spawned: ChildProcess }) => undefined,
+  ): void
+}
+
+/**
+ * Lets the gits of an instance lead a group of their own.
+ * @param environment all the variables that they get.
+ * @param onStarted gets each process when it was started; without a pid when it could not be.
+ */
+export function leadGroups(
+  git: SimpleGit,
+  environment: SpawnOptions['env'],
+  onStarted: (child: ChildProcess) => void,
+): void {
+  const plugins = pluginsOf(git)
+  const own = { env: environment, detached: platform() !== 'win32' }
+  plugins.append('spawn.options', (options) => ({ ...options, ...own }))
+  plugins.append('spawn.after', (_, { spawned }) => {
+    onStarted(spawned)
+    return undefined
+  })
+}
+
+/** @throws {Error} when this version of simple-git has its plugins elsewhere. */
+function pluginsOf(git: SimpleGit): Inside {
+  const plugins: unknown = Reflect.get(git, '_plugins')
+  if (typeof plugins !== 'object' || plugins === null || !('append' in plugins))
+    throw new Error('This version of simple-git cannot be told how to start git.')
+  return plugins as Inside
+}
+
+/** Asks a git and all it started to stop; whoever has not within a second is made to. */
+export function endGroup(pid: number): void {
+  signalGroup(pid, 'SIGTERM')
+  setTimeout(() => signalGroup(pid, 'SIGKILL'), MERCY).unref()
+}
+
+/** The same for a group whose leader is no child of ours. Resolves when it is gone, or should be. */
+export async function outliveGroup(pid: number): Promise<void> {
+  signalGroup(pid, 'SIGTERM')
+  for (let left = MERCY / LOOK_EVERY; left > 0 && signalGroup(pid, 0); left--)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+  signalGroup(pid, 'SIGKILL')
+}
+
+/** @returns whether there is such a group. */
+function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
+  try {
+    return kill(platform() === 'win32' ? pid : -pid, signal)
+  } catch {
+    return false
+  }
+}

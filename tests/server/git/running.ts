@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+/** Whether a process lives; one that ended and that nobody asked about does not. */
+export function isRunning(pid: string | number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
+  } catch {
+    return false
+  }
+}
