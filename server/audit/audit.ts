@@ -64,6 +64,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   let waiting: { readonly month: string; readonly line: string }[] = []
   let writing: Promise<void> | undefined
   let lost = 0
+  let people: Promise<Map<string, AuditPerson>> | undefined
 
   const gateOf = ({ most, full, isEachTold }: typeof ACTS, pass: (line: GatedLine) => void) =>
     createFloodGate({ most, isEachTold, isFull: () => files.size(monthOf(now())) >= full, now, pass })
@@ -83,6 +84,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 
   function write(line: GatedLine): void {
     tell(line)
+    meet(line.event)
     waiting.push({ month: monthOf(line.last), line: lineOf(line.event, line) })
     writing ??= writeAll()
   }
@@ -129,22 +131,42 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 
   async function list(filter: AuditFilter, page: number): Promise<AuditPage> {
     const items: AuditEntry[] = []
-    const people = new Map<string, AuditPerson>()
-    const isWanted = wantedBy(filter)
     let passed = 0
-    for await (const entry of find({})) {
-      for (const person of [entry.who, entry.about]) {
-        if (person && !people.has(person.id)) people.set(person.id, person)
-      }
-      if (!isWanted(entry)) continue
+    for await (const entry of find(filter)) {
       passed += 1
-      if (passed > (page - 1) * A_PAGE && items.length <= A_PAGE) items.push(entry)
+      if (passed > (page - 1) * A_PAGE) items.push(entry)
+      if (items.length > A_PAGE) break
     }
     return {
       items: items.slice(0, A_PAGE),
       hasMore: items.length > A_PAGE,
-      people: [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'nl')),
+      people: [...(await everyone()).values()].sort((a, b) => a.name.localeCompare(b.name, 'nl')),
     }
+  }
+
+  /** Everybody who occurs in the log, by their latest name: read once, and kept from then on. */
+  function everyone(): Promise<Map<string, AuditPerson>> {
+    people ??= readPeople().catch((error: unknown) => {
+      people = undefined
+      throw error
+    })
+    return people
+  }
+
+  async function readPeople(): Promise<Map<string, AuditPerson>> {
+    const found = new Map<string, AuditPerson>()
+    for await (const { who, about } of find({})) {
+      for (const person of [who, about]) if (person && !found.has(person.id)) found.set(person.id, person)
+    }
+    return found
+  }
+
+  function meet({ who, about }: AuditEvent): void {
+    // What was written while the log was being read is in it twice or once: the same either way.
+    void people?.then((known) => {
+      for (const person of [about, who])
+        if (person) known.set(person.id, { id: person.id, name: person.name })
+    })
   }
 
   return {
@@ -160,6 +182,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
     async dropBefore(month, most) {
       const old = (await files.months()).filter((one) => one < month).slice(-most)
       await files.drop(old)
+      if (old.length > 0) people = undefined
       return old.length
     },
     async close() {
