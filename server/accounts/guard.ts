@@ -16,6 +16,8 @@ declare module 'fastify' {
     loginSession: Session | null
     /** Who is at the door; null outside the admin's scope. */
     visitor: Visitor | null
+    /** Whether this login used up one of the codes for emergencies. */
+    usedRecoveryCode: boolean
   }
 }
 
@@ -28,6 +30,7 @@ export async function addGuard(scope: FastifyInstance, accounts: Accounts): Prom
   decorateWithUser(scope)
   scope.decorateRequest('loginSession', null)
   scope.decorateRequest('visitor', null)
+  scope.decorateRequest('usedRecoveryCode', false)
   const isHttps = accounts.siteUrl.startsWith('https:')
   await scope.register(cookie)
   scope.addHook('onSend', async (_, reply) => {

@@ -36,8 +36,11 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
   route(scope, exchanges.logIn, {
     by: 'anyone',
     body: loginBody,
-    handle: async ({ request, reply, body }) =>
-      welcome(reply, await login.withPassword(body, visitorOf(request))),
+    handle: async ({ request, reply, body }) => {
+      const started = await login.withPassword(body, visitorOf(request))
+      request.usedRecoveryCode = started.usedRecoveryCode ?? false
+      return welcome(reply, started)
+    },
   })
   route(scope, exchanges.askPasskey, { by: 'anyone', handle: () => passkeys.login.start() })
   route(scope, exchanges.logInWithPasskey, {

@@ -66,10 +66,11 @@ export function createLogin(options: LoginOptions): Login {
       const attempt = limiter.begin(limitsOfLogin(email, trier, limiter.noted(guessesAt(email))))
       const account = await requirePassword(body, visitor, attempt)
       if (account.totp && !body.code) attempt.withdraw()
-      await secondFactor.require(account, body.code)
+      const usedRecoveryCode = await secondFactor.require(account, body.code)
       attempt.succeeded()
       if (access.wantsPasskey(account)) throw passkeyWanted()
-      return startSession(await strengthen(account, body.password), visitor)
+      const started = await startSession(await strengthen(account, body.password), visitor)
+      return { ...started, usedRecoveryCode }
     },
     async withPasskey(answer, visitor) {
       const attempt = limiter.begin([limitOfClient(visitor.client)])

@@ -26,9 +26,10 @@ export interface SecondFactor {
   /**
    * Asks an account that has one for its code; every code of the app and every recovery code is good for once. Only
    * whoever has the password or a link comes here, so counting for the account keeps no stranger's victim out.
+   * @returns whether a recovery code was used up.
    * @throws {Problem} unauthorized, with `second: 'totp'`, when it is missing or wrong; too-many.
    */
-  require(account: Account, code: string | undefined): Promise<void>
+  require(account: Account, code: string | undefined): Promise<boolean>
 }
 
 /** A code of an app besides the password. */
@@ -47,14 +48,15 @@ export function createSecondFactor(
     perf: { now },
   })
 
-  async function use(accountId: string, code: string): Promise<boolean> {
-    let isRight = false
+  /** What was used up; undefined when the code is not right. */
+  async function use(accountId: string, code: string): Promise<'app' | 'recovery' | undefined> {
+    let used: 'app' | 'recovery' | undefined
     await store.change(accountId, (account) => {
       const after = withoutCode(account, code, sealed, now())
-      isRight = after !== undefined
+      used = after && (after.recoveryCodes === account.recoveryCodes ? 'app' : 'recovery')
       return after ?? account
     })
-    return isRight
+    return used
   }
 
   return {
@@ -78,10 +80,14 @@ export function createSecondFactor(
     stop: async (accountId) =>
       void (await store.change(accountId, (account) => ({ ...account, totp: null, recoveryCodes: [] }))),
     async require(account, code) {
-      if (!account.totp) return
+      if (!account.totp) return false
       const attempt = limiter.begin([limitOfCodes(account.id)])
       if (!code) attempt.withdraw()
-      else if (await use(account.id, code)) return attempt.succeeded()
+      const used = code ? await use(account.id, code) : undefined
+      if (used) {
+        attempt.succeeded()
+        return used === 'recovery'
+      }
       throw new Problem('unauthorized', 'Vul de code van je app in.', { body: { second: 'totp' } })
     },
   }

@@ -22,6 +22,8 @@ export interface StartedSession {
   readonly account: Account
   readonly session: string
   readonly device: string
+  /** Whether one of the codes for emergencies was used up for it. */
+  readonly usedRecoveryCode?: boolean
 }
 
 export type StartSession = (account: Account, visitor: Visitor) => Promise<StartedSession>

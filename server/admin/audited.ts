@@ -69,9 +69,8 @@ function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent |
   const act = actOf(request)
   const detail = act?.detail ? act.detail({ request, reply }) : {}
   if (!act || !detail) return undefined
-  const isRecovery = act.kind === 'login' && isRecoveryCode(textAt(request.body, 'code'))
   return {
-    kind: isRecovery ? 'recovery-used' : act.kind,
+    kind: request.usedRecoveryCode ? 'recovery-used' : act.kind,
     // Whoever comes in is nobody yet when the call begins.
     who: request.person ? personOf(request.person) : (personIn(at(reply, 'user')) ?? byLink(act, about)),
     about: about ?? personIn(at(reply, 'account')),
@@ -138,11 +137,6 @@ function refusedLogin({ body }: FastifyRequest, { code, extra }: Problem): Audit
 /** Whether a password that was asked for once more was given, and was not right. */
 function isPasswordGiven({ body }: FastifyRequest, path: string): boolean {
   return (path === 'password' || path === 'current') && (textAt(body, path) ?? '') !== ''
-}
-
-/** The code of an app has six digits. */
-function isRecoveryCode(code: string | undefined): boolean {
-  return code !== undefined && !/^\d{6}$/.test(code.replace(/\s/g, ''))
 }
 
 /** Whoever replaces a password with a link is not logged in by that. */
