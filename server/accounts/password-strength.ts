@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '#contract/problem'
 import { tooMany } from '../http/too-many'
-import type { Answer, Question, Strength } from './password-worker'
+import type { Strength, StrengthAnswer, StrengthQuestion } from './password-worker'
 
 /** Milliseconds that the thread stays after its last question: its word lists take some 40 MB. */
 const STAYS = 60_000
@@ -39,7 +39,7 @@ export function createPasswordStrength(script: URL): PasswordStrength {
   function start(): Worker {
     // Without our environment: what is read there holds passwords, and needs none of it.
     const started = new Worker(script, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } })
-    started.on('message', ({ id, ...strength }: Answer) => {
+    started.on('message', ({ id, ...strength }: StrengthAnswer) => {
       asked.get(id)?.resolve(strength)
       asked.delete(id)
     })
@@ -71,7 +71,7 @@ export function createPasswordStrength(script: URL): PasswordStrength {
       worker ??= start()
       const asking = worker
       last += 1
-      const question: Question = { id: last, password, words }
+      const question: StrengthQuestion = { id: last, password, words }
       const answer = new Promise<Strength>((resolve, reject) => asked.set(question.id, { resolve, reject }))
       const deadline = setTimeout(() => void (worker === asking && stop()), DEADLINE)
       asking.postMessage(question)

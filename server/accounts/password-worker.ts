@@ -17,7 +17,7 @@ export const guessedFirst: readonly string[] = [
 const LOOKED_AT = 48
 
 /** What the thread is asked: a password, and words that people would try for this person on this site. */
-export interface Question {
+export interface StrengthQuestion {
   readonly id: number
   readonly password: string
   readonly words: readonly string[]
@@ -31,7 +31,7 @@ export interface Strength {
   readonly bare: number
 }
 
-export interface Answer extends Strength {
+export interface StrengthAnswer extends Strength {
   readonly id: number
 }
 
@@ -42,10 +42,10 @@ const estimator = new ZxcvbnFactory({
 })
 
 // A thread of its own, since a hard password takes a few hundred milliseconds; ended by the one that started it.
-parentPort?.on('message', ({ id, password, words }: Question) => {
+parentPort?.on('message', ({ id, password, words }: StrengthQuestion) => {
   const typed = [...password.normalize('NFKC')].slice(0, LOOKED_AT).join('')
   const bare = typed.replace(/[^\p{L}\p{N}]/gu, '')
-  const answer: Answer = { id, typed: powerOf(typed, words), bare: powerOf(bare, words) }
+  const answer: StrengthAnswer = { id, typed: powerOf(typed, words), bare: powerOf(bare, words) }
   parentPort?.postMessage(answer)
 })
 

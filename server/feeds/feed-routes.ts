@@ -3,7 +3,7 @@ import { feeds } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
-import type { Draft } from '../http/representation'
+import type { ReplyDraft } from '../http/representation'
 import { addressOf } from './about-article'
 import { articleMarkdown } from './article-markdown'
 import { type ChannelOptions, readChannel } from './feed-entry'
@@ -22,7 +22,7 @@ const utf8 = (type: string) => `${type}; charset=utf-8`
 /** Serves the site to programs: feeds, sitemap, rules for crawlers, articles as Markdown. Public content only. */
 export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const { cache, origin } = options
-  const drafts: Readonly<Record<string, () => Promise<Draft>>> = {
+  const drafts: Readonly<Record<string, () => Promise<ReplyDraft>>> = {
     [feeds.rss.pattern]: async () => ({
       type: utf8('application/rss+xml'),
       body: rssFrom(await readChannel(options)),
@@ -52,13 +52,13 @@ export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void 
   })
 }
 
-function partDraft(options: FeedOptions, part: string): Draft {
+function partDraft(options: FeedOptions, part: string): ReplyDraft {
   const body = /^[1-9]\d{0,5}$/.test(part) ? sitemapPart(options, Number(part)) : undefined
   if (body === undefined) throw new Problem('not-found')
   return { type: utf8('application/xml'), body }
 }
 
-function articleDraft({ library, origin }: FeedOptions, name: string): Draft {
+function articleDraft({ library, origin }: FeedOptions, name: string): ReplyDraft {
   const post = library.catalogue(contentTypes.blogPost).find(name)
   if (!post) throw new Problem('not-found', 'Artikel niet gevonden')
   return {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { Problem } from '#contract/problem'
 import { createBackground } from './background'
-import { type Draft, type Encoding, Representation } from './representation'
+import { type Encoding, type ReplyDraft, Representation } from './representation'
 import { createTurnstile, type EnterTurnstile } from './turnstile'
 
 /** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
@@ -37,14 +37,14 @@ interface Keeping {
 
 interface Made {
   readonly representation: Representation
-  readonly isStill: Draft['isStill']
+  readonly isStill: ReplyDraft['isStill']
 }
 
 interface Kept {
   readonly revision: number
   readonly keeping: Keeping
   /** Makes it as it would be now. */
-  readonly make: () => Promise<Draft>
+  readonly make: () => Promise<ReplyDraft>
   readonly made: Promise<Made>
   /** What was made last under this name: from what there was before the change until it is made anew. */
   readonly last: Made | undefined
@@ -64,7 +64,7 @@ export interface ReplyCache {
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    make: () => Promise<Draft>,
+    make: () => Promise<ReplyDraft>,
     keeping?: Keeping,
   ): Promise<FastifyReply>
   /**
@@ -97,7 +97,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
    * little that it waits for no turn.
    */
   async function remake(
-    make: () => Promise<Draft>,
+    make: () => Promise<ReplyDraft>,
     last: Made | undefined,
     enter: () => Promise<void>,
   ): Promise<Made> {
@@ -109,7 +109,11 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     return { representation: before?.isSameAs(made) ? before : made, isStill: draft.isStill }
   }
 
-  async function find(name: string, make: () => Promise<Draft>, keeping: Keeping): Promise<Representation> {
+  async function find(
+    name: string,
+    make: () => Promise<ReplyDraft>,
+    keeping: Keeping,
+  ): Promise<Representation> {
     const { shelf = 'content', staleWhileRevalidate = false, enter = enterByDefault } = keeping
     const kept = shelves[shelf]
     const present = kept.get(name)

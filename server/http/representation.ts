@@ -15,7 +15,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = Exclude<Encoding, 'identity'>
 
 /** A reply as it was made: what `Representation` is built from. */
-export interface Draft {
+export interface ReplyDraft {
   readonly status?: number
   readonly type: string
   readonly body: string
@@ -47,7 +47,10 @@ export class Representation {
   readonly #packing: Packing
   readonly #madeAt = performance.now()
 
-  constructor({ status = 200, type, body, headers = {}, isKept = status === 200 }: Draft, packing: Packing) {
+  constructor(
+    { status = 200, type, body, headers = {}, isKept = status === 200 }: ReplyDraft,
+    packing: Packing,
+  ) {
     this.status = status
     this.isKept = isKept
     this.type = type

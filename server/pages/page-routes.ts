@@ -4,7 +4,7 @@ import { apiRest, pages } from '#contract/addresses'
 import type { KnownContent, PageName, ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { ReplyCache } from '../http/reply-cache'
-import type { Draft } from '../http/representation'
+import type { ReplyDraft } from '../http/representation'
 import type { EnterTurnstile } from '../http/turnstile'
 import { addAdminDocument } from './admin-document'
 import { fillTemplate } from './document'
@@ -103,7 +103,7 @@ async function makePage({
     readonly log: FastifyBaseLogger
     readonly name: PageName
     readonly isGone: boolean
-  }): Promise<Draft> {
+  }): Promise<ReplyDraft> {
   const { address } = name
   const template = await site.template(address)
   try {

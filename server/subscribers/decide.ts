@@ -9,7 +9,7 @@ import type { SubscribersContext } from './context'
 import { eraseAddresses } from './data-request'
 import { filterSubscribers } from './list-subscribers'
 import { type Admitted, askToConfirm, mayMail } from './opt-in'
-import { newEntry } from './outbox-entry'
+import { newMessage } from './outbox-entry'
 import type { SubscriberStore } from './store'
 import { type Subscriber, withStatus } from './subscriber'
 
@@ -57,7 +57,7 @@ export async function setStatus(
   }
 
   function forwarded() {
-    return capabilities.canForward && status === 'active' ? [newEntry('forward', id, { now: now() })] : []
+    return capabilities.canForward && status === 'active' ? [newMessage('forward', id, { now: now() })] : []
   }
 }
 
@@ -106,7 +106,7 @@ async function approve(
 ): Promise<void> {
   const at = new Date(now()).toISOString()
   const messages = capabilities.canForward
-    ? held.map(({ id }) => newEntry('forward', id, { now: now() }))
+    ? held.map(({ id }) => newMessage('forward', id, { now: now() }))
     : []
   await keep(
     held.map((record) => withStatus(record, 'active', { at, by })),

@@ -3,7 +3,7 @@ import { CONFIRM_WITHIN } from './confirmation-mail'
 import type { SubscribersContext } from './context'
 import { endSignUps } from './decide'
 import { hashOfCode } from './opt-in'
-import { newEntry } from './outbox-entry'
+import { newMessage } from './outbox-entry'
 import { type Subscriber, THEMSELVES, withStatus } from './subscriber'
 
 /** What the links in our mail do. */
@@ -41,7 +41,7 @@ export function createMailLinks({ store, capabilities, now, run, keep }: Subscri
       .map((one) => ({ ...confirmedStatus(one, at), confirmedAt: at }))
     const isNew = ({ id }: Subscriber) =>
       capabilities.canForward && store.index.withId(id)?.status === 'pending'
-    const messages = confirmed.filter(isNew).map(({ id }) => newEntry('forward', id, { now: now() }))
+    const messages = confirmed.filter(isNew).map(({ id }) => newMessage('forward', id, { now: now() }))
     await keep(confirmed, messages)
     return 'Gelukt! Je aanmelding is bevestigd.'
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { newEntry, type OutboxEntry } from './outbox-entry'
+import { newMessage, type OutboxEntry } from './outbox-entry'
 import type { Subscriber } from './subscriber'
 
 /** Confirmation mails to one address in a day: more is someone filling another's mailbox. */
@@ -44,7 +44,7 @@ export async function admit(
     const isForwarded = canForward && !isBeyondLimit
     return {
       record: unsuspected(record),
-      messages: isForwarded ? [newEntry('forward', record.id, { now })] : [],
+      messages: isForwarded ? [newMessage('forward', record.id, { now })] : [],
     }
   }
   const pending: Subscriber = { ...record, status: 'pending' }
@@ -67,7 +67,7 @@ export function askToConfirm(record: Subscriber, now: number): Admitted {
   const known = { hash: hashOfCode(code), madeAt: new Date(now).toISOString() }
   return {
     record: { ...record, mailCodes: [...(record.mailCodes ?? []), known] },
-    messages: [newEntry('mail', record.id, { now, code })],
+    messages: [newMessage('mail', record.id, { now, code })],
   }
 }
 

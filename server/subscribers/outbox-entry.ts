@@ -32,7 +32,7 @@ const PATIENCE = 3 * 24 * 60 * MINUTE
 const LEAST_ATTEMPTS = 6
 
 /** A message about a submission, to be sent at once. */
-export function newEntry(
+export function newMessage(
   lane: Lane,
   subscriberId: string,
   { now, code = '' }: { now: number; code?: string },

@@ -6,7 +6,7 @@ import { addressKey, monthOf, type Subscriber, subscriber } from './subscriber'
 import { SubscriberIndex } from './subscriber-index'
 import { openSuppressionList, type SuppressionList } from './suppression-list'
 
-export interface StoreOptions {
+export interface SubscriberStoreOptions {
   /** data/private/subscribers: a file for every month on the Dutch clock. */
   readonly folder: string
   readonly log: { warn(context: object, message: string): void }
@@ -26,7 +26,7 @@ export interface SubscriberStore {
 }
 
 /** Opens the folder and reads it once. A broken file is logged, left alone and written beside. */
-export async function openSubscriberStore({ folder, log }: StoreOptions): Promise<SubscriberStore> {
+export async function openSubscriberStore({ folder, log }: SubscriberStoreOptions): Promise<SubscriberStore> {
   const records = await openMonthRecords({ folder, record: subscriber, monthOf, log })
   // Not in the folder itself: whoever puts that back from a backup does not put back an older list with it.
   const suppression = await openSuppressionList(join(folder, '../erased.json'), log)

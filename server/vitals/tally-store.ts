@@ -1,12 +1,12 @@
 import { type MonthShard, type MonthShardsOptions, openMonthShards } from '../files/month-shards'
-import { emptyTally, type Metric, type Tally, tally } from './tally'
+import { emptyTally, type Metric, tally, type VitalTally } from './tally'
 
 /** The tallies on disk, and which of them changed since they were written. */
 export interface TallyStore {
   /** Those on disk and those still to be written. */
-  all(): Tally[]
+  all(): VitalTally[]
   /** Marks a tally, new or known, as one to write. */
-  changed(tally: Tally): void
+  changed(tally: VitalTally): void
   dropBefore(day: string): void
   /** Writes the files in which something changed. What fails stays marked. */
   save(): Promise<void>
@@ -14,15 +14,15 @@ export interface TallyStore {
 
 /** Opens the folder of tallies. A tally stays in the file it came from, new ones go to their month's. */
 export async function openTallyStore(
-  options: Omit<MonthShardsOptions<Tally>, 'record'>,
+  options: Omit<MonthShardsOptions<VitalTally>, 'record'>,
 ): Promise<TallyStore> {
   const shards = await openMonthShards({ ...options, record: tally })
-  const homes = new Map<Tally, MonthShard<Tally>>()
-  const homeless = new Set<Tally>()
-  const stale = new Set<MonthShard<Tally>>()
+  const homes = new Map<VitalTally, MonthShard<VitalTally>>()
+  const homeless = new Set<VitalTally>()
+  const stale = new Set<MonthShard<VitalTally>>()
   for (const shard of shards.all()) for (const known of shard.db.data) homes.set(known, shard)
 
-  function changed(tally: Tally): void {
+  function changed(tally: VitalTally): void {
     const home = homes.get(tally)
     if (home) stale.add(home)
     else homeless.add(tally)
@@ -39,7 +39,7 @@ export async function openTallyStore(
     for (const waiting of homeless) if (waiting.day < day) homeless.delete(waiting)
   }
 
-  async function settle(tally: Tally): Promise<void> {
+  async function settle(tally: VitalTally): Promise<void> {
     const shard = await shards.forMonth(tally.day.slice(0, 7))
     shard.db.data.push(tally)
     homes.set(tally, shard)
@@ -47,7 +47,7 @@ export async function openTallyStore(
     stale.add(shard)
   }
 
-  async function write(shard: MonthShard<Tally>): Promise<void> {
+  async function write(shard: MonthShard<VitalTally>): Promise<void> {
     // Unmarked first: what is counted while the file is being written marks it again.
     stale.delete(shard)
     await shards.save(shard).catch((error) => {
@@ -73,16 +73,16 @@ const OTHER = 'other'
 
 /** Finds the tally for a measurement, and keeps their number bounded. */
 export interface Ledger {
-  get(day: string, page: string, metric: Metric): Tally
+  get(day: string, page: string, metric: Metric): VitalTally
   dropBefore(day: string): void
 }
 
-export function createLedger(known: readonly Tally[]): Ledger {
-  const tallies = new Map<string, Tally>()
+export function createLedger(known: readonly VitalTally[]): Ledger {
+  const tallies = new Map<string, VitalTally>()
   const pages = new Map<string, Set<string>>()
   for (const tally of known) keep(tally)
 
-  function keep(tally: Tally): Tally {
+  function keep(tally: VitalTally): VitalTally {
     tallies.set(keyOf(tally.day, tally.page, tally.metric), tally)
     const names = pages.get(tally.day) ?? new Set()
     pages.set(tally.day, tally.page === OTHER ? names : names.add(tally.page))
@@ -95,7 +95,7 @@ export function createLedger(known: readonly Tally[]): Ledger {
     return names && names.size >= MOST_PAGES && !names.has(page) ? OTHER : page
   }
 
-  function get(day: string, page: string, metric: Metric): Tally {
+  function get(day: string, page: string, metric: Metric): VitalTally {
     const name = nameOn(day, page)
     return tallies.get(keyOf(day, name, metric)) ?? keep(emptyTally(day, name, metric))
   }

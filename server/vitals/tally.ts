@@ -58,10 +58,10 @@ export const tally = z.object({
   buckets: z.array(count).length(BUCKETS),
 })
 
-export type Tally = z.output<typeof tally>
-export type Ratings = Tally['ratings']
+export type VitalTally = z.output<typeof tally>
+export type Ratings = VitalTally['ratings']
 
-export function emptyTally(day: string, page: string, metric: Metric): Tally {
+export function emptyTally(day: string, page: string, metric: Metric): VitalTally {
   return {
     day,
     page,
@@ -72,14 +72,14 @@ export function emptyTally(day: string, page: string, metric: Metric): Tally {
 }
 
 /** Counts one measurement in its tally. */
-export function countIn(tally: Tally, { name, value, rating }: Vital): void {
+export function countIn(tally: VitalTally, { name, value, rating }: Vital): void {
   const bucket = bucketOf(name, value)
   tally.ratings[rating] += 1
   tally.buckets[bucket] = (tally.buckets[bucket] ?? 0) + 1
 }
 
 /** The counts of all tallies together, bucket by bucket. */
-export function sumOf(tallies: readonly Tally[]): Pick<Tally, 'ratings' | 'buckets'> {
+export function sumOf(tallies: readonly VitalTally[]): Pick<VitalTally, 'ratings' | 'buckets'> {
   const sum = emptyTally('', '', 'LCP')
   for (const { ratings, buckets } of tallies) {
     sum.ratings.good += ratings.good

@@ -1,7 +1,7 @@
 import { dutchDay } from '#contract/dutch-dates'
 import type { Vital } from '#contract/vital'
 import { saveOften } from '../files/save-often'
-import { countIn, type Metric, percentileOf, type Ratings, sumOf, type Tally } from './tally'
+import { countIn, type Metric, percentileOf, type Ratings, sumOf, type VitalTally } from './tally'
 import { createLedger, openTallyStore } from './tally-store'
 
 /** Days that are kept, today included. */
@@ -54,7 +54,7 @@ export async function openVitals(options: VitalsOptions): Promise<Vitals> {
     return new Date(today - (Math.min(days, KEPT_DAYS) - 1) * 86_400_000).toISOString().slice(0, 10)
   }
 
-  function recent(days: number): Tally[] {
+  function recent(days: number): VitalTally[] {
     const first = firstOf(days)
     const today = firstOf(1)
     // What a clock that ran ahead counted waits for its day.

@@ -4,10 +4,10 @@ import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBackground } from '../../../server/http/background'
 import { createReplyCache, type ReplyCacheOptions } from '../../../server/http/reply-cache'
-import type { Draft } from '../../../server/http/representation'
+import type { ReplyDraft } from '../../../server/http/representation'
 
 /** An app with one route whose reply is kept under its address. */
-function keeping(make: (url: string) => Promise<Draft>, options: ReplyCacheOptions = {}) {
+function keeping(make: (url: string) => Promise<ReplyDraft>, options: ReplyCacheOptions = {}) {
   const app = Fastify()
   onTestFinished(() => app.close())
   const content = { revision: 1 }
@@ -16,7 +16,7 @@ function keeping(make: (url: string) => Promise<Draft>, options: ReplyCacheOptio
   return { app, content }
 }
 
-const draft = (body: string): Draft => ({ type: 'text/plain', body })
+const draft = (body: string): ReplyDraft => ({ type: 'text/plain', body })
 
 describe('a kept reply', () => {
   it('is made once for any number of first requests at the same time', async () => {
