@@ -105,6 +105,13 @@ test('only the processes themselves touch `process`', () => {
   ])
 })
 
+test('of which kind a storage is, only its adapter asks', () => {
+  const asked =
+    /\bstorage\??\.kind\b|\bkind\s*[!=]==\s*'(?:markdown|records|document)'|\bcase\s+'(?:markdown|records|document)'/
+  const askers = sources().filter((file) => asked.test(readFileSync(join(root, file), 'utf8')))
+  expect(askers.sort()).toEqual(['server/contract/content/content-type.ts', 'server/storage/storage-of.ts'])
+})
+
 function contractPackages(): string[] {
   return sources()
     .filter((file) => file.startsWith('server/contract/'))

@@ -3,10 +3,9 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from '../content/catalogue'
 import type { Library } from '../content/library'
-import { requireType } from '../content/publish/type-of-path'
 import type { Entry } from '../content/read-entry'
 import { Invalid } from '../http/invalid'
-import { storageOf } from '../storage/storage-of'
+import { requireType } from './require-type'
 
 /** Content as somebody is making it, by the names of the types. */
 export interface ChangedContent {
@@ -41,7 +40,7 @@ export function changedLibrary(library: Library, changed: ChangedContent, now: n
 }
 
 function wholeOf(type: AnyContentType, given: unknown): Entry[] {
-  const isList = storageOf(type).isList
+  const isList = type.place.isList
   if (isList !== Array.isArray(given)) {
     throw new Problem('bad-request', `Stuur ${type.labels.many} als ${isList ? 'een lijst' : 'één object'}.`)
   }

@@ -1,10 +1,8 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { Change, ChangedItem } from '#contract/admin/history'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { typeOfPath } from '../content/publish/type-of-path'
 import type { Commit } from '../git/log/history'
-import { storageOf } from '../storage/storage-of'
 
 /** A commit as the history shows it. */
 export function toChange(library: Library, commit: Commit): Change {
@@ -24,7 +22,7 @@ function itemsOf(library: Library, commit: Commit): ChangedItem[] {
   return commit.paths.flatMap((path) => {
     const type = typeOfPath(path)
     if (!type) return []
-    return storageOf(type).hasNamedFiles
+    return type.place.hasNamedFiles
       ? ownFile(library, type, path)
       : [inList(library, type, { path, id: named })]
   })

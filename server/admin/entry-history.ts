@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
-import { requireType } from '../content/publish/type-of-path'
 import { type Commit, isBy } from '../git/log/history'
 import type { Repository } from '../git/repository'
 import { readableEntries, storageOf } from '../storage/storage-of'
+import { requireType } from './require-type'
 
 /** Commits of a list's file that are looked at for one record of it. */
 const MOST = 500

@@ -3,10 +3,9 @@ import { Draft } from '../content/publish/draft'
 import type { Author, FileChange } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
 import { withChanges, withEntry, withoutEntry } from '../storage/entries'
-import { storageOf } from '../storage/storage-of'
 
 const type = contentTypes.mediaText
-const PATH = storageOf(type).fileOf('')
+const PATH = type.place.path
 
 /**
  * Writes down what an image shows. Resolves with the commit, or null when it already said so.

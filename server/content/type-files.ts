@@ -106,7 +106,7 @@ export class TypeFiles<F extends Fields = Fields> {
    * @returns whether anything changed.
    */
   async take(paths: readonly string[], datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
-    const own = paths.filter((path) => storageOf(this.type).has(path))
+    const own = paths.filter((path) => this.type.place.has(path))
     if (own.length === 0) return false
     const before = this.#kept
     const files = await pMap(own, async (path) => {

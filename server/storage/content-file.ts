@@ -16,7 +16,7 @@ export interface FileText {
 
 /**
  * Reads a content file. See tests/decisions/0055.
- * @param options.isBlankNew whether a list of which nothing but blank space is left begins anew.
+ * @param options.isBlankNew whether a file of which nothing but blank space is left begins anew.
  * @throws {Unreadable} when its text cannot be read.
  */
 export async function readContentFile(
@@ -61,6 +61,6 @@ class SplicedText implements Adapter<readonly RawEntry[]> {
 
   #isAbsent(): boolean {
     if (this.#text === null) return true
-    return this.#isBlankNew && this.#storage.isList && withoutMark(this.#text).trim() === ''
+    return this.#isBlankNew && withoutMark(this.#text).trim() === ''
   }
 }

@@ -12,10 +12,7 @@ import type { StorageAdapter } from './storage-adapter'
 /** One entry, the object that a JSON file is. While there is no file it is there with every field left out. */
 export function documentStorage(file: string): StorageAdapter {
   return {
-    hasNamedFiles: false,
-    isList: false,
     scan: (root) => scanFile(root, file),
-    has: (path) => path === file,
     fileOf: () => file,
     renamed: (path) => path,
     historyOf: () => ({ path: file }),
@@ -24,15 +21,20 @@ export function documentStorage(file: string): StorageAdapter {
     entries: (text) => [readDocument(text)],
     spliced(text, before, next) {
       const entry = onlyEntry(next)
-      return entry ? spliceDocument(text ?? '{}\n', before[0]?.fields ?? {}, entry.fields) : null
+      if (!entry) return null
+      const was = before[0]?.fields ?? {}
+      const changes = changesBetween(was, entry.fields)
+      const isNone = text === null && Object.keys(changes).length === 0
+      return isNone ? null : spliceDocument(text ?? '{}\n', was, changes)
     },
   }
 }
 
-type Data = Readonly<Record<string, unknown>>
-
-function spliceDocument(text: string, before: Data, next: Data): string {
-  const changes: FieldChanges = changesBetween(before, next)
+function spliceDocument(
+  text: string,
+  before: Readonly<Record<string, unknown>>,
+  changes: FieldChanges,
+): string {
   // Throws for what is nested too deeply to compare.
   layoutOf(toLf(text))
   const style = ownStyle(0)

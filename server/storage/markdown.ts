@@ -13,13 +13,7 @@ export function markdownStorage({
 }: Extract<Storage, { kind: 'markdown' }>): StorageAdapter {
   const fileOf = (stem: string) => `${folder}/${stem}.md`
   return {
-    hasNamedFiles: true,
-    isList: false,
     scan: (root) => scanFolder(root, folder),
-    has(path) {
-      const isHidden = path.split('/').some((part) => part.startsWith('.'))
-      return path.startsWith(`${folder}/`) && path.toLowerCase().endsWith('.md') && !isHidden
-    },
     fileOf,
     renamed: (path, stem) => `${dirname(path)}/${stem}.md`,
     historyOf: (id, path) => ({ path: path ?? fileOf(id) }),

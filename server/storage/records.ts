@@ -15,10 +15,7 @@ import type { StorageAdapter } from './storage-adapter'
 /** All entries in one JSON file: a list of records. */
 export function recordsStorage(file: string): StorageAdapter {
   return {
-    hasNamedFiles: false,
-    isList: true,
     scan: (root) => scanFile(root, file),
-    has: (path) => path === file,
     fileOf: () => file,
     renamed: (path) => path,
     historyOf: (id) => (id === '' ? { path: file } : { path: file, key: id }),

@@ -3,14 +3,8 @@ import type { Scan } from './scan'
 
 /** How the entries of a content type lie in files. Each kind answers for itself; nobody asks which kind it is. */
 export interface StorageAdapter {
-  /** Whether each entry lies in a file of its own, which bears its name. */
-  readonly hasNamedFiles: boolean
-  /** Whether one file holds all entries, in an order that means something. */
-  readonly isList: boolean
   /** The files that are there, and the folders to watch. */
   scan(root: string): Promise<Scan>
-  /** Whether a path (relative to the root) is one that `scan` would find. */
-  has(path: string): boolean
   /** The path of the file in which an entry with this name belongs. */
   fileOf(stem: string): string
   /** The path of a file that is to bear another name; its own where files bear none. */

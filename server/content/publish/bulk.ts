@@ -4,7 +4,6 @@ import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/conte
 import { Problem } from '#contract/problem'
 import { changedEntry, inOrder, newEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
-import { storageOf } from '../../storage/storage-of'
 import { listConflictReply } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
 import { idOf } from './create'
@@ -59,11 +58,10 @@ export function orderEntries<F extends Fields>(
   ids: readonly string[],
   editor: Editor,
 ): Promise<string | null> {
-  const storage = storageOf(type)
-  if (!storage.isList) throw new Problem('bad-request', 'Hiervan kun je de volgorde niet wijzigen.')
+  if (!type.place.isList) throw new Problem('bad-request', 'Hiervan kun je de volgorde niet wijzigen.')
   if (new Set(ids).size < ids.length) throw new Problem('bad-request', 'Noem elk onderdeel één keer.')
   return context.write(async (draft) => {
-    const file = await draft.open(type, storage.fileOf(''))
+    const file = await draft.open(type, type.place.path)
     const keys = ids.flatMap((id) => context.library.catalogue(type).entry(id)?.key ?? [])
     // A writer may just have taken some away.
     const there = keys.flatMap((key) => file.data.find((entry) => entry.key === key) ?? [])
@@ -86,7 +84,7 @@ export async function saveList<F extends Fields>(
   editor: Editor,
 ): Promise<Saved<readonly ValueOf<F>[]>> {
   const commit = await context.write(async (draft) => {
-    const file = await draft.open(type, storageOf(type).fileOf(''))
+    const file = await draft.open(type, type.place.path)
     const list = listFrom(context, type, file.data)
     const ifMatch = matchedEtag(edit.ifMatch, list.etag)
     const read = readList(context, type, body)
@@ -118,7 +116,6 @@ function entriesOf<F extends Fields>(
   type: ContentType<F>,
   { list, there, next }: { list: List<F>; there: readonly RawEntry[]; next: readonly ValueOf<F>[] },
 ): RawEntry[] {
-  const path = storageOf(type).fileOf('')
   const read = new Map(list.entries.map((entry) => [entry.raw, entry]))
   const byId = new Map(
     there.flatMap((raw) => {
@@ -129,7 +126,7 @@ function entriesOf<F extends Fields>(
   const kept = new Map<RawEntry, RawEntry>()
   const wanted = next.map((value) => {
     const found = byId.get(idOf(type, value))
-    if (!found) return newEntry(newFileFields(type, value, path))
+    if (!found) return newEntry(newFileFields(type, value, type.place.path))
     const { raw, entry } = found
     const isChanged = !isSame(entry.value, value) || entry.broken.size > 0
     const becomes = isChanged ? changedEntry(raw, changesOf(type, entry, value, [])) : raw
@@ -147,7 +144,7 @@ function readList<F extends Fields>(
   body: readonly unknown[],
 ): Parsed<ValueOf<F>[]> {
   if (body.length > MOST) throw new Problem('too-large', `Een lijst mag hoogstens ${MOST} onderdelen hebben.`)
-  const origin = { stem: type.name, ...context.datesOf(storageOf(type).fileOf('')) }
+  const origin = { stem: type.name, ...context.datesOf(type.place.path) }
   const records = body.map((item, index) => {
     if (!isObject(item))
       return { errors: [{ path: `#${index + 1}`, message: 'Stuur elk onderdeel als object.' }] }

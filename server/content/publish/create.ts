@@ -62,9 +62,8 @@ async function addEntry<F extends Fields>(
   value: ValueOf<F>,
   draft: Draft,
 ): Promise<void> {
-  const storage = storageOf(type)
-  const path = storage.fileOf(type.stem(value))
-  if (storage.hasNamedFiles && (await draft.read(path))) {
+  const path = storageOf(type).fileOf(type.stem(value))
+  if (type.place.hasNamedFiles && (await draft.read(path))) {
     throw invalid([
       { path: nameFieldOf(type, value), message: `Er is al een bestand ${path}. Kies iets anders.` },
     ])

@@ -18,7 +18,7 @@ export class Draft {
   }
 
   /** A content file, which writes into this draft. @throws {Unreadable} when it cannot be read. */
-  async open(type: Pick<AnyContentType, 'storage'>, path: string): Promise<ContentFile> {
+  async open(type: Pick<AnyContentType, 'storage' | 'place'>, path: string): Promise<ContentFile> {
     const known = this.#lists.get(path)
     if (known) return known
     const storage = storageOf(type)
@@ -31,8 +31,8 @@ export class Draft {
         this.put([{ path, bytes: changed === null ? null : encode(changed) }])
       },
     }
-    const file = await readContentFile(storage, text, { isBlankNew: true })
-    if (storage.isList) this.#lists.set(path, file)
+    const file = await readContentFile(storage, text, { isBlankNew: type.place.isList })
+    if (type.place.isList) this.#lists.set(path, file)
     return file
   }
 
@@ -60,7 +60,7 @@ export class Draft {
     return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
   }
 
-  /** Resolves with the commit; null when nothing changed. */
+  /** Resolves with the commit; null when nothing changed. See tests/decisions/0062. */
   async commit(request: Omit<CommitRequest, 'changes'>): Promise<string | null> {
     const { changes } = this
     return changes.length === 0 ? null : this.#tree.commit({ ...request, changes })

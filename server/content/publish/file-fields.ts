@@ -1,7 +1,6 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
 import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
-import { storageOf } from '../../storage/storage-of'
 import { readEntry } from '../read-entry'
 import { type Editable, stemOf } from './editable'
 
@@ -42,7 +41,7 @@ export function newFileFields<F extends Fields>(
 ): FieldChanges {
   const fields: Record<string, FieldValue> = {}
   for (const name of Object.keys(type.fields)) fields[name] = asFieldValue(value[name])
-  if (!storageOf(type).hasNamedFiles) return fields
+  if (!type.place.hasNamedFiles) return fields
   const names = new Set<unknown>(type.names(value))
   for (const name of Object.keys(fields)) {
     const { [name]: _, ...others } = fields

@@ -1,7 +1,6 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { Problem } from '#contract/problem'
 import type { RawEntry } from '../../storage/read-entries'
-import { storageOf } from '../../storage/storage-of'
 import type { PublishContext } from './context'
 import { type Editable, editable, etagOf } from './editable'
 
@@ -27,7 +26,7 @@ export function listFrom<F extends Fields>(
   type: ContentType<F>,
   raws: readonly RawEntry[],
 ): List<F> {
-  const path = storageOf(type).fileOf('')
+  const path = type.place.path
   const good = context.library.catalogue(type)
   const entries = raws.flatMap((raw) => {
     const place = { path, dates: context.datesOf(path), lastGood: good.entry(raw.key)?.value }
@@ -57,7 +56,7 @@ export async function recallList<F extends Fields>(
   const seen = context.seen.find(type, '', etag)
   // Only lists of this type are remembered under its name.
   if (seen) return seen as readonly ValueOf<F>[]
-  for await (const list of context.seen.versionsOf(type, storageOf(type).fileOf(''))) {
+  for await (const list of context.seen.versionsOf(type, type.place.path)) {
     const then = listFrom(context, type, list)
     if (then.etag === etag) return then.entries.map((entry) => entry.value)
   }

@@ -1,7 +1,6 @@
 import type { BulkChange } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
-import { storageOf } from '../../storage/storage-of'
 import { changeMany, orderEntries, saveList } from './bulk'
 import { type Editor, PublishContext, type PublishOptions, type Saved } from './context'
 import { createEntry } from './create'
@@ -60,9 +59,9 @@ export function createPublisher(options: PublishOptions): Publisher {
     remove: (type, removal, editor) => removeEntry(context, type, removal, editor),
     changeMany: (type, change, editor) => changeMany(context, type, change, editor),
     order: (type, ids, editor) => orderEntries(context, type, ids, editor),
-    findWhole: (type) => (storageOf(type).isList ? findList(context, type) : find(type, '')),
+    findWhole: (type) => (type.place.isList ? findList(context, type) : find(type, '')),
     async saveWhole(type, { body, ifMatch }, editor) {
-      if (!storageOf(type).isList) {
+      if (!type.place.isList) {
         return saveEntry(context, type, { id: '', fields: requireFields(body), ifMatch }, editor)
       }
       if (!Array.isArray(body)) throw invalid([{ path: '', message: 'Stuur de hele lijst als JSON-array.' }])

@@ -1,13 +1,12 @@
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
 import type { CommitDetail } from '../../git/log/history'
 import { decodeExact, encode } from '../../storage/bytes'
-import { readableEntries, storageOf } from '../../storage/storage-of'
+import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { nameOf, type Published, restoredFile } from './restored-file'
-import { typeOfPath } from './type-of-path'
 import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
 
 /** What is put back: a file as it was at a commit, one entry of it, or one field. */
@@ -86,7 +85,7 @@ function itemName(
   type: AnyContentType,
   { bytes, path, id }: { bytes: Uint8Array; path: string; id: string | undefined },
 ): string {
-  const [entry] = id === undefined && storageOf(type).hasNamedFiles ? readableEntries(type, bytes) : []
+  const [entry] = id === undefined && type.place.hasNamedFiles ? readableEntries(type, bytes) : []
   const name = id ?? (entry && nameOf(type, entry, path))
   return name ? `${type.name}/${name}` : type.name
 }

@@ -31,7 +31,7 @@ export async function restoredFile(
   if (id === undefined && field === undefined) {
     requireUsable(type, entries)
     const [first] = entries
-    const subject = storageOf(type).hasNamedFiles && first ? titleOf(type, first) : type.labels.many
+    const subject = type.place.hasNamedFiles && first ? titleOf(type, first) : type.labels.many
     return { bytes: await withPublication(type, bytes, published), subject }
   }
   const old = id === undefined ? entries[0] : entries.find(({ key }) => key === id)

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/admin/entries'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { typeOfPath } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import type { FileChange } from '../../git/commit/commit-request'
@@ -10,7 +11,6 @@ import type { Library } from '../library'
 import { doubtsAbout, readEntry } from '../read-entry'
 import type { PublishContext } from './context'
 import { stemOf } from './editable'
-import { typeOfPath } from './type-of-path'
 
 /** Refuses a write because of these fields. */
 export function invalid(errors: readonly FieldError[]): Problem {

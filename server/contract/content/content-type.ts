@@ -36,11 +36,23 @@ export type Fields = Readonly<Record<string, Field>>
 /** The parsed value of a type with these fields. */
 export type ValueOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['schema']> }
 
-/** Where entries lie, relative to SITE_ROOT. A codec of the same name turns files into values and back. */
+/** Where entries lie, relative to SITE_ROOT. An adapter of the same name turns files into values and back. */
 export type Storage =
   | { readonly kind: 'markdown'; readonly folder: string; readonly bodyField: string }
   | { readonly kind: 'records'; readonly file: string }
   | { readonly kind: 'document'; readonly file: string }
+
+/** What follows from where entries lie. */
+interface Place {
+  /** The folder of all entries, or their one file: its history is that of the type. */
+  readonly path: string
+  /** Whether each entry lies in a file of its own, which bears its name. */
+  readonly hasNamedFiles: boolean
+  /** Whether one file holds all entries, in an order that means something. */
+  readonly isList: boolean
+  /** Whether a file holds entries of this type, by its path. */
+  has(path: string): boolean
+}
 
 /** What an entry is to visitors now, for lists and messages: `{ name: 'draft', label: 'Concept' }`. */
 interface EntryState {
@@ -81,6 +93,7 @@ export interface ContentType<F extends Fields = Fields> {
   readonly name: string
   readonly labels: { readonly one: string; readonly many: string }
   readonly storage: Storage
+  readonly place: Place
   readonly fields: F
   readonly schema: z.ZodType<ValueOf<F>>
   readonly example: ValueOf<F>
@@ -151,7 +164,7 @@ type Optional =
   | 'follow'
   | 'stem'
 
-type Declaration<F extends Fields> = Omit<ContentType<F>, 'schema' | Optional> &
+type Declaration<F extends Fields> = Omit<ContentType<F>, 'schema' | 'place' | Optional> &
   Partial<Pick<ContentType<F>, Optional>>
 
 /** Declares a content type; what most types answer alike has a default here. */
@@ -162,14 +175,16 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
   const check = declaration.check ?? (() => [])
   // The shape is built from the same fields that ValueOf reads; TypeScript cannot follow Object.entries.
   const object = z.object(shape, 'Dit moet één object met velden zijn') as unknown as z.ZodType<ValueOf<F>>
+  const place = placeOf(declaration.storage)
   return {
+    place,
     check,
     complete: (raw) => ({ ...raw }),
     names: () => [],
     isPublic: () => true,
     compare: () => 0,
     title: () => declaration.labels.one,
-    editing: declaration.storage.kind === 'document' ? 'whole' : 'entries',
+    editing: place.hasNamedFiles || place.isList ? 'entries' : 'whole',
     screen: typeScreen.to({ name: declaration.name }),
     columns: [],
     groupOf: () => '',
@@ -187,5 +202,27 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
         context.addIssue({ code: 'custom', path: [field], message })
       }
     }),
+  }
+}
+
+function placeOf(storage: Storage): Place {
+  if (storage.kind !== 'markdown') {
+    const { file } = storage
+    return {
+      path: file,
+      hasNamedFiles: false,
+      isList: storage.kind === 'records',
+      has: (path) => path === file,
+    }
+  }
+  const { folder } = storage
+  return {
+    path: folder,
+    hasNamedFiles: true,
+    isList: false,
+    has(path) {
+      const isHidden = path.split('/').some((part) => part.startsWith('.'))
+      return path.startsWith(`${folder}/`) && path.toLowerCase().endsWith('.md') && !isHidden
+    },
   }
 }

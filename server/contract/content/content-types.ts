@@ -12,3 +12,8 @@ export type AnyContentType = ContentType<Fields>
  * say of a list: whoever passes a value on has it from the same type.
  */
 export const allContentTypes = Object.values(contentTypes) as unknown as readonly AnyContentType[]
+
+/** The content type whose entries a file holds, by its path; undefined for any other file. */
+export function typeOfPath(path: string): AnyContentType | undefined {
+  return allContentTypes.find(({ place }) => place.has(path))
+}

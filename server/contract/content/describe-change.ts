@@ -68,9 +68,9 @@ function part(titles: readonly string[], verb: string): string {
 
 /** `Artikel "Beginnen met AI"`; a document is called by its label alone. */
 function nameOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
-  if (type.storage.kind === 'document') return type.labels.one
   const title = type.title(value)
-  if (title === '') return type.labels.one
+  // What there is one of needs no name.
+  if (title === '' || title === type.labels.one) return type.labels.one
   const room = LONGEST - type.labels.one.length - 24
   return `${type.labels.one} "${title.length > room ? `${title.slice(0, room - 1).trimEnd()}…` : title}"`
 }

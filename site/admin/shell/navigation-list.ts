@@ -17,7 +17,7 @@ const hasOwnScreen = ({ screen }: AnyContentType) =>
   Object.values(screens).some(({ pattern }) => matchPath(pattern, screen))
 
 /** What stands first in the menu. */
-const rank = ({ storage }: AnyContentType) => (storage.kind === 'markdown' ? 0 : 1)
+const rank = ({ place }: AnyContentType) => (place.hasNamedFiles ? 0 : 1)
 
 /**
  * The types that no special screen is there for, in the order of the menu: what has a file for every entry, such

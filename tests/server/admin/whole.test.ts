@@ -93,6 +93,20 @@ describe('a list that is edited as a whole', () => {
     )
   })
 
+  it('leaves a record that nobody can read behind the one it was behind', async () => {
+    const { call, repository } = await openAdmin()
+    const unreadable = '{ "key":   [] }'
+    repository.write('data/sections.json', `[{ "key": "hero" }, ${unreadable}, { "key": "cta-banner" }]\n`)
+    repository.commit('data: kapot blok')
+    const idsSeen = async () => (await call('GET', 'homepage-sections')).body.map(({ id }: Section) => id)
+    await expect.poll(idsSeen).toEqual(['hero', 'cta-banner'])
+    const seen = await call('GET', 'homepage-sections')
+    await call('PUT', 'homepage-sections', { body: seen.body.toReversed(), etag: seen.etag })
+    expect(repository.git('show', 'HEAD:data/sections.json')).toBe(
+      `[{ "key": "cta-banner" }, { "key": "hero" }, ${unreadable}]\n`,
+    )
+  })
+
   it('names the record and the field that are wrong', async () => {
     const { call } = await openAdmin()
     const { body, etag } = await call('GET', 'global-settings')

@@ -15,7 +15,7 @@ export function splicerFor(storage: Storage) {
   const adapter = storageOf({ storage })
 
   function write(text: string | null, change: (entries: readonly RawEntry[]) => readonly RawEntry[]) {
-    const isBlank = text === null || (adapter.isList && withoutMark(text).trim() === '')
+    const isBlank = text === null || (storage.kind === 'records' && withoutMark(text).trim() === '')
     const before = isBlank ? [] : entriesFrom(text, storage)
     return adapter.spliced(text, before, change(before))
   }

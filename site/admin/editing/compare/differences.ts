@@ -28,7 +28,7 @@ export function differences(
 
 /** How many records there are of a kind: one entry or document, or a list that is saved as a whole. */
 export function isSavedAsList(type: AnyContentType): boolean {
-  return type.editing === 'whole' && type.storage.kind === 'records'
+  return type.editing === 'whole' && type.place.isList
 }
 
 /** What tells a record of a form from the others; '' where there is only one. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { historyText } from '../../../text/admin/history'
 import { Button } from '../../kit/button'
 import { changedEntries } from './changed-entries'
@@ -100,8 +100,8 @@ interface Order {
 /** The order of the entries before and after a change; undefined for what is no list, or kept its order. */
 function useOrder({ path, before, after }: ChangedFile): Order | undefined {
   return useMemo(() => {
-    const type = allContentTypes.find(({ storage }) => storage.kind === 'records' && storage.file === path)
-    if (!type || before === null || after === null) return undefined
+    const type = typeOfPath(path)
+    if (!type?.place.isList || before === null || after === null) return undefined
     const order = { before: titlesIn(type, before), after: titlesIn(type, after) }
     return order.before === order.after || order.before === '' ? undefined : order
   }, [path, before, after])

@@ -34,7 +34,7 @@ function changedEntry(
 ): ChangedEntry {
   const [first] = fields
   const type = allContentTypes.find(({ name }) => name === first?.type)
-  const isRecord = type?.storage.kind === 'records'
+  const isRecord = type?.place.isList
   const status = isRecord ? recordStatus(fields) : file.status
   return {
     type,

@@ -71,7 +71,7 @@ function distinct(changes: readonly Change[]): Change[] {
 function GoneEntry({ name, item, newest }: { name: string; item: ChangedItem; newest: Change }) {
   const type = allContentTypes.find((one) => one.name === item.type)
   // An entry of its own file is the file; one of a list has an id in it.
-  const id = type?.storage.kind === 'records' ? item.id : undefined
+  const id = type?.place.isList ? item.id : undefined
   const words = text.ways.retrieve
   return (
     <div className="flex flex-wrap items-center gap-y-2 gap-x-4 mb-5 py-[0.75rem] px-3 border-l-[10px] border-signal bg-tint">

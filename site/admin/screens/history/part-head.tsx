@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangedFile } from '#contract/admin/history'
+import { typeOfPath } from '#contract/content/content-types'
 import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
 import { Badge, type Tone } from '../../kit/badge'
 import { CheckSign, UndoSign } from '../../kit/icons'
 import { type HistoryOf, historyAddress } from './history-address'
 import { newestQuery } from './history-query'
-import { contentTypeAt, isContent } from './place-of'
+import { isContent } from './is-content'
 import { restoreWay, type Way, WayBack } from './way-back'
 
 const text = historyText.change
@@ -109,7 +110,7 @@ function wayToRetrieve({ name, ...wanted }: Whole): Way {
 
 function wayToVersion({ name, date, ...wanted }: Whole): Way {
   const { label, title, text: words, confirm, publication } = historyText.ways.version
-  const hasPublication = (contentTypeAt(wanted.path)?.publication.length ?? 0) > 0
+  const hasPublication = (typeOfPath(wanted.path)?.publication.length ?? 0) > 0
   return {
     label,
     title,

@@ -2,7 +2,6 @@ import type { Change, ChangedItem } from '#contract/admin/history'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { historyText as text } from '../../../text/admin/history'
 import { type HistoryOf, historyAddress } from './history-address'
-import { folderOrFileOf } from './place-of'
 
 /** What a history is about, for people. */
 interface Subject {
@@ -15,7 +14,7 @@ interface Subject {
 
 /** Kinds of content of which the history can be shown, by where they lie. */
 export const kinds: readonly { readonly value: string; readonly label: string }[] = [
-  ...allContentTypes.map((type) => ({ value: folderOrFileOf(type), label: type.labels.many })),
+  ...allContentTypes.map((type) => ({ value: type.place.path, label: type.labels.many })),
   { value: 'content/media', label: text.images },
 ]
 
@@ -44,5 +43,5 @@ function entrySubject(type: AnyContentType, id: string, newest: Change | undefin
 }
 
 function typeOfOwnFile({ type }: ChangedItem): AnyContentType | undefined {
-  return allContentTypes.find(({ name, storage }) => name === type && storage.kind === 'markdown')
+  return allContentTypes.find(({ name, place }) => name === type && place.hasNamedFiles)
 }

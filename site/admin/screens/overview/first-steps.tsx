@@ -11,7 +11,6 @@ import { ask } from '../../api/call'
 import { SignButton } from '../../kit/button'
 import { CheckSign, CloseSign } from '../../kit/icons'
 import { useSession } from '../../session/session'
-import { folderOrFileOf } from '../history/place-of'
 import './steps.css'
 
 const text = overviewText.steps
@@ -83,7 +82,7 @@ const stepsQuery = ({ id, name }: Person) =>
   queryOptions({
     queryKey: ['admin', 'first-steps', id],
     queryFn: async ({ signal }) => {
-      const path = folderOrFileOf(contentTypes.blogPost)
+      const path = contentTypes.blogPost.place.path
       const [account, { items }] = await Promise.all([
         ask(ownAccount.read, {}, { signal }),
         ask(history.list, { path }, { signal }),
