@@ -74,18 +74,19 @@ function asFieldValue(name: string, value: unknown): FieldValue | undefined {
   throw new Error(`no field can be given what ${name} holds`)
 }
 
-/** Where each entry was: itself, else the first of its key that is not there any more; undefined for a new one. */
+/** Where each entry was: itself, else the last of its key that is not there any more; undefined for a new one. */
 export function originsOf(before: Entries, next: Entries): (number | undefined)[] {
   const places = new Map(before.map((entry, index) => [entry, index]))
   const taken = new Set(next.flatMap((entry) => places.get(entry) ?? []))
-  return next.map((entry) => {
+  const fromTheEnd = next.toReversed().map((entry) => {
     const same = places.get(entry)
     if (same !== undefined) return same
-    const index = before.findIndex(({ key }, at) => key === entry.key && !taken.has(at))
+    const index = before.findLastIndex(({ key }, at) => key === entry.key && !taken.has(at))
     if (index < 0) return undefined
     taken.add(index)
     return index
   })
+  return fromTheEnd.reverse()
 }
 
 /** The entry of a file that holds one, if it holds any. @throws {Error} for several. */

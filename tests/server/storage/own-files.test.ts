@@ -7,7 +7,7 @@ import { decodeExact, encode } from '../../../server/storage/bytes'
 import type { FieldValue } from '../../../server/storage/splice/fields'
 import { entriesFrom, splicerFor } from './splicer'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../..')
 
 const files = Object.values(contentTypes).flatMap(({ storage }) =>
   pathsOf(storage).map((path) => ({ path, storage, bytes: readFileSync(join(root, path)) })),
