@@ -6,7 +6,7 @@ const DESCRIPTION_LENGTH = 160
 /** Characters that an excerpt or a description is made of: enough for either, marks and all. */
 const READ = 4000
 
-/** Markdown without its marks, on one line: to be read or searched, never to make HTML. */
+/** Markdown without its marks, on one line: to be read or searched, never to make HTML. See tests/decisions/0061. */
 export function plainText(markdown: string): string {
   const words = withoutComments(withoutFencedCode(markdown))
     .replace(/<\/?[a-z][^<>]*>/gi, '')

@@ -15,7 +15,7 @@ export interface JsonObject {
   readonly style: JsonStyle
 }
 
-/** The text with some members of one of its objects changed; `find` is asked again after every edit. */
+/** The text with some members of one of its objects changed (why not by jsonc-parser: tests/decisions/0060); `find` is asked again after every edit. */
 export function changeMembers(text: string, changes: FieldChanges, find: (lf: string) => JsonObject): string {
   let result = text
   for (const [name, given] of Object.entries(changes)) {
