@@ -49,7 +49,7 @@ export interface StoreOptions<T> {
 
 /**
  * Opens a private file, absent or not: validated JSON, changed one at a time, written durably. A broken one is told
- * of and never written over.
+ * of and never written over. See tests/decisions/0058.
  */
 export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> {
   const { path, whenBroken } = options
