@@ -1,0 +1,42 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const project = join(import.meta.dirname, '../../..')
+
+/** Makes a backup of a small site on a terminal, and types these when it is asked. */
+async function backUp(answers: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'kopie-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'kopie.tar')
+  execFileSync('git', ['init', '--quiet', join(folder, 'site')])
+  const command = `${process.execPath} server/backup.mjs backup ${file}`
+  const child = spawn('script', ['-qefc', command, '/dev/null'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, SITE_ROOT: join(folder, 'site') },
+  })
+  let said = ''
+  let asked = 0
+  child.stdout.on('data', (data) => {
+    said += String(data)
+    const questions = said.split(/Passphrase: |The same again: /).length - 1
+    while (asked < questions) child.stdin.write(`${answers[asked++]}\n`)
+  })
+  const [code] = await once(child, 'exit')
+  return { code, said, isMade: existsSync(file) }
+}
+
+it.skipIf(process.platform !== 'linux')(
+  'a passphrase that is typed is asked twice, and a slip of the finger closes no backup',
+  async () => {
+    const slip = await backUp(['drie gewone woorden', 'drie gewone worden'])
+    expect(slip).toMatchObject({ code: 1, isMade: false })
+    expect(slip.said).toContain('The two passphrases are not the same. Nothing was written.')
+    expect(slip.said).not.toContain('gewone')
+    const good = await backUp(['drie gewone woorden', 'drie gewone woorden'])
+    expect(good).toMatchObject({ code: 0, isMade: true })
+  },
+)
