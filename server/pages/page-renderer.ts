@@ -62,6 +62,7 @@ export function createPageRenderer({ script, entry }: PageRendererOptions): Page
     prepare: () => void running(),
     render({ read, ...page }) {
       const { port1: ours, port2: theirs } = new MessageChannel()
+      let forget = () => {}
       return new Promise<RenderedPage>((resolve, reject) => {
         ours.on('message', (message: FromThread) => {
           if (message.kind === 'rendered') resolve(message.page)
@@ -70,9 +71,13 @@ export function createPageRenderer({ script, entry }: PageRendererOptions): Page
         })
         ours.unref()
         pages.add(reject)
-        ours.on('close', () => pages.delete(reject))
+        // Not when the port closes: of a thread that ends that is heard before its end.
+        forget = () => void pages.delete(reject)
         tell({ kind: 'page', page, port: theirs }, [theirs])
-      }).finally(() => ours.close())
+      }).finally(() => {
+        forget()
+        ours.close()
+      })
     },
     turn: () =>
       new Promise((go) => {
