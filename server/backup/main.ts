@@ -30,7 +30,8 @@ async function main(): Promise<void> {
     identity: env.BACKUP_IDENTITY || undefined,
     passphrase: env.BACKUP_PASSPHRASE || undefined,
   }
-  if (!key.recipient && !key.identity && !key.passphrase) key.passphrase = await askPassphrase()
+  if (!key.recipient && !key.identity && !key.passphrase)
+    key.passphrase = await askPassphrase(command === 'backup')
   if (command === 'backup') await backUp({ ...place, key })
   else await restore({ ...place, key, erased: erased && resolve(from, erased) })
 }
@@ -65,15 +66,28 @@ async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<vo
     )
 }
 
-async function askPassphrase(): Promise<string> {
+/**
+ * @param isNew for one that something will be closed with: asked twice, since a slip of the finger would close it for good.
+ * @throws when there is nobody to ask, or the two are not the same.
+ */
+async function askPassphrase(isNew: boolean): Promise<string> {
   if (!process.stdin.isTTY) throw new Error('Expected BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.')
-  process.stderr.write('Passphrase: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
-  const answer = await terminal.question('')
-  terminal.close()
-  process.stderr.write('\n')
-  return answer
+  const ask = async (question: string) => {
+    process.stderr.write(question)
+    const answer = await terminal.question('')
+    process.stderr.write('\n')
+    return answer
+  }
+  try {
+    const answer = await ask('Passphrase: ')
+    if (isNew && (await ask('The same again: ')) !== answer)
+      throw new Error('The two passphrases are not the same. Nothing was written.')
+    return answer
+  } finally {
+    terminal.close()
+  }
 }
 
 function say(line: string): void {

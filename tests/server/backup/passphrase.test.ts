@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -12,11 +12,14 @@ async function backUp(answers: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'kopie-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'kopie.tar')
-  execFileSync('git', ['init', '--quiet', join(folder, 'site')])
+  const site = join(folder, 'site')
+  execFileSync('git', ['init', '--quiet', site])
+  mkdirSync(join(site, 'data/private'), { recursive: true })
+  writeFileSync(join(site, 'data/private/accounts.json'), '[]\n')
   const command = `${process.execPath} server/backup.mjs backup ${file}`
   const child = spawn('script', ['-qefc', command, '/dev/null'], {
     cwd: project,
-    env: { PATH: process.env.PATH, SITE_ROOT: join(folder, 'site') },
+    env: { PATH: process.env.PATH, SITE_ROOT: site },
   })
   let said = ''
   let asked = 0
