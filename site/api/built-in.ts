@@ -1,7 +1,7 @@
 import type { Testimonial } from '#contract/content/testimonial'
 import type { PostDetail, PublicAutomation, PublicPost } from '#contract/endpoints'
 import { excerpt, goesOn } from '#contract/plain-text'
-import type { PostCards } from './content'
+import type { PostCards } from './post-cards'
 
 /** Content that stands in for the server's when it cannot be reached (tests/spec.md, section 3; tests/decisions/0008). */
 

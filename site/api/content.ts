@@ -1,14 +1,9 @@
 import { type PostCard, type PostDetail, reads } from '#contract/endpoints'
 import { contentQuery } from './content-query'
+import type { PostCards } from './post-cards'
 
 /** Articles of one page of the blog. */
 export const PAGE_SIZE = 24
-
-/** Cards of a list that may go on. */
-export interface PostCards {
-  readonly items: readonly PostCard[]
-  readonly total: number
-}
 
 export const sectionsQuery = contentQuery({
   exchange: reads.homepageSections,

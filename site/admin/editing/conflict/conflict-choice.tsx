@@ -4,7 +4,7 @@ import { editing as text } from '../../../text/admin/editing'
 import { SideBySide } from '../compare/side-by-side'
 import { LongTextWidget } from '../fields/text-widgets'
 import { widgets } from '../fields/widgets'
-import type { Who } from '../saving/who-changed'
+import type { Who } from '../saving/who'
 
 /** What should stand at a place that two people changed. */
 type Pick = 'mine' | 'theirs' | 'own'

@@ -5,7 +5,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { ask, call, type Reply } from '../../api/call'
 import { isSavedAsList } from '../compare/differences'
 import { writtenFields } from '../empty-item'
-import type { Who } from './who-changed'
+import type { Who } from './who'
 
 /** Records as the server had them at a moment, with the ETag of that moment. */
 export interface Version {

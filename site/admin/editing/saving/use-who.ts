@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormSource } from './source'
-import { type Who, whoChanged } from './who-changed'
+import type { Who } from './who'
+import { whoChanged } from './who-changed'
 
 /** Who changed it last, asked when there is a change (known by its ETag) to tell of. */
 export function useWho(source: FormSource, change: string | undefined): Who {

@@ -1,7 +1,5 @@
 import type { FormSource } from './source'
-
-/** Who changed something: oneself in another window, somebody by name, or nobody knows who (null). */
-export type Who = { readonly isSelf: boolean; readonly name: string } | null
+import type { Who } from './who'
 
 /** Who changed it last. @param except a commit that does not count: the one just made */
 export async function whoChanged(source: FormSource, except?: string): Promise<Who> {
