@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesIn } from './support/circles'
 import { root, sources } from './support/sources'
 
 /**
@@ -64,6 +65,12 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'site/build': [],
 }
 
+/**
+ * The folders of the admin, each of which may import from those before it. What lies in `site/admin` itself puts them
+ * together, and no folder imports it. See tests/decisions/0056.
+ */
+const admin = ['api', 'kit', 'shell', 'session', 'media', 'editing', 'screens']
+
 test('every room imports only from the rooms it may enter', () => {
   const broken = imports().filter(({ from, to }) => {
     const room = roomOf(from)
@@ -77,6 +84,29 @@ test('every folder of the house is a room with a rule', () => {
   const rooms = new Set(sources().map((file) => roomOf(file)))
   const unknown = [...rooms].filter((room) => !(room in rules) && room !== 'server' && room !== 'site')
   expect(unknown).toEqual([])
+})
+
+test('in the admin nothing imports what is built on it', () => {
+  expect(new Set(sources().map(floorOf))).toEqual(new Set([...admin.keys(), admin.length, undefined]))
+  const upward = imports().filter(({ from, to }) => (floorOf(to) ?? 0) > (floorOf(from) ?? admin.length))
+  expect(upward).toEqual([])
+})
+
+test('no file leads back to itself by its imports', () => {
+  expect(circlesIn(imports())).toEqual([
+    // Two that are still to be undone.
+    ['server/git/commit/planned-files', 'server/git/commit/save-journal'],
+    ['server/media/check-drawing', 'server/media/drawing-work'],
+  ])
+})
+
+test('a circle is found however long it is, and what only leads to it is none', () => {
+  const made = ['a-b', 'b-c', 'c-a', 'x-a', 'c-y', 'z-z', 'y-w'].map((pair) => {
+    const [from = '', to = ''] = pair.split('-')
+    return { from, to }
+  })
+  expect(circlesIn(made)).toEqual([['a', 'b', 'c'], ['z']])
+  expect(circlesIn(made.filter(({ to }) => to !== 'a' && to !== 'z'))).toEqual([])
 })
 
 test('the site reaches the server through the contract only, and nothing imports the tests', () => {
@@ -94,12 +124,21 @@ test('the contract knows neither Node nor React', () => {
 })
 
 test('only the processes themselves touch `process`', () => {
-  const readers = sources().filter((file) => /\bprocess\.\w/.test(readFileSync(join(root, file), 'utf8')))
+  const readers = sources().filter((file) =>
+    /\bprocess\.\w|from '(?:node:)?process'/.test(readFileSync(join(root, file), 'utf8')),
+  )
   expect(readers.sort()).toEqual([
     'server/account-reset.ts',
     'server/backup/main.ts',
     'server/dev-server.ts',
+    // Who holds a lock, and the environment and the end of a child.
+    'server/files/process-mark.ts',
+    'server/git/commit/committer.ts',
+    'server/git/git-process.ts',
     'server/git/git-worker.ts',
+    'server/git/locks.ts',
+    'server/git/process-group.ts',
+    'server/git/run-git.ts',
     'server/main.ts',
     'server/processes/answer-questions.ts',
   ])
@@ -119,13 +158,23 @@ function contractPackages(): string[] {
     .filter((specifier) => !specifier.startsWith('.'))
 }
 
+/** Where a file of the admin stands among its folders; undefined for what is no part of the admin. */
+function floorOf(file: string): number | undefined {
+  const [house, room, folder = '', ...rest] = file.split('/')
+  if (house !== 'site' || room !== 'admin') return undefined
+  if (rest.length === 0) return admin.length
+  return admin.includes(folder) ? admin.indexOf(folder) : Number.NaN
+}
+
+/** All imports, by paths without the ends of their names. */
 function imports(): { from: string; to: string }[] {
-  return sources().flatMap((from) =>
-    specifiers(from)
-      .map((specifier) => resolve(from, specifier))
+  return sources().flatMap((file) => {
+    const from = file.replace(/\.tsx?$/, '')
+    return specifiers(file)
+      .map((specifier) => resolve(file, specifier))
       .filter((to) => to !== undefined)
-      .map((to) => ({ from, to })),
-  )
+      .map((to) => ({ from, to: to.replace(/\.tsx?$/, '') }))
+  })
 }
 
 function resolve(from: string, specifier: string): string | undefined {
