@@ -144,7 +144,6 @@ const FETCHES =
   /(?:^|[^\w-])(?:image-set|-webkit-image-set|src|image|cross-fade|expression)\s*\(|-moz-binding|behavior\s*:|javascript:/i
 const ADDRESS = /url\(\s*["']?\s*([^)]{0,200})/gi
 const OWN = /^(?:#|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
-const OWN_PART = /url\(\s*["']?\s*#([^"')\s]+)/gi
 
 /** Why a style sheet, or the value of an attribute, may not stand in a drawing; undefined when it may. */
 function whyStyleRefused(css: string): string | undefined {
@@ -160,11 +159,6 @@ function whyStyleRefused(css: string): string | undefined {
         : `bevat opmaak die hier niet mag (${rule})`
   }
   return undefined
-}
-
-/** The parts of the drawing itself that a style refers to, by their ids. */
-export function ownParts(css: string): string[] {
-  return [...css.matchAll(OWN_PART)].map(([, id = '']) => id)
 }
 
 /** Characters that are written by their number, as themselves: `\75rl(` is `url(`. */

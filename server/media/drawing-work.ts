@@ -1,4 +1,3 @@
-import { ownParts } from './check-drawing'
 import { costlyElements, drawnElements } from './drawing-names'
 
 /** An element of a drawing, as far as its work goes. `href` stands among its attributes, whatever its prefix was. */
@@ -23,6 +22,7 @@ const VERTEX_LENGTH = 4
 /** Filters go over all pixels, once for each of their steps. */
 const FILTER = 50
 const FILTER_STEP = 20
+const OWN_PART = /url\(\s*["']?\s*#([^"')\s]+)/gi
 const DASHED = /stroke-dasharray\s*:(?!\s*none)/i
 
 /**
@@ -135,4 +135,9 @@ function* everyPart(part: DrawingPart): Generator<DrawingPart> {
     yield next
     for (const child of next.children) waiting.push(child)
   }
+}
+
+/** The parts of the drawing itself that a style refers to, by their ids. */
+function ownParts(css: string): string[] {
+  return [...css.matchAll(OWN_PART)].map(([, id = '']) => id)
 }
