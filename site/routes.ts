@@ -40,7 +40,7 @@ const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
   unsubscribe: async () => (await import('./pages/mail-link-page')).unsubscribePage,
 }
 
-/** Every public page. The admin is a document of its own (tests/decisions/0056). */
+/** Every public page. The admin is a document of its own (tests/decisions/0059). */
 const routes: readonly SiteRoute[] = pageKeys.map((key) => ({
   path: pages[key].pattern,
   load: loaders[key],

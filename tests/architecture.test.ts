@@ -67,7 +67,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The folders of the admin, each of which may import from those before it. What lies in `site/admin` itself puts them
- * together, and no folder imports it. See tests/decisions/0056.
+ * together, and no folder imports it. See tests/decisions/0059.
  */
 const admin = ['api', 'kit', 'shell', 'session', 'media', 'editing', 'screens']
 
