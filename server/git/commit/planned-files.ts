@@ -7,13 +7,18 @@ import { blobHash } from '../objects'
 import { requireSafePath } from '../safe-path'
 import { CommitFailed } from './commit-failed'
 import type { FileChange } from './commit-request'
-import type { Backups } from './save-journal'
 
 /** A file that is to be written, with what it is now. */
 export interface PlannedFile extends FileChange {
   readonly before: Uint8Array | null
   /** Its absolute path. */
   readonly place: string
+}
+
+/** The old files of a save that is under way, where they stand under a second name. */
+export interface KeptFiles {
+  /** Where the old file of a path still stands, with just these bytes. */
+  find(path: string, bytes: Uint8Array | null): Promise<string | undefined>
 }
 
 /** Files that are to be written together. */
@@ -26,7 +31,7 @@ export interface PlannedFiles {
    * @param kept hashes, by path, of what a commit that was taken back had made of them: that is nobody's work either.
    * @throws {CommitFailed} `half` when the disk refuses.
    */
-  undo(backups: Pick<Backups, 'find'>, kept?: Kept): Promise<void>
+  undo(backups: KeptFiles, kept?: Kept): Promise<void>
   /** Takes away the folders that were left empty. */
   tidy(): Promise<void>
 }
@@ -74,7 +79,7 @@ async function write(files: readonly PlannedFile[]): Promise<void> {
 
 interface PutBack {
   readonly root: string
-  readonly backups: Pick<Backups, 'find'>
+  readonly backups: KeptFiles
   readonly kept: Kept | undefined
 }
 

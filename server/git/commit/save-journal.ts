@@ -9,7 +9,7 @@ import { syncFolder } from '../../files/write-durably'
 import { type GitFolders, readHeadStamp } from '../git-folders'
 import { blobHash } from '../objects'
 import { CommitFailed } from './commit-failed'
-import type { PlannedFile } from './planned-files'
+import type { KeptFiles, PlannedFile } from './planned-files'
 
 const journal = z.object({
   owner: processMark,
@@ -35,11 +35,9 @@ export type Journal = z.output<typeof journal>
  * The old files of a save that is under way, under a second name in git's own folder: whoever brings them back
  * needs no room on the disk, and no git, writer or watcher ever meets them there.
  */
-export interface Backups {
+interface Backups extends KeptFiles {
   /** Gives files a second name; one that the file system cannot give one has none. */
   keep(files: readonly { readonly path: string; readonly place: string }[]): Promise<void>
-  /** Where the old file of a path still stands, with just these bytes. */
-  find(path: string, bytes: Uint8Array | null): Promise<string | undefined>
   /** Takes away all that is kept. */
   clear(): Promise<void>
 }
@@ -58,7 +56,7 @@ export interface SaveJournal {
   /** What was begun and not ended; null when nothing was, or when someone else who lives is still at it. */
   readUnfinished(): Promise<Journal | null>
   /** The old files of what was begun. Where there is none, the note has the bytes. */
-  readonly backups: Pick<Backups, 'find'>
+  readonly backups: KeptFiles
 }
 
 export function openSaveJournal(folders: GitFolders): SaveJournal {
