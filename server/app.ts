@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { adminDoor, health, pages } from '#contract/addresses'
+import { health, pages } from '#contract/addresses'
 import type { ReadContent, Site } from '#contract/page'
 import { addAdmin } from './admin/admin'
 import { createPagePreview } from './admin/page-preview'
@@ -98,10 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = createReplyCache(revision, { enter: createTurnstile({ turnTime }) })
   const lists: PublicReads = searchReads({ search, library, images })
   const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
-  const templates =
-    site.assets === null
-      ? null
-      : [await site.template(pages.home.to()), await site.adminTemplate(adminDoor.to())]
+  const template = site.assets === null ? null : await site.template(pages.home.to())
 
   async function renderStill(read: ReadContent, address: string): Promise<string> {
     const page = await site.render({ address, origin, now: now(), read })
@@ -109,9 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   const refuseOtherMethods = rememberMethods(app)
-  if (templates) {
-    addSecurityHeaders(app, { hashes: [...new Set(templates.flatMap(inlineHashes))], ...headers })
-  }
+  if (template) addSecurityHeaders(app, { hashes: inlineHashes(template), ...headers })
   app.get(health.pattern, { config: { countedAs: 'none' } }, async () => ({ status: 'ok' }))
   if (config.limits) await addRouteLimits(app, { limits: config.limits.requests, now })
   addReadRoutes(app, {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { adminDoor, adminRest } from '#contract/addresses'
 import type { ReadContent, Site } from '#contract/page'
-import { allowStyles } from '../http/style-nonce'
-import { fillTemplate } from './document'
+import { allowDocument } from '../http/document-policy'
+import { fillTemplate, inlineHashes } from './document'
 import { normalAddress } from './normal-address'
 
 export interface AdminDocumentOptions {
@@ -15,26 +15,28 @@ export interface AdminDocumentOptions {
  * asks for it in it. Never kept and never indexed.
  */
 export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOptions): void {
+  const { site } = options
   for (const { pattern } of [adminDoor, adminRest]) {
     app.get(pattern, { config: { countedAs: 'pages', isPage: true } }, async (request, reply) => {
       const address = normalAddress(request.url)
       if (address !== request.url) return reply.redirect(address, 301)
-      const nonce = allowStyles(reply)
+      const template = await site.adminTemplate(address)
+      const nonce = allowDocument(reply, inlineHashes(template))
       return reply
         .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
         .type('text/html; charset=utf-8')
-        .send(await makeDocument(address, nonce, options))
+        .send(await makeDocument(template, nonce, options))
     })
   }
 }
 
 /** The nonce is of letters, digits and characters that mean nothing in HTML. */
 async function makeDocument(
-  address: string,
+  template: string,
   nonce: string,
   { site, read }: AdminDocumentOptions,
 ): Promise<string> {
   const { head, ...rest } = await site.renderAdmin(read)
   const meta = `<meta name="style-nonce" content="${nonce}">`
-  return fillTemplate(await site.adminTemplate(address), { ...rest, head: `${head}\n    ${meta}` })
+  return fillTemplate(template, { ...rest, head: `${head}\n    ${meta}` })
 }

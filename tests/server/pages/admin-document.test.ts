@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sharedApp } from '../http/shared-app'
 
@@ -41,6 +42,19 @@ describe('the document of the admin', () => {
     expect(new Set(nonces).size).toBe(2)
     const page = await site.app.inject('/')
     expect(page.headers['content-security-policy']).not.toContain('nonce')
+  })
+
+  it('allows exactly the scripts that stand in it, and the style of the pages that it shows in a frame', async () => {
+    const [document, page] = [await site.app.inject('/admin'), await site.app.inject('/')]
+    const sources = (headers: Record<string, unknown>, name: string) =>
+      new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]?.split(' ')
+    const scripts = [...document.body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    expect(scripts).not.toEqual([])
+    expect(document.body).not.toContain('<style')
+    expect(sources(document.headers, 'script-src')).toEqual(["'self'", ...scripts])
+    expect(sources(document.headers, 'style-src')?.slice(1)).toEqual(sources(page.headers, 'style-src'))
   })
 
   it('has one way to write its address', async () => {
