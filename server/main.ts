@@ -22,7 +22,7 @@ const stop = createStop({
   report: (error, message) => report(error, message),
 })
 
-/** The process: configuration, app, listening, signals. The only file that touches `process`. */
+/** The process: configuration, app, listening, signals. */
 async function main(): Promise<void> {
   const home = process.cwd()
   const config = readConfig(process.env, home)
