@@ -48,6 +48,8 @@ interface Kept {
   readonly made: Promise<Made>
   /** What was made last under this name: from what there was before the change until it is made anew. */
   readonly last: Made | undefined
+  /** Of what the last one was made of. */
+  readonly lastRevision: number
   /** Bytes that the last one counts for. */
   readonly size: number
 }
@@ -89,7 +91,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     questions: createShelf(1000, MEMORY_OF_QUESTIONS),
   }
   const packing = { background: createBackground(), settles }
-  /** Up to which revision nobody is sent what there was before. */
+  /** The revision that somebody was told of: nobody is sent what is older. */
   let renewed = Number.NEGATIVE_INFINITY
 
   /**
@@ -118,7 +120,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     const kept = shelves[shelf]
     const present = kept.get(name)
     if (present?.revision === revision()) {
-      const mayBeStale = staleWhileRevalidate && present.revision > renewed
+      const mayBeStale = staleWhileRevalidate && present.lastRevision >= renewed
       const { representation } = (mayBeStale && present.last) || (await present.made)
       return representation
     }
@@ -127,6 +129,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       keeping,
       make,
       last: present?.last,
+      lastRevision: present?.lastRevision ?? Number.NEGATIVE_INFINITY,
       size: present?.size ?? 1,
       made: remake(make, present?.last, () => enter(present !== undefined && shelf === 'content')),
     }
@@ -138,7 +141,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       // A copy, since lru-cache takes a new size for a new value only, and counts 1 for what is being made.
       else if (kept.peek(name) === entry) {
         const size = representation.size + name.length
-        kept.set(name, { ...entry, last: made, size }, { size })
+        kept.set(name, { ...entry, last: made, lastRevision: entry.revision, size }, { size })
       }
       return representation
     } catch (error) {

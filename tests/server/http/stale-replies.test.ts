@@ -89,6 +89,20 @@ describe('a reply that may be stale', () => {
   })
 })
 
+it('what was before a change that somebody was told of is sent to nobody, whatever changes after it', async () => {
+  const { cache, content, ask, hold, isBegun } = renewing()
+  await ask('/a')
+  content.revision += 1
+  const letGo = hold()
+  await cache.renew()
+  content.revision += 1
+  const first = ask('/a')
+  await isBegun('/a 3')
+  const other = ask('/a')
+  letGo()
+  expect(await Promise.all([first, other])).toEqual(['/a 3', '/a 3'])
+})
+
 it('a reply that must be true is waited for by all, and made anew for nobody', async () => {
   const { cache, content, ask, begun, hold, isBegun } = renewing({ staleWhileRevalidate: false })
   await ask('/a')
