@@ -108,6 +108,8 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
     const asking = new Promise<GitResult>((resolve, reject) => {
       commands.set(id, { resolve, reject })
       holdOpen()
+      // Without a descriptor left Node makes a process that nobody can speak to.
+      if (!asked.connected) return lose(asked, 'it could not be started')
       // A process that is just gone says so by its exit; the error here is the same news.
       asked.send({ id, args, limits } satisfies Question, (error) => error && lose(asked, String(error)))
       if (signal?.aborted) abort()

@@ -40,6 +40,8 @@ export interface GitOptions extends GitLimits {
 export type RunGit = (args: readonly string[], options?: GitOptions) => Promise<GitResult>
 
 const TIMEOUT = 30_000
+/** For a walk through the whole history, on a disk that reads it for the first time. */
+export const LONG_WALK = { timeout: 10 * 60_000 } as const
 /** Milliseconds that output is waited for after git ended: a hook may leave a process that keeps the pipe open. */
 const LAST_WORDS = 250
 
@@ -157,8 +159,8 @@ export function reading(run: RunGit): RunGit {
  * What a command prints, as text.
  * @throws {Error} with what git said, when it ends with anything but 0.
  */
-export async function outputOf(run: RunGit, args: readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await run(args)
+export async function outputOf(run: RunGit, args: readonly string[], options?: GitOptions): Promise<string> {
+  const { code, stdout, stderr } = await run(args, options)
   if (code !== 0) throw new Error(`git ${args.find((arg) => !arg.startsWith('-'))} failed: ${stderr.trim()}`)
   return stdout.toString()
 }

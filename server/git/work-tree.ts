@@ -61,13 +61,27 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     }
   }
 
+  /**
+   * A commit that was made is not half undone because nobody could look at it: what it holds, git tells later.
+   * @throws {Rewritten} for a commit that holds something else, which is taken back.
+   */
+  async function requireWritten(request: CommitRequest, sha: string, before: string | null): Promise<void> {
+    const look = () => requireAsWritten(request, sha, { run: options.run, before })
+    await look().catch(async (error: unknown) => {
+      if (error instanceof Rewritten) throw error
+      await look().catch((again: unknown) => {
+        if (again instanceof Rewritten) throw again
+      })
+    })
+  }
+
   async function writeAndRecord(request: CommitRequest, planned: PlannedFiles): Promise<string> {
     const staged = new Set<string>()
     try {
       const before = await readHead(options.run)
       await planned.write()
       const sha = await record(request, staged)
-      await requireAsWritten(request, sha, { run: options.run, before })
+      await requireWritten(request, sha, before)
       return sha
     } catch (error) {
       await planned.undo(journal.backups, error instanceof Rewritten ? error.kept : undefined)

@@ -1,5 +1,5 @@
 import { parseDate } from '#contract/dates'
-import { outputOf, type RunGit } from '../run-git'
+import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 import { hasCommits } from './read-log'
 
 /** What the history tells of a file: author dates of its first and last commit, ISO 8601 in UTC. */
@@ -18,19 +18,23 @@ export async function readCommitDates(
   folders: readonly string[],
 ): Promise<ReadonlyMap<string, CommitDates>> {
   if (folders.length === 0 || !(await hasCommits(run))) return new Map()
-  const log = await outputOf(run, [
-    '-c',
-    'core.quotepath=off',
-    'log',
-    '-z',
-    '-M',
-    '--no-show-signature',
-    '--relative',
-    '--name-status',
-    '--format=%x01%aI',
-    '--',
-    ...folders,
-  ])
+  const log = await outputOf(
+    run,
+    [
+      '-c',
+      'core.quotepath=off',
+      'log',
+      '-z',
+      '-M',
+      '--no-show-signature',
+      '--relative',
+      '--name-status',
+      '--format=%x01%aI',
+      '--',
+      ...folders,
+    ],
+    LONG_WALK,
+  )
   return datesFromLog(log)
 }
 

@@ -1,6 +1,6 @@
 import type { Author } from '../commit/commit-request'
 import { isSha, isWholeSha, readBlobs } from '../objects'
-import { outputOf, type RunGit } from '../run-git'
+import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'
 import { hasCommits, LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from './read-log'
 
@@ -46,13 +46,19 @@ export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOp
   const places = (asked ?? (isRootTop ? [] : ['.'])).filter((place) => place === '.' || isContentPath(place))
   if (limit <= 0 || (asked && places.length === 0) || !(await hasCommits(run))) return []
   const isFollowed = path !== undefined && isFile(path)
-  const output = await outputOf(run, [
-    ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT],
-    ...(isFollowed ? followed(query) : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(authors)]),
-    // Below a path, git leaves out the merges that only bring in what other commits tell.
-    ...(asked ? [] : ['--diff-merges=first-parent']),
-    ...['--', ...places],
-  ])
+  const output = await outputOf(
+    run,
+    [
+      ...['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...LOG_FORMAT],
+      ...(isFollowed
+        ? followed(query)
+        : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(authors)]),
+      // Below a path, git leaves out the merges that only bring in what other commits tell.
+      ...(asked ? [] : ['--diff-merges=first-parent']),
+      ...['--', ...places],
+    ],
+    LONG_WALK,
+  )
   const commits = readLog(output).map(toCommit)
   return isFollowed ? commits.filter(isBy(authors)).slice(skip, skip + limit) : commits
 }
@@ -132,10 +138,14 @@ export function isBy(
 /** Who made the commits, the newest first. Names change, so a person is whoever has the same e-mail address. */
 export async function readAuthors(run: RunGit, isRootTop: boolean): Promise<Author[]> {
   if (!(await hasCommits(run))) return []
-  const output = await outputOf(run, [
-    ...['log', '-z', '--no-show-signature', '--encoding=UTF-8', '--format=%an%x00%ae'],
-    ...(isRootTop ? [] : ['--', '.']),
-  ])
+  const output = await outputOf(
+    run,
+    [
+      ...['log', '-z', '--no-show-signature', '--encoding=UTF-8', '--format=%an%x00%ae'],
+      ...(isRootTop ? [] : ['--', '.']),
+    ],
+    LONG_WALK,
+  )
   const found = new Map<string, Author>()
   const parts = output.split('\0')
   for (let index = 0; index + 1 < parts.length; index += 2) {
