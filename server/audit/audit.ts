@@ -163,10 +163,14 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 
   function meet({ who, about }: AuditEvent): void {
     // What was written while the log was being read is in it twice or once: the same either way.
-    void people?.then((known) => {
-      for (const person of [about, who])
-        if (person) known.set(person.id, { id: person.id, name: person.name })
-    })
+    void people?.then(
+      (known) => {
+        for (const person of [about, who])
+          if (person) known.set(person.id, { id: person.id, name: person.name })
+        // Whoever asked for the list hears that it could not be read.
+      },
+      () => undefined,
+    )
   }
 
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, lstat, rename } from 'node:fs/promises'
+import { chmod, lstat, rename, rm } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
@@ -37,8 +37,11 @@ export interface StoreOptions<T> {
   readonly schema: z.ZodType<T>
   /** What an absent file counts as. */
   readonly empty: T
-  /** `refuse`: use nothing and touch nothing until a person mends it. `start-over`: put it aside. */
-  readonly whenBroken: 'refuse' | 'start-over'
+  /**
+   * `refuse`: use nothing and touch nothing until a person mends it. `start-over`: put it aside. `remove`: for what holds
+   * no longer than it is used.
+   */
+  readonly whenBroken: 'refuse' | 'start-over' | 'remove'
   /** Told of a broken file, before anything is done about it. */
   readonly onBroken: (about: { readonly file: string; readonly reason: string }) => void
   /** Told when the disk does not take a change. */
@@ -60,7 +63,8 @@ export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> 
     if (!(error instanceof Unreadable)) throw error
     options.onBroken({ file: path, reason: error.message })
     if (whenBroken === 'refuse') return closedStore(options)
-    await rename(path, `${path}.${randomUUID()}.broken`)
+    if (whenBroken === 'remove') await rm(path)
+    else await rename(path, `${path}.${randomUUID()}.broken`)
     return storeOn(await read(options), options)
   }
 }

@@ -46,7 +46,7 @@ export async function openKeptCounts({ path, now, log }: KeptCountsOptions): Pro
     path,
     schema: file,
     empty: { key: randomBytes(32).toString('hex'), counts: [] },
-    whenBroken: 'start-over',
+    whenBroken: 'remove',
     onBroken: (about) => log.warn(about, 'broken file of limits, started over'),
   })
   const stored = store.value
