@@ -1,16 +1,33 @@
-import type { ToastMessage } from './toast-message'
+import { useEffect } from 'react'
+import { CloseSign } from './icons'
+import type { ShownToast } from './toast-message'
+
+/** Milliseconds that a message stands, as it does with the script of the toasts. */
+const STANDS = 5000
 
 /** What a toast has to say, where the script of the toasts did not arrive. */
-export function PlainToast({ message }: { message: ToastMessage }) {
-  if (!message.isOpen) return null
+export function PlainToast({ message, words, onDismiss }: ShownToast) {
+  const { isOpen, key } = message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each message, not with each drawing.
+  useEffect(() => {
+    if (!isOpen) return
+    const closing = setTimeout(onDismiss, STANDS)
+    return () => clearTimeout(closing)
+  }, [isOpen, key])
+  if (!isOpen) return null
   return (
     <div
-      key={message.key}
+      key={key}
       role="status"
-      className="fixed right-0 bottom-0 z-50 w-full max-w-100 border-l-[5px] border-signal bg-ink p-4 text-ground"
+      className="fixed right-0 bottom-0 z-50 flex w-full max-w-100 items-start gap-3 border-l-[5px] border-signal bg-ink p-4 text-ground"
     >
-      <p className="font-bold">{message.title}</p>
-      <p>{message.text}</p>
+      <div className="grow">
+        <p className="font-bold">{message.title}</p>
+        <p>{message.text}</p>
+      </div>
+      <button type="button" aria-label={words.close} className="min-h-11 min-w-11 p-3" onClick={onDismiss}>
+        <CloseSign className="size-[1.25rem]" />
+      </button>
     </div>
   )
 }

@@ -140,4 +140,23 @@ test.describe('a script that does not arrive', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await again
   })
+
+  test('sends a form to the server all the same when only a part of it is there', async ({ page, site }) => {
+    const path = await entryScript(site.url)
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      route.request().url().endsWith(path) ? route.continue() : route.abort(),
+    )
+    const failed = page.waitForEvent('pageerror')
+    await page.goto('/blog')
+    await failed
+    await page.evaluate(() => {
+      const place = document.createElement('div')
+      place.innerHTML = `<form data-source="stappenplan" action="/contact">
+        <input type="email" name="email" aria-label="E-mail"><button type="submit">Stuur</button></form>`
+      document.body.prepend(place)
+    })
+    await page.getByLabel('E-mail').fill('laat@bedrijf.example')
+    await page.getByRole('button', { name: 'Stuur' }).click()
+    await expect(page).toHaveURL('/contact?email=laat%40bedrijf.example')
+  })
 })
