@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { Invalid } from '../api/refusals'
 import { messageOf } from './states'
 
@@ -40,42 +41,52 @@ export function useSentForm<Values extends FieldValues, Reply>({
   onSent?: (reply: Reply) => void
   onRefused?: (error: Error) => void
 }): SentForm<Values> {
-  const { register, watch, handleSubmit, reset, setFocus, formState } = useForm<Values>({ values })
+  const { register, watch, handleSubmit, reset, formState } = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+  })
+  const { isDirty } = formState
   const fields = Object.keys(values)
+  const form = useRef<HTMLElement>(null)
   const sending = useMutation({
     mutationFn: send,
-    onSuccess: (reply) => onSent?.(reply),
-    onError(error) {
-      const errors = errorsOf(error, fields)
-      const first = fields.find((name) => errors.at(name) !== undefined)
-      if (isNameIn(values, first)) setFocus(first)
-      onRefused?.(error)
+    onSuccess(reply, typed) {
+      // What was sent is what is there now: until the server says something else.
+      reset(typed, { keepValues: true })
+      onSent?.(reply)
     },
+    onError: (error) => onRefused?.(error),
   })
+
+  const there = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody typed stays, also when the server has news.
+  useEffect(() => {
+    if (!isDirty) reset(values)
+  }, [there])
+
+  // Once it is drawn: a field that gets the focus has its description by then.
+  useEffect(() => {
+    if (sending.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [sending.error])
 
   return {
     register,
     watch,
-    submit: handleSubmit((typed) => {
+    submit: handleSubmit((typed, event) => {
+      form.current = event?.target ?? null
       if (!sending.isPending) sending.mutate(typed)
     }),
     isBusy: sending.isPending,
-    isDirty: formState.isDirty,
+    isDirty,
     isSent: sending.isSuccess,
     error: sending.error,
     errors: errorsOf(sending.error, fields),
     show: reset,
     clear() {
-      reset()
+      reset(values)
       sending.reset()
     },
   }
 }
-
-const isNameIn = <Values extends FieldValues>(
-  values: Values,
-  name: string | undefined,
-): name is Path<Values> => name !== undefined && Object.hasOwn(values, name)
 
 function errorsOf(error: Error | null, fields: readonly string[]): FormErrors {
   const errors = error instanceof Invalid ? error.errors : []

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { pageTextsQuery } from '../../api/content'
 import { frameText } from '../../text/admin/frame'
 import { Logo } from '../../ui/logo'
@@ -12,6 +12,9 @@ import { TopBar } from './top-bar'
 import { useArrival } from './use-arrival'
 import { useScreenKey } from './use-screen-key'
 import type { User } from './user'
+
+/** Where the screen stands in the document. */
+const CONTENT = 'inhoud'
 
 /** What stands around every screen: the menu beside it, on a phone behind a button above it. */
 export function Shell({
@@ -33,9 +36,17 @@ export function Shell({
   const arrivedAt = useArrival(main)
   const screenKey = useScreenKey()
   const name = texts?.['site.name'] ?? ''
+
+  function skip(event: MouseEvent) {
+    // The browser's own step leaves a place in the history that the router does not know, and so does not guard.
+    event.preventDefault()
+    main.current?.focus()
+    main.current?.scrollIntoView()
+  }
+
   return (
     <div className="admin">
-      <a href="#inhoud" className="skip">
+      <a href={`#${CONTENT}`} className="skip" onClick={skip}>
         {frameText.skip}
       </a>
       <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />
@@ -46,7 +57,7 @@ export function Shell({
         <SideMenu user={user} onFind={() => setPaletteOpen(true)} />
         <PersonBar user={user} />
       </header>
-      <main id="inhoud" ref={main} tabIndex={-1} className="screen">
+      <main id={CONTENT} ref={main} tabIndex={-1} className="screen">
         {news}
         <Fragment key={screenKey}>{children}</Fragment>
       </main>
