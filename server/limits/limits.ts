@@ -64,13 +64,13 @@ export const limits: Limits = {
     // Everything that is sent, also what is not filled in well.
     forms: { what: 'Forms sent, right or wrong', seconds: 60, client: 60, network: 240, total: 1200 },
     // Mail providers unsubscribe all of their people from a few addresses.
-    codes: { what: 'Links of our mail', seconds: 60, client: 300, network: 1200, total: 3000 },
+    codes: { what: 'Links in our mail', seconds: 60, client: 300, network: 1200, total: 3000 },
     // Rendered for each reader anew.
     drafts: { what: 'Previews by link', seconds: 10, client: 60, network: 240, total: 300 },
     // One for each pause in typing.
     previews: { what: 'Previews in the admin', seconds: 10, client: 100, network: 400, total: 400 },
     // A folder of photos that is dropped on the page.
-    uploads: { what: 'Images sent', seconds: 60, client: 300, network: 1200, total: 600 },
+    uploads: { what: 'Image uploads', seconds: 60, client: 300, network: 1200, total: 600 },
     admin: { what: 'Everything else in the admin', seconds: 10, client: 600, network: 2400, total: 5000 },
   },
   signUps: {
