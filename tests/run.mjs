@@ -10,6 +10,8 @@ import { findChromium } from './support/chromium.mjs'
 
 const [plan = 'all', ...files] = process.argv.slice(2)
 const counts = []
+/** Tests of which the end of the log says how they failed. */
+const MOST_TOLD = 40
 let chromium
 
 const steps = {
@@ -44,9 +46,20 @@ for (const [index, step] of plans[plan].entries()) {
 }
 
 if (counts.length > 0) {
-  const sum = (which) => counts.reduce((total, count) => total + count[which], 0)
-  say(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+  tell('Passed only the second time', 'flaky')
+  tell('Failed', 'failed')
+  const passed = counts.reduce((total, count) => total + count.passed, 0)
+  const failed = counts.reduce((total, count) => total + count.failed.length, 0)
+  say(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
+
+/** The tests of all suites that ended so, and why: a log is often read from its end. */
+function tell(title, which) {
+  const tests = counts.flatMap((count) => count[which])
+  if (tests.length > 0) say(`\n${title}:`)
+  for (const { test, why } of tests.slice(0, MOST_TOLD)) say(`- ${test}\n  ${why}`)
+  if (tests.length > MOST_TOLD) say(`- and ${tests.length - MOST_TOLD} more`)
 }
 
 function say(line) {
