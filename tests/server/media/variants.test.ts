@@ -91,9 +91,16 @@ test('never more than two are made at once, and everyone gets a turn', async () 
   const inTurn = createReadInTurn(2)
   let running = 0
   let most = 0
+  let meet = () => {}
+  const two = new Promise<void>((resolve) => {
+    meet = resolve
+  })
   const job = (index: number) => async () => {
     running += 1
     most = Math.max(most, running)
+    // The first waits for a second, however long the disk takes to find its file.
+    if (running === 2) meet()
+    await two
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
     if (index % 3 === 0) throw new Error('stuk')
