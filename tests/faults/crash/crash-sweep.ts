@@ -3,8 +3,9 @@ import { buildLean, type LeanBuild } from '../build-lean'
 import { startServer } from '../started-server'
 import { type Crash, type RowReport, runRow } from './crash-row'
 import { createMemory } from './memory'
-import { everything, type Worker } from './operations'
+import { everything } from './operations'
 import { makeTemplate, ownerOf, type SiteTemplate } from './site-template'
+import type { Worker } from './worker'
 import { readWorld } from './world'
 
 /** Crashes in one row: on one work tree, each start the check of the one before. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { home, type LeanBuild } from '../build-lean'
 import { type Call, callerOf, type Jar } from '../caller'
 import { startServer } from '../started-server'
-import { PASSWORD } from './operations'
+import { PASSWORD } from './people-operations'
 
 export const OWNER = { email: 'eva@wissel.example', password: PASSWORD }
 

@@ -1,28 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Answered, Browser } from './browser'
-import { DAY, type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
-
-const cheap = { hashCost: { memoryCost: 64, timeCost: 1 } }
-const wrong = { email: owner.email, password: 'iets anders' }
-
-async function guess(browser: Browser, times: number, body = wrong): Promise<Answered[]> {
-  const replies: Answered[] = []
-  for (let turn = 0; turn < times; turn += 1) replies.push(await browser.logIn(body))
-  return replies
-}
-
-/** Each guess from an address of its own. */
-async function guessFromEverywhere(house: House, times: number): Promise<void> {
-  for (let turn = 0; turn < times; turn += 1) await house.browser(`198.51.100.${turn}`).logIn(wrong)
-}
-
-/** Fifty more from everywhere, so that the attack of the last hour is not forgotten. */
-async function keepAttacking(house: House): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1)
-    await house.browser(`192.0.${turn}.${house.clock.now % 250}`).logIn(wrong)
-}
-
-const statuses = (replies: readonly Answered[]) => replies.map(({ status }) => status)
+import type { Answered } from './browser'
+import { cheap, guess, guessFromEverywhere, keepAttacking, statuses, wrong } from './guesses'
+import { DAY, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 describe('guessing a password', () => {
   it('is free five times; then even the right one waits, and is told how long', async () => {
@@ -226,54 +205,5 @@ describe('while strangers guess', () => {
       body: { message: 'Het is even te druk. Probeer het over 5 seconden opnieuw.' },
     })
     expect((await house.browser().logIn(owner)).status).toBe(200)
-  })
-})
-
-describe('asking for the password once more', () => {
-  it('is slowed down as well: who sits there may be someone else', async () => {
-    const { olga } = await openOwnedHouse(cheap)
-    const replies: Answered[] = []
-    for (let turn = 0; turn < 6; turn += 1)
-      replies.push(await olga.post('/account/totp', { password: 'gok' }))
-    expect(statuses(replies)).toEqual([422, 422, 422, 422, 422, 429])
-    expect(replies[0]?.body.errors).toEqual([{ path: 'password', message: 'Dit wachtwoord klopt niet.' }])
-  })
-
-  it('counts together, whatever it is asked for, and with the login of this browser', async () => {
-    const { olga } = await openOwnedHouse(cheap)
-    const password = 'gok'
-    const replies = [
-      await olga.post('/account/passkeys/options', { password }),
-      await olga.delete('/account/passkeys/x', { password }),
-      await olga.delete('/account/totp', { password }),
-      await olga.post('/account/password', { current: password, next: 'gele tram door de stad' }),
-      await olga.logIn(wrong),
-    ]
-    expect(statuses(replies)).toEqual([422, 422, 422, 422, 401])
-    expect((await olga.delete('/account/passkeys/x', { password: owner.password })).status).toBe(429)
-    expect((await olga.logIn(owner)).status).toBe(429)
-  })
-
-  it('is slowed down for who took the cookie elsewhere, from however many addresses', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
-    const replies: Answered[] = []
-    for (let turn = 0; turn < 6; turn += 1) {
-      const thief = house.browser(`198.51.100.${turn}`)
-      thief.jar.set('sessie', olga.jar.get('sessie') ?? '')
-      replies.push(await thief.delete('/account/passkeys/x', { password: 'gok' }))
-    }
-    expect(statuses(replies)).toEqual([422, 422, 422, 422, 422, 429])
-  })
-
-  it('is not slowed down by strangers who guess at the login', async () => {
-    const { house, olga } = await openOwnedHouse(cheap)
-    await guessFromEverywhere(house, 60)
-    expect((await olga.post('/account/totp', { password: owner.password })).status).toBe(200)
-  })
-
-  it('is not slowed down for who knows it', async () => {
-    const { olga } = await openOwnedHouse(cheap)
-    for (let turn = 0; turn < 8; turn += 1)
-      expect((await olga.post('/account/totp', { password: owner.password })).status).toBe(200)
   })
 })

@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Browser } from './browser'
-import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
+import { MINUTE, openOwnedHouse, owner } from './opened-accounts'
 import { softPasskey } from './soft-passkey'
-
-type Passkey = ReturnType<typeof softPasskey>
-
-const ask = (browser: Browser) => browser.post('/account/passkeys/options', { password: owner.password })
-
-async function add(browser: Browser, passkey: Passkey, manner = {}) {
-  const { body: options } = await ask(browser)
-  return browser.post('/account/passkeys', {
-    name: 'Mijn telefoon',
-    response: passkey.create(options, manner),
-  })
-}
-
-const remove = (browser: Browser, { id }: Passkey) =>
-  browser.delete(`/account/passkeys/${id}`, { password: owner.password })
-
-async function logIn(browser: Browser, passkey: Passkey, manner = {}) {
-  const { body: options } = await browser.post('/login/passkey/options')
-  return browser.post('/login/passkey', { response: passkey.get(options, manner) })
-}
-
-async function withPasskey(): Promise<{ house: House; olga: Browser; passkey: Passkey }> {
-  const { house, olga } = await openOwnedHouse()
-  const passkey = softPasskey()
-  await add(olga, passkey)
-  return { house, olga, passkey }
-}
+import { add, ask, logIn, remove, withPasskey } from './with-passkey'
 
 describe('adding a passkey', () => {
   it('asks the browser for one that sees its owner, of our domain, and not twice on a device', async () => {
@@ -190,63 +163,5 @@ describe('logging in with a passkey', () => {
     const { house, olga, passkey } = await withPasskey()
     expect((await remove(olga, passkey)).status).toBe(204)
     expect((await logIn(house.browser(), passkey)).status).toBe(401)
-  })
-})
-
-describe('removing a passkey', () => {
-  it('asks for the password first: a browser that was left open takes none away', async () => {
-    const { house, olga, passkey } = await withPasskey()
-    for (const [body, message] of [
-      [undefined, 'Vul je wachtwoord in.'],
-      [{ password: '' }, 'Vul je wachtwoord in.'],
-      [{ password: 'fout' }, 'Dit wachtwoord klopt niet.'],
-    ] as const) {
-      const reply = await olga.delete(`/account/passkeys/${passkey.id}`, body)
-      expect([reply.status, reply.body.errors]).toEqual([422, [{ path: 'password', message }]])
-    }
-    expect((await logIn(house.browser(), passkey)).status).toBe(200)
-  })
-
-  it('asks who came in by passkey for the password too: every account has one', async () => {
-    const { house, passkey } = await withPasskey()
-    const browser = house.browser('198.51.100.1')
-    await logIn(browser, passkey)
-    expect((await browser.delete(`/account/passkeys/${passkey.id}`)).status).toBe(422)
-    expect((await remove(browser, passkey)).status).toBe(204)
-  })
-
-  it('twice at the same moment happens once, and two of them both go', async () => {
-    const { olga, passkey } = await withPasskey()
-    const same = await Promise.all([remove(olga, passkey), remove(olga, passkey)])
-    expect(same.map(({ status }) => status).sort()).toEqual([204, 404])
-    const two = [softPasskey(), softPasskey()]
-    for (const one of two) await add(olga, one)
-    const both = await Promise.all(two.map((one) => remove(olga, one)))
-    expect(both.map(({ status }) => status)).toEqual([204, 204])
-    expect((await olga.get('/account')).body.passkeys).toEqual([])
-  })
-
-  it('leaves the password as a way in, also when it was the last', async () => {
-    const { house, olga, passkey } = await withPasskey()
-    await remove(olga, passkey)
-    expect((await house.browser().logIn(owner)).status).toBe(200)
-  })
-
-  it('is not for the passkeys of someone else', async () => {
-    const { house, olga, passkey } = await withPasskey()
-    const { body } = await olga.post('/accounts', {
-      name: 'Ed',
-      email: 'ed@wissel.example',
-      role: 'owner',
-      password: owner.password,
-    })
-    const ed = house.browser('198.51.100.1')
-    const password = 'gele tram door de stad'
-    await ed.post('/setup', {
-      token: new URLSearchParams(new URL(body.link).hash.slice(1)).get('uitnodiging'),
-      password,
-    })
-    expect((await ed.delete(`/account/passkeys/${passkey.id}`, { password })).status).toBe(404)
-    expect((await logIn(house.browser(), passkey)).status).toBe(200)
   })
 })

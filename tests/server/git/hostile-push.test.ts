@@ -1,95 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { connected, inSync, LINES, POST } from './connected'
+import { attacked, type Entry, SUBMODULE } from './attacked'
+import { inSync, LINES, POST } from './connected'
 
 const MB = 1024 * 1024
 const LINK = '120000'
-const SUBMODULE = '160000'
-
-/** A site with people's data beside its content, and a writer who can push any tree there is. */
-async function attacked(options: Parameters<typeof connected>[0] = {}) {
-  const site = await connected(options)
-  const { disk, writer } = site
-  disk.write('.gitignore', 'data/private/\n.env\n')
-  disk.write('data/settings.json', '[]\n')
-  disk.commit('begin')
-  disk.write('data/private/.gitignore', '*\n')
-  disk.write('data/private/accounts.json', '["de eigenaar"]')
-  disk.write('data/private/subscribers/2026-11.json', '["een aanmelding"]')
-  await site.save({ [POST]: LINES })
-  await site.sync()
-  writer.git('fetch', 'origin')
-  writer.git('reset', '--hard', 'origin/main')
-
-  /** Pushes the files of the remote with others added or replaced, each with a mode and its content or hash. */
-  function pushes(entries: readonly Entry[]): void {
-    const index = join(writer.root, '.git/hostile-index')
-    const git = (args: string[], input?: string | Buffer) =>
-      execFileSync('git', args, {
-        cwd: writer.root,
-        env: { ...process.env, GIT_INDEX_FILE: index },
-        stdio: 'pipe',
-        maxBuffer: 1e9,
-        ...(input === undefined ? {} : { input }),
-      })
-        .toString()
-        .trim()
-    writer.git('fetch', 'origin')
-    git(['read-tree', 'origin/main'])
-    // Git itself puts no such path in an index, but it takes any tree that somebody else has made.
-    let tree = git(['write-tree'])
-    for (const { path, mode = '100644', content = 'x\n' } of entries) {
-      const hash = mode === SUBMODULE ? 'a'.repeat(40) : git(['hash-object', '-w', '--stdin'], content)
-      tree = withEntry(
-        git,
-        tree,
-        path.split('/'),
-        `${mode} ${mode === SUBMODULE ? 'commit' : 'blob'} ${hash}`,
-      )
-    }
-    const commit = git(['commit-tree', tree, '-p', 'origin/main', '-m', 'Van een schrijver'])
-    writer.git('push', 'origin', `${commit}:main`)
-  }
-
-  /** All there is below data/, and where HEAD and the index are. */
-  const snapshot = () => ({
-    files: readdirSync(join(disk.root), { recursive: true, encoding: 'utf8' })
-      .filter((name) => !name.startsWith('.git/') && lstatSync(join(disk.root, name)).isFile())
-      .sort()
-      .map((name) => [name, readFileSync(join(disk.root, name), 'utf8')]),
-    head: site.head(),
-    uncommitted: site.uncommitted(),
-  })
-
-  return { ...site, pushes, snapshot }
-}
-
-interface Entry {
-  readonly path: string
-  readonly mode?: string
-  readonly content?: string | Buffer
-}
-
-type Git = (args: string[], input?: string | Buffer) => string
-
-/** The tree with one entry put in, whatever its name: only git's lowest tool does that. */
-function withEntry(git: Git, tree: string, [name = '', ...rest]: readonly string[], entry: string): string {
-  const lines = git(['ls-tree', '-z', tree])
-    .split('\0')
-    .filter((line) => line !== '')
-  const nameOf = (line: string) => line.slice(line.indexOf('\t') + 1)
-  const present = lines.find((line) => nameOf(line) === name)
-  const below = present?.startsWith('040000') ? (present.split(/[ \t]/)[2] ?? '') : git(['mktree'], '')
-  const mine = rest.length === 0 ? entry : `040000 tree ${withEntry(git, below, rest, entry)}`
-  const others = lines.filter((line) => nameOf(line) !== name)
-  return git(
-    ['mktree', '-z', '--missing'],
-    [...others, `${mine}\t${name}`].map((line) => `${line}\0`).join(''),
-  )
-}
 
 describe('what a stranger may push', () => {
   test('never replaces accounts or sign-ups with files of its own', async () => {
