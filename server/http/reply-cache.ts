@@ -153,13 +153,10 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     }
   }
 
-  /** What may be stale of what was asked for last. */
-  function* latest(): Iterable<Promise<Representation>> {
-    // The last that was asked for comes first.
-    for (const name of [...shelves.content.keys()].slice(0, MOST_RENEWED)) {
-      const kept = shelves.content.peek(name)
-      if (kept?.keeping.staleWhileRevalidate) yield find(name, kept.make, kept.keeping)
-    }
+  /** What may be stale, the last that was asked for first. */
+  function latest(): readonly (readonly [string, Kept])[] {
+    const all = [...shelves.content.entries()]
+    return all.filter(([, { keeping }]) => keeping.staleWhileRevalidate).slice(0, MOST_RENEWED)
   }
 
   return {
@@ -169,7 +166,8 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     async renew() {
       const now = revision()
       if (now <= renewed) return
-      await Promise.race([Promise.allSettled(latest()), pause(RENEWAL, undefined, { ref: false })])
+      const made = latest().map(([name, { make, keeping }]) => find(name, make, keeping))
+      await Promise.race([Promise.allSettled(made), pause(RENEWAL, undefined, { ref: false })])
       renewed = Math.max(renewed, now)
     },
   }

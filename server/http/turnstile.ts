@@ -27,8 +27,9 @@ export interface TurnstileOptions {
 }
 
 /**
- * Begins one piece of costly work in each turn of the event loop, and of the thread that renders, so that whoever asks for what is ready gets it in
- * between, and refuses what would wait too long. However far behind the server is, one piece may wait.
+ * Begins one piece of costly work in each turn of the event loop, and of the thread that renders, so that whoever asks
+ * for what is ready gets it in between, and refuses what would wait too long. However far behind the server is, one piece
+ * may wait.
  */
 export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile {
   const { now = () => performance.now(), turn = async () => undefined, turnTime = () => 0 } = options

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createReplyCache } from '../../../server/http/reply-cache'
 
 /** An app whose replies may be stale, and makings that end when the test says so. */
-function renewing({ staleWhileRevalidate = true } = {}) {
+function renewing(mayBeStale: (url: string) => boolean = () => true) {
   const app = Fastify()
   onTestFinished(() => app.close())
   const content = { revision: 1 }
@@ -21,7 +21,7 @@ function renewing({ staleWhileRevalidate = true } = {}) {
         await open
         return { type: 'text/plain', body }
       },
-      { staleWhileRevalidate },
+      { staleWhileRevalidate: mayBeStale(request.url) },
     ),
   )
   return {
@@ -76,6 +76,15 @@ describe('a reply that may be stale', () => {
     expect(begun).toHaveLength(4)
   })
 
+  it('is made anew then however much was asked for since that is never stale', async () => {
+    const { cache, content, ask, begun } = renewing((url) => url === '/a')
+    await ask('/a')
+    for (let at = 0; at < 30; at++) await ask(`/api/${at}`)
+    content.revision += 1
+    await cache.renew()
+    expect(begun.slice(31)).toEqual(['/a 2'])
+  })
+
   it('is stale for nobody who asks after that, even if it takes long to make', async () => {
     const { cache, content, ask, hold, isBegun } = renewing()
     await ask('/a')
@@ -104,7 +113,7 @@ it('what was before a change that somebody was told of is sent to nobody, whatev
 })
 
 it('a reply that must be true is waited for by all, and made anew for nobody', async () => {
-  const { cache, content, ask, begun, hold, isBegun } = renewing({ staleWhileRevalidate: false })
+  const { cache, content, ask, begun, hold, isBegun } = renewing(() => false)
   await ask('/a')
   content.revision += 1
   await cache.renew()
