@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { Invalid } from '../api/refusals'
 import { messageOf } from './states'
@@ -13,7 +13,8 @@ export interface FormErrors {
 }
 
 interface SentForm<Values extends FieldValues> extends Pick<UseFormReturn<Values>, 'register' | 'watch'> {
-  readonly submit: () => void
+  /** The event tells which form it is, for the focus after a refusal. */
+  readonly submit: (event: FormEvent) => void
   readonly isBusy: boolean
   readonly isDirty: boolean
   readonly isSent: boolean

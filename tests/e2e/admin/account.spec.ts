@@ -45,6 +45,9 @@ test('changes name and password, and ends other sessions', async ({ admin: page,
   const devices = section(page, text.sessions.title).getByRole('listitem')
   await expect(devices.filter({ hasText: text.sessions.current })).toHaveCount(1)
   await devices.getByRole('button').first().click()
+  await give(page, 'een gok')
+  await expect(password(page, text.ask.label)).toBeFocused()
+  await expect(password(page, text.ask.label)).toHaveAccessibleDescription(/klopt niet/)
   await give(page, bas.password)
   await expect(page.getByText(/ is uitgelogd\.$/)).toBeVisible()
 
@@ -61,6 +64,27 @@ test('changes name and password, and ends other sessions', async ({ admin: page,
   await expect(page.getByText(text.password.saved)).toBeVisible()
   await expect(devices).toHaveCount(1)
   await logIn(site.url, { ...bas, password: 'een heel ander wachtwoord' })
+})
+
+test('a name that is typed stays when another tab has saved one, and is asked about', async ({
+  admin: page,
+  site,
+}) => {
+  await enter(page, site, person('Wim'))
+  await page.getByLabel(text.name.label).fill('Wim die nog typt')
+  const other = await page.context().newPage()
+  await other.goto(site.url + ACCOUNT)
+  await other.getByLabel(text.name.label).fill('Wim uit het andere tabblad')
+  await other.keyboard.press('Enter')
+  await expect(other.getByText(text.name.saved)).toBeVisible()
+  await other.close()
+  // Whoever comes back to a tab has its news fetched.
+  const news = page.waitForResponse((response) => response.url().includes('/api/admin/') && response.ok())
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await news
+  await expect(page.getByLabel(text.name.label)).toHaveValue('Wim die nog typt')
+  await page.getByRole('link', { name: 'Overzicht' }).first().click()
+  await expect(dialog(page)).toBeVisible()
 })
 
 test('saves changes under a neutral address from now on', async ({ admin: page, site }) => {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type OwnAccount, ownAccount, type TotpStart } from '#contract/admin/accounts'
 import { accountText } from '../../../../text/admin/account'
-import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
 import { Badge } from '../../../kit/badge'
 import { Button } from '../../../kit/button'
 import { CopyButton } from '../../../kit/copy-button'
 import { Dialog } from '../../../kit/dialog'
 import { FormField } from '../../../kit/field'
+import { FormDialog } from '../../../kit/form-dialog'
 import { DownSign } from '../../../kit/icons'
 import { TextInput } from '../../../kit/inputs'
 import { saveFile } from '../../../kit/save-file'
@@ -92,51 +92,48 @@ function ScanDialog({
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onClose: () => void
 }) {
-  const id = useId()
   const { register, submit, isBusy, errors } = useSentForm({
     values: { code: '' },
     send: (body) => ask(ownAccount.confirmTotp, {}, { body }),
     onSent: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
 
-  const actions = (
-    <>
-      <Button type="submit" form={id} look="signal" isBusy={isBusy}>
-        {text.confirm}
-      </Button>
-      <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
-    </>
-  )
   return (
-    <Dialog title={text.scanTitle} text={text.scan} isOpen onClose={onClose} actions={actions}>
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <img
-          src={start.qr}
-          alt={text.qr}
-          width={200}
-          height={200}
-          className="[border:10px_solid_#fff] [background:#fff]"
-        />
-        <div className="account-form">
-          <p>
-            {text.secret}{' '}
-            <code className="block mt-1 font-mono wrap-anywhere select-all">{inFours(start.secret)}</code>
-          </p>
-          <FormField label={text.code} help={text.codeHelp} error={errors.at('code') ?? errors.whole}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...register('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={20}
-                className="text-lead tabular-nums tracking-[0.1em]"
-              />
-            )}
-          </FormField>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.scanTitle}
+      text={text.scan}
+      act={text.confirm}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+      className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <img
+        src={start.qr}
+        alt={text.qr}
+        width={200}
+        height={200}
+        className="[border:10px_solid_#fff] [background:#fff]"
+      />
+      <div className="account-form">
+        <p>
+          {text.secret}{' '}
+          <code className="block mt-1 font-mono wrap-anywhere select-all">{inFours(start.secret)}</code>
+        </p>
+        <FormField label={text.code} help={text.codeHelp} error={errors.at('code') ?? errors.whole}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              className="text-lead tabular-nums tracking-[0.1em]"
+            />
+          )}
+        </FormField>
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,8 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { accountText } from '../../../../text/admin/account'
-import { frameText } from '../../../../text/admin/frame'
-import { Button, type ButtonLook } from '../../../kit/button'
-import { Dialog } from '../../../kit/dialog'
+import type { ButtonLook } from '../../../kit/button'
 import { FormAlert } from '../../../kit/form-alert'
+import { FormDialog } from '../../../kit/form-dialog'
 import { useSentForm } from '../../../kit/use-sent-form'
 import { PasswordInput } from '../../../session/password-input'
 import { useSession } from '../../../session/session'
@@ -27,14 +26,13 @@ export function WithPasswordDialog<Result>({
   title,
   text,
   act,
-  look = 'signal',
+  look,
   run,
   onDone,
   onClose,
   children,
   isReady = () => true,
 }: WithPasswordProps<Result>) {
-  const id = useId()
   const form = useSentForm({
     values: { password: '' },
     send: ({ password }) => run(password),
@@ -43,25 +41,24 @@ export function WithPasswordDialog<Result>({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isReady()) form.submit()
+    if (isReady()) form.submit(event)
   }
 
-  const actions = (
-    <>
-      <Button type="submit" form={id} look={look} isBusy={form.isBusy}>
-        {act}
-      </Button>
-      <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
-    </>
-  )
   return (
-    <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
-      <form id={id} noValidate onSubmit={submit} className="account-form">
-        {children}
-        <PasswordAgain {...form.register('password')} error={form.errors.at('password')} />
-        <FormAlert text={form.errors.whole} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      text={text}
+      act={act}
+      look={look}
+      isBusy={form.isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+      className="account-form"
+    >
+      {children}
+      <PasswordAgain {...form.register('password')} error={form.errors.at('password')} />
+      <FormAlert text={form.errors.whole} />
+    </FormDialog>
   )
 }
 

@@ -1,60 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { type AccountRow, accounts } from '#contract/admin/accounts'
 import type { Role } from '#contract/person'
 import { accountsText as text } from '../../../../text/admin/accounts'
-import { frameText } from '../../../../text/admin/frame'
 import { ask } from '../../../api/call'
-import { Button } from '../../../kit/button'
-import { Dialog } from '../../../kit/dialog'
 import { FormField } from '../../../kit/field'
 import { FormAlert } from '../../../kit/form-alert'
+import { FormDialog } from '../../../kit/form-dialog'
 import { Select, TextInput } from '../../../kit/inputs'
 import { type FormErrors, useSentForm } from '../../../kit/use-sent-form'
 import { sessionQuery, useSession } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
 import { PasswordAgain } from '../account/with-password-dialog'
 import type { GivenLink } from './account-dialogs'
-
-/** A dialog that holds a form, with the button that sends it and what the whole of it was refused for. */
-function FormDialog({
-  title,
-  text,
-  act,
-  isBusy,
-  error,
-  onSubmit,
-  onClose,
-  children,
-}: {
-  title: string
-  text?: string
-  act: string
-  isBusy: boolean
-  error: string | undefined
-  onSubmit: ComponentProps<'form'>['onSubmit']
-  onClose: () => void
-  children: ReactNode
-}) {
-  const id = useId()
-
-  const actions = (
-    <>
-      <Button type="submit" form={id} look="signal" isBusy={isBusy}>
-        {act}
-      </Button>
-      <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
-    </>
-  )
-  return (
-    <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
-      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-3">
-        <FormAlert text={error} />
-        {children}
-      </form>
-    </Dialog>
-  )
-}
 
 const roles: readonly Role[] = ['editor', 'owner']
 
@@ -115,10 +73,11 @@ export function ChangeDialog({
       title={text.changeTitle(account.name)}
       act={text.save}
       isBusy={isBusy}
-      error={errors.whole}
       onSubmit={submit}
       onClose={onClose}
+      className="grid gap-3"
     >
+      <FormAlert text={errors.whole} />
       <PersonFields name={register('name')} role={register('role')} chosen={watch('role')} errors={errors} />
       <PasswordAgain {...register('password')} error={errors.at('password')} />
     </FormDialog>
@@ -153,10 +112,11 @@ export function InviteDialog({
       text={text.invite.text}
       act={text.invite.make}
       isBusy={isBusy}
-      error={errors.whole}
       onSubmit={submit}
       onClose={onClose}
+      className="grid gap-3"
     >
+      <FormAlert text={errors.whole} />
       <FormField label={text.email} error={errors.at('email')}>
         {(control) => <TextInput {...control} {...register('email')} type="email" autoComplete="off" />}
       </FormField>

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { frameText } from '../../text/admin/frame'
+import { Button, type ButtonLook } from './button'
+import { Dialog } from './dialog'
+
+interface FormDialogProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> {
+  readonly title: string
+  readonly text?: string
+  /** What the button that sends it is called. */
+  readonly act: string
+  readonly look?: ButtonLook | undefined
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog that holds a form, with the button that sends it and one that leaves it. Mounted only while it is open. */
+export function FormDialog({
+  title,
+  text,
+  act,
+  look = 'signal',
+  isBusy,
+  onSubmit,
+  onClose,
+  className,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  const actions = (
+    <>
+      <Button type="submit" form={id} look={look} isBusy={isBusy}>
+        {act}
+      </Button>
+      <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
+    </>
+  )
+  return (
+    <Dialog title={title} text={text} isOpen onClose={onClose} actions={actions}>
+      <form id={id} noValidate onSubmit={onSubmit} className={className}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
