@@ -96,7 +96,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const { accountsFile, sessionsFile, attemptsFile, accessFile } = await openFiles(options)
   const access = createAccessRules(accessFile)
   const store = createAccountStore(accountsFile)
-  const sealed = await openSealedSecrets(join(options.folder, 'account-key'))
+  const sealed = await openSealedSecrets(join(options.folder, 'account-key'), log)
   if (!accountsFile.isBroken) await sealAnew(store, sealed, log)
   const sessions = createSessions(sessionsFile, now)
   const passwords = createPasswords(options.hashCost)
@@ -204,6 +204,7 @@ async function openFiles({ folder, log }: AccountsOptions) {
       whenBroken,
       onBroken: (about) => log.error({ ...about, whenBroken }, 'broken file of people, not written over'),
       onUnwritten: (about) => log.error(about, 'file of people could not be written'),
+      log,
       sentences: {
         broken: `Inloggen kan nu niet: ${name} is beschadigd. Zet een reservekopie terug en start de site opnieuw.`,
         unwritten: DISK,

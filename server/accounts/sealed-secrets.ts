@@ -1,9 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { chmod, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { closeToOthers } from '../files/close-to-others'
 import { writeDurably } from '../files/write-durably'
 import { digestOf } from './secrets'
 
 const PREFIX = 'v1'
+
+interface Log {
+  warn(context: object, message: string): void
+}
 
 /** Secrets that we have to read back, such as that of an app for codes, as they stand in accounts.json. */
 export interface SealedSecrets {
@@ -19,8 +24,8 @@ export interface SealedSecrets {
  * accounts.json alone gives no secret away. The first seals, all open; so a key is replaced by a new first line, a
  * start, and taking the old line out (tests/decisions/0035).
  */
-export async function openSealedSecrets(keyFile: string): Promise<SealedSecrets> {
-  const keys = await readKeys(keyFile)
+export async function openSealedSecrets(keyFile: string, log: Log): Promise<SealedSecrets> {
+  const keys = await readKeys(keyFile, log)
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   const first = keys[0] ?? randomBytes(32)
   const nameOfFirst = nameOf(first)
@@ -57,7 +62,7 @@ function unseal(key: Buffer, iv: Buffer, sealed: Buffer): string | undefined {
 /** Says which key it was, and nothing about it. */
 const nameOf = (key: Buffer) => digestOf(`name ${key.toString('base64')}`).slice(0, 8)
 
-async function readKeys(file: string): Promise<Buffer[]> {
+async function readKeys(file: string, log: Log): Promise<Buffer[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -67,7 +72,7 @@ async function readKeys(file: string): Promise<Buffer[]> {
     await writeDurably(file, `${key.toString('base64')}\n`, 0o600)
     return [key]
   }
-  await chmod(file, 0o600)
+  await closeToOthers(file, log)
   const keys = text.split('\n').filter((line) => line.trim() !== '')
   const decoded = keys.map((line) => Buffer.from(line.trim(), 'base64'))
   if (decoded.length === 0 || decoded.some((key) => key.length !== 32))

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, lstat, rename, rm } from 'node:fs/promises'
+import { lstat, rename, rm } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
 import { Problem } from '#contract/problem'
+import { closeToOthers } from './close-to-others'
 import { absentOrThrow } from './error-code'
 import { JsonFile } from './json-file'
 import { Unreadable } from './unreadable'
@@ -46,6 +47,7 @@ export interface StoreOptions<T> {
   readonly onBroken: (about: { readonly file: string; readonly reason: string }) => void
   /** Told when the disk does not take a change. */
   readonly onUnwritten?: (about: { readonly file: string; readonly err: unknown }) => void
+  readonly log: { warn(context: object, message: string): void }
   /** Dutch sentences for people who find the file broken, or the disk failing. */
   readonly sentences?: { readonly broken: string; readonly unwritten: string }
 }
@@ -70,14 +72,14 @@ export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> 
 }
 
 /** @throws {Unreadable} when the file holds something else. */
-async function read<T>({ path, schema, empty }: StoreOptions<T>): Promise<Low<T>> {
+async function read<T>({ path, schema, empty, log }: StoreOptions<T>): Promise<Low<T>> {
   const adapter = new JsonFile<T>(path, 0o600)
   const present = await lstat(path).catch(absentOrThrow)
   const found = await adapter.read()
   if (!present) return new Low<T>(adapter, empty)
   const parsed = schema.safeParse(found)
   if (!parsed.success) throw new Unreadable('Dit bestand bevat geen geldige gegevens.')
-  await chmod(path, 0o600)
+  await closeToOthers(path, log)
   return new Low<T>(adapter, parsed.data)
 }
 

@@ -48,6 +48,7 @@ export async function openKeptCounts({ path, now, log }: KeptCountsOptions): Pro
     empty: { key: randomBytes(32).toString('hex'), counts: [] },
     whenBroken: 'remove',
     onBroken: (about) => log.warn(about, 'broken file of limits, started over'),
+    log,
   })
   const stored = store.value
   const counts = new LRUCache<string, KeptCount>({ max: MOST_COUNTS })

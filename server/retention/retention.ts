@@ -70,7 +70,10 @@ export interface RetentionOptions {
   }
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly log: { error(context: object, message: string): void }
+  readonly log: {
+    warn(context: object, message: string): void
+    error(context: object, message: string): void
+  }
 }
 
 /** How long data about people is kept: rules that run by themselves and say what they did. */
@@ -93,6 +96,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     empty: file.parse({}),
     whenBroken: 'refuse',
     onBroken: (about) => log.error(about, 'broken retention rules, nothing is taken away'),
+    log,
   })
   const kept = () => (store.isBroken ? file.parse({}) : store.value)
   /** One after another: each run writes on what the one before left. */

@@ -38,6 +38,7 @@ export async function openSuppressionList(
     empty,
     whenBroken: 'refuse',
     onBroken: (about) => log.warn(about, 'broken list of erased people, left as it is'),
+    log,
   })
   const { key, people } = store.isBroken ? empty : store.value
   const known = new Map(people.map(({ hash, erasedAt }) => [hash, Date.parse(erasedAt)]))

@@ -17,7 +17,7 @@ const site: Site = {
 /** The real app, all its rooms and routes, configured by an environment and without pages. */
 export async function openLeanApp(
   env: Readonly<Record<string, string | undefined>>,
-  options: Pick<AppOptions, 'workers' | 'now'>,
+  options: Pick<AppOptions, 'workers' | 'now' | 'logTo'>,
 ): Promise<{ app: FastifyInstance; port: number; host: string }> {
   const config = readConfig(env, process.cwd())
   return { app: await createApp({ config, site, ...options }), port: config.port, host: config.host }

@@ -22,6 +22,7 @@ async function numbers(options: Partial<StoreOptions<readonly number[]>> = {}, t
       whenBroken: 'refuse',
       onBroken: () => void told.push('broken'),
       onUnwritten: () => void told.push('unwritten'),
+      log: { warn: (_, message) => void told.push(message) },
       ...options,
     })
   return { folder, path, told, open, store: await open() }

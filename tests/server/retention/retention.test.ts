@@ -14,6 +14,7 @@ async function openRules() {
   const { clock } = house
   const told: { kind: string; detail?: object }[] = []
   const dropped: string[] = []
+  const tell = (context: object, message: string) => void told.push({ kind: message, detail: context })
   const path = join(house.folder, '../retention.json')
   const open = () =>
     openRetention({
@@ -27,7 +28,7 @@ async function openRules() {
         },
       },
       now: () => clock.now,
-      log: { error: (context, message) => void told.push({ kind: message, detail: context }) },
+      log: { warn: tell, error: tell },
     })
   const rules = await open()
   await rules.run()

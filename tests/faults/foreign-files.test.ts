@@ -1,0 +1,59 @@
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { formSubmissionExample } from '#contract/form-submission'
+import { workers } from '../support/built-site'
+import { logIn, OWNER, smallSite } from './crash/site-template'
+import { intercept } from './intercept'
+import { openLeanApp } from './lean-app'
+
+test('a server whose private files belong to another user starts, names each of them once, and goes on with them', async () => {
+  const { root, remove } = smallSite()
+  onTestFinished(remove)
+  const people = join(root, 'data/private')
+  const lines: string[] = []
+  const env = { SITE_ROOT: root, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...accountFrom(OWNER) }
+  async function start() {
+    const options = { workers, logTo: { write: (line: string) => void lines.push(line) } }
+    const { app } = await openLeanApp(env, options)
+    onTestFinished(() => app.close())
+    return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
+  }
+
+  const first = await start()
+  expect(await logIn(first.url)).toContain('=')
+  expect(await signUp(first.url, 'voor@bedrijf.example')).toBe(200)
+  await first.app.close()
+  const files = ['account-key', 'accounts.json', 'retention.json', 'sessions.json']
+  for (const name of files) chmodSync(join(people, name), 0o644)
+
+  // What the system answers to whoever is not the owner; tests run as any user.
+  const restore = await intercept(({ kind, path }, act) =>
+    kind === 'chmod' && statSync(path).isFile() ? Promise.reject(notPermitted(path)) : act(),
+  )
+  onTestFinished(restore)
+  const second = await start()
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /belongs to another user/.test(msg))
+  expect(told.map(({ file }) => file.split('/').at(-1)).sort()).toEqual(files)
+  expect(await logIn(second.url)).toContain('=')
+  expect(await signUp(second.url, 'na@bedrijf.example')).toBe(200)
+  const [month = ''] = readdirSync(join(people, 'subscribers'))
+  const kept: { email: string }[] = JSON.parse(readFileSync(join(people, 'subscribers', month), 'utf8'))
+  expect(kept.map(({ email }) => email)).toEqual(['voor@bedrijf.example', 'na@bedrijf.example'])
+  expect(JSON.parse(readFileSync(join(people, 'sessions.json'), 'utf8'))).toHaveLength(2)
+})
+
+const accountFrom = ({ email, password }: typeof OWNER) => ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+
+function notPermitted(path: string): Error {
+  return Object.assign(new Error(`EPERM: operation not permitted, chmod '${path}'`), { code: 'EPERM' })
+}
+
+async function signUp(url: string, email: string): Promise<number> {
+  const reply = await fetch(`${url}/api/webhook-submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...formSubmissionExample, email }),
+  })
+  return reply.status
+}
