@@ -12,6 +12,9 @@ function check(failing: string) {
   onTestFinished(() => rmSync(bin, { recursive: true, force: true }))
   writeFileSync(join(bin, 'npx'), `#!/bin/sh\n[ "$1" != ${failing} ] || exit 3\n`)
   chmodSync(join(bin, 'npx'), 0o755)
+  // What the other tests import may not be installed anew below them.
+  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 9\n')
+  chmodSync(join(bin, 'npm'), 0o755)
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/run.mjs', 'check'], {
     cwd: root,
