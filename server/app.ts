@@ -19,7 +19,6 @@ import {
 import { warmUp } from './content/warm-up'
 import { addFeedRoutes } from './feeds/feed-routes'
 import { staticPages } from './feeds/static-pages'
-import { JsonFile } from './files/json-file'
 import { countAs } from './http/counted-as'
 import { createHttpServer } from './http/http-server'
 import { rememberMethods } from './http/method-not-allowed'
@@ -38,6 +37,7 @@ import { createOpenWork, type OpenWork } from './open-work'
 import { fillWithoutScript, inlineHashes } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
+import { createEndedLinks } from './pages/ended-links'
 import { addPageRoutes } from './pages/page-routes'
 import { openRooms, type RoomsConfig, type Workers } from './rooms'
 import { createSearch } from './search/search'
@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addShareRoutes(app, cards, (slug) => cardTexts(library, slug))
   const draftLinks = createDraftLinks({
     keyFile: join(rooms.privateFolder, 'preview-key'),
-    ended: new JsonFile<unknown>(join(rooms.privateFolder, 'ended-links.json'), 0o600),
+    ended: createEndedLinks({ path: join(rooms.privateFolder, 'ended-links.json'), log }),
     now,
   })
   const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })

@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'server/retention',
     'server/http',
   ],
-  'server/pages': ['server/contract', 'server/http'],
+  'server/pages': ['server/contract', 'server/files', 'server/http'],
   'site/text': [],
   'site/ui': ['server/contract'],
   'site/api': ['server/contract', 'site/text'],

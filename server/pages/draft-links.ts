@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { createEndedLinks, type EndedStore } from './ended-links'
+import type { EndedLinks } from './ended-links'
 
 /** Milliseconds that a link works. */
 const LIFE = 7 * 24 * 60 * 60 * 1000
@@ -36,14 +36,13 @@ export interface DraftLinksOptions {
   /** Made at first use, readable by us only. */
   readonly keyFile: string
   /** Where it is kept which links were ended. */
-  readonly ended: EndedStore
+  readonly ended: EndedLinks
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** Tokens are signed, not stored: taking the key file away ends all of them. */
-export function createDraftLinks({ keyFile, ended: store, now }: DraftLinksOptions): DraftLinks {
-  const ended = createEndedLinks(store)
+export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): DraftLinks {
   let key: Promise<Buffer> | undefined
 
   async function sign(text: string): Promise<Buffer> {

@@ -1,22 +1,27 @@
 import { z } from 'zod'
+import { openStore, type Store } from '../files/store'
 
 /** How many times the links to an entry were ended. */
 const ended = z.object({ type: z.string(), id: z.string(), times: z.int() })
-const stored = z.array(ended).nullable()
 
 type Ended = z.output<typeof ended>
 
-/** A JSON file that is written whole or not at all. */
-export interface EndedStore {
-  /** Null when there is no file yet. @throws when it cannot be read. */
-  read(): Promise<unknown>
-  write(ended: readonly Ended[]): Promise<void>
+export interface EndedLinksOptions {
+  /** The private folder's `ended-links.json`. */
+  readonly path: string
+  readonly log: {
+    warn(context: object, message: string): void
+    error(context: object, message: string): void
+  }
 }
 
 export interface EndedLinks {
-  /** How many times the links to this entry were ended: a link that says less is one of them. */
+  /**
+   * How many times the links to this entry were ended: a link that says less is one of them.
+   * @throws {Problem} unavailable while the file is broken.
+   */
   times(type: string, id: string): Promise<number>
-  /** Resolves when it is on disk. */
+  /** Resolves when it is on disk. @throws {Problem} unavailable while the file is broken. */
   end(type: string, id: string): Promise<void>
 }
 
@@ -24,32 +29,36 @@ export interface EndedLinks {
  * Counts, since a clock may be set back. An entry that is gone keeps its count: it may come back, its links may not.
  * While the file is broken no link works, so that whoever ended one can rely on it.
  */
-export function createEndedLinks(store: EndedStore): EndedLinks {
-  let last: Promise<readonly Ended[]> | undefined
+export function createEndedLinks({ path, log }: EndedLinksOptions): EndedLinks {
+  let opened: Promise<Store<readonly Ended[]>> | undefined
 
-  function all(): Promise<readonly Ended[]> {
-    const list = last ?? store.read().then((value) => stored.parse(value) ?? [])
-    last = list
-    // A disk that failed once may be well again.
-    list.catch(() => {
-      if (last === list) last = undefined
+  /** Opened at first use, and again when that failed: a disk may be well again, a broken file mended. */
+  async function open(): Promise<Store<readonly Ended[]>> {
+    opened ??= openStore<readonly Ended[]>({
+      path,
+      schema: z.array(ended),
+      empty: [],
+      whenBroken: 'refuse',
+      onBroken: (about) => log.error(about, 'broken list of ended links, no link to a draft works'),
+      log,
     })
-    return list
-  }
-
-  async function write(next: readonly Ended[]): Promise<readonly Ended[]> {
-    await store.write(next)
-    return next
+    const tried = opened
+    const isFit = await tried.then(
+      ({ isBroken }) => !isBroken,
+      () => false,
+    )
+    if (!isFit && opened === tried) opened = undefined
+    return tried
   }
 
   return {
-    times: async (type, id) => timesOf(await all(), type, id),
+    times: async (type, id) => timesOf((await open()).value, type, id),
     async end(type, id) {
-      last = all().then((list) => {
+      const store = await open()
+      await store.change((list) => {
         const rest = list.filter((one) => one.type !== type || one.id !== id)
-        return write([...rest, { type, id, times: timesOf(list, type, id) + 1 }])
+        return [...rest, { type, id, times: timesOf(list, type, id) + 1 }]
       })
-      await all()
     },
   }
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { JsonFile } from '../../../server/files/json-file'
 import { createDraftLinks } from '../../../server/pages/draft-links'
+import { createEndedLinks } from '../../../server/pages/ended-links'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -13,14 +13,17 @@ function openLinks() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const clock = { now: Date.parse('2026-11-20T11:00:00Z') }
   const file = join(folder, 'ended-links.json')
+  const told: { context: object; message: string }[] = []
+  const tell = (context: object, message: string) => void told.push({ context, message })
+  const log = { warn: tell, error: tell }
   const restart = () =>
     createDraftLinks({
       keyFile: join(folder, 'preview-key'),
-      ended: new JsonFile<unknown>(file, 0o600),
+      ended: createEndedLinks({ path: file, log }),
       now: () => clock.now,
     })
   const stored = (): { id: string }[] => JSON.parse(readFileSync(file, 'utf8'))
-  return { links: restart(), restart, clock, file, stored }
+  return { links: restart(), restart, clock, file, stored, told }
 }
 
 it('a link that was ended stays so after a restart, and one made since goes on', async () => {
@@ -60,14 +63,18 @@ it('of many that are ended at once none is forgotten', async () => {
 })
 
 it('while nobody can read what was ended no link works, and the file is left as it is', async () => {
-  const { links, restart, file } = openLinks()
+  const { links, restart, file, told } = openLinks()
   const { token } = await links.make('blog-posts', 'a')
   for (const broken of ['[{"type": "bl', '{}', '[{"id": 3}]']) {
     writeFileSync(file, broken)
     const again = restart()
-    await expect(again.read(token)).rejects.toThrow()
-    await expect(again.end('blog-posts', 'a')).rejects.toThrow()
+    await expect(again.read(token)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(told.splice(0)).toMatchObject([
+      { context: { file }, message: expect.stringMatching(/^broken list/) },
+    ])
+    await expect(again.end('blog-posts', 'a')).rejects.toMatchObject({ code: 'unavailable' })
     expect(readFileSync(file, 'utf8')).toBe(broken)
+    told.splice(0)
     writeFileSync(file, '[]')
     expect(await again.read(token)).toMatchObject({ id: 'a' })
   }
