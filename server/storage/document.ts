@@ -3,7 +3,7 @@ import { readDocument } from './read-entries'
 import { scanFile } from './scan'
 import { toLf } from './splice/edits'
 import type { FieldChanges } from './splice/fields'
-import { changedFields, changeMembers } from './splice/json/change'
+import { changeMembers, withFields } from './splice/json/change'
 import { layoutOf } from './splice/json/layout'
 import { ownStyle } from './splice/json/style'
 import { requireReadsAs } from './splice/read-as'
@@ -42,5 +42,5 @@ function spliceDocument(
     const source = lf.trim()
     return { source, start: lf.indexOf(source), style }
   })
-  return requireReadsAs(result, (read) => [readDocument(read)], [changedFields(before, changes)])
+  return requireReadsAs(result, (read) => [readDocument(read)], [withFields(before, changes)])
 }

@@ -4,7 +4,7 @@ import { type RawEntry, readRecords } from './read-entries'
 import { scanFile } from './scan'
 import { applyEdits, toLf } from './splice/edits'
 import type { FieldChanges } from './splice/fields'
-import { changedFields, changeMembers, objectSource } from './splice/json/change'
+import { changeMembers, objectSource, withFields } from './splice/json/change'
 import { insertPart } from './splice/json/insert'
 import { layoutOf } from './splice/json/layout'
 import { removePart } from './splice/json/remove'
@@ -42,7 +42,7 @@ function spliceRecords(text: string, before: readonly RawEntry[], next: readonly
     const origin = origins[at]
     const was = origin === undefined ? {} : (before[origin]?.fields ?? {})
     const changes = changesBetween(was, fields)
-    expected.push(changedFields(was, changes))
+    expected.push(withFields(was, changes))
     if (origin !== undefined && Object.keys(changes).length > 0)
       result = changeRecord(result, origin, changes)
   }

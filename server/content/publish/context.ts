@@ -8,7 +8,7 @@ import { storageOf } from '../../storage/storage-of'
 import type { Library } from '../library'
 import { asProblem } from './commit-errors'
 import { Draft } from './draft'
-import { type Editable, editable, type Place, stemOf } from './editable'
+import { type Editable, type EntryFile, editable, fileStem } from './editable'
 import { SeenVersions } from './seen-versions'
 
 /** What publishing works with. */
@@ -114,7 +114,7 @@ export class PublishContext {
     return { place, file, ...(entry ? { entry } : {}) }
   }
 
-  #placeOf<F extends Fields>(type: ContentType<F>, id: string): (Place<F> & { key: string }) | undefined {
+  #placeOf<F extends Fields>(type: ContentType<F>, id: string): (EntryFile<F> & { key: string }) | undefined {
     const storage = storageOf(type)
     // What is there without a file has no name.
     const [alone] = storage.absent()
@@ -137,5 +137,5 @@ export class PublishContext {
 
 /** A file's own name among the names that its type gives entries. */
 export function isNamedAfter<F extends Fields>(type: ContentType<F>, entry: Editable<F>): boolean {
-  return stemOf(entry.path) === type.stem(entry.value)
+  return fileStem(entry.path) === type.stem(entry.value)
 }

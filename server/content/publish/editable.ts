@@ -19,7 +19,7 @@ export interface Editable<F extends Fields = Fields> {
 }
 
 /** Where an entry stands and what is known of it besides its file. */
-export interface Place<F extends Fields> {
+export interface EntryFile<F extends Fields> {
   readonly path: string
   readonly dates: FileDates
   readonly lastGood?: ValueOf<F> | undefined
@@ -29,7 +29,7 @@ export interface Place<F extends Fields> {
 export function editable<F extends Fields>(
   type: ContentType<F>,
   { key, fields: raw }: Pick<RawEntry, 'key' | 'fields'>,
-  place: Place<F>,
+  place: EntryFile<F>,
 ): Editable<F> | undefined {
   const { value, broken } = repaired(type, raw, place)
   return value && { path: place.path, key, raw, value, broken, etag: etagOf(place.path, raw) }
@@ -39,9 +39,9 @@ export function editable<F extends Fields>(
 function repaired<F extends Fields>(
   type: ContentType<F>,
   raw: Readonly<Record<string, unknown>>,
-  { path, dates, lastGood }: Place<F>,
+  { path, dates, lastGood }: EntryFile<F>,
 ): { value?: ValueOf<F>; broken: ReadonlySet<string> } {
-  const fields = type.complete(raw, { stem: stemOf(path), ...dates })
+  const fields = type.complete(raw, { stem: fileStem(path), ...dates })
   const read = readEntry(type, fields)
   const { broken } = read
   if (read.value) return { value: read.value, broken }
@@ -65,6 +65,6 @@ export function etagOf(path: string, raw: Readonly<Record<string, unknown>>): st
 }
 
 /** The name of a file without folder and extension. */
-export function stemOf(path: string): string {
+export function fileStem(path: string): string {
   return basename(path, extname(path))
 }

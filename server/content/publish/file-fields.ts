@@ -2,7 +2,7 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import { isSame } from '#contract/content/describe-change'
 import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
 import { readEntry } from '../read-entry'
-import { type Editable, stemOf } from './editable'
+import { type Editable, fileStem } from './editable'
 
 /** What a save changes in the file of an entry: the fields that differ, and nothing else. */
 export function changesOf<F extends Fields>(
@@ -63,7 +63,7 @@ function readBack<F extends Fields>(
   fields: Readonly<Record<string, unknown>>,
   path: string,
 ): ValueOf<F> | undefined {
-  return readEntry(type, type.complete(fields, { stem: stemOf(path), ...NEVER })).value
+  return readEntry(type, type.complete(fields, { stem: fileStem(path), ...NEVER })).value
 }
 
 function asFieldValue(value: unknown): FieldValue {

@@ -7,7 +7,7 @@ import { createEntry } from './create'
 import { findList } from './lists'
 import { type Removal, removeEntry } from './remove'
 import { type Restoration, restore, undo } from './restore'
-import { type Edit, saveEntry } from './save'
+import { type EntryEdit, saveEntry } from './save'
 import { invalid, requireFields } from './validate'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export interface Publisher {
   /** @throws {Problem} not-found. */
   find(type: AnyContentType, id: string): Found
   create(type: AnyContentType, fields: Fields, editor: Editor): Promise<Saved<Fields>>
-  save(type: AnyContentType, edit: Edit, editor: Editor): Promise<Saved<Fields>>
+  save(type: AnyContentType, edit: EntryEdit, editor: Editor): Promise<Saved<Fields>>
   remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
   changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<string | null>
   order(type: AnyContentType, ids: readonly string[], editor: Editor): Promise<string | null>

@@ -6,7 +6,7 @@ import { decodeExact, encode } from '../../storage/bytes'
 import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
-import { nameOf, type Published, restoredFile } from './restored-file'
+import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
 import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
 
 /** What is put back: a file as it was at a commit, one entry of it, or one field. */
@@ -72,7 +72,7 @@ function publishedNow(
   context: PublishContext,
   type: AnyContentType,
   { path, now }: { path: string; now: Uint8Array | null },
-): Published[] {
+): CurrentEntry[] {
   if (now === null || type.publication.length === 0) return []
   const read = readableEntries(type, now)
   if (read.length > 0) return read

@@ -16,11 +16,11 @@ export interface Wanted {
   readonly id: string | undefined
   readonly field: string | undefined
   /** The entries whose publication stays as it is here, whatever it was. */
-  readonly published: readonly Published[]
+  readonly published: readonly CurrentEntry[]
 }
 
 /** What an entry has now, by the key that recognises it in the file. */
-export type Published = Pick<RawEntry, 'key' | 'fields'>
+export type CurrentEntry = Pick<RawEntry, 'key' | 'fields'>
 
 /** A content file with what is wanted back in it, and what to call that in a message. */
 export async function restoredFile(
@@ -55,7 +55,7 @@ export async function restoredFile(
 async function withPublication(
   type: AnyContentType,
   bytes: Uint8Array,
-  published: readonly Published[],
+  published: readonly CurrentEntry[],
 ): Promise<Uint8Array> {
   return changedFile(type, bytes, (file) => {
     for (const { key, fields } of published) {

@@ -11,7 +11,7 @@ import { changesOf } from './file-fields'
 import { invalid, matchedEtag, nameFieldOf, parseValue, requireFreeNames, requireUndoubted } from './validate'
 
 /** One entry's edit: what was sent, and the ETag of what the editor saw, or several. */
-export interface Edit {
+export interface EntryEdit {
   readonly id: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly ifMatch: string
@@ -31,7 +31,7 @@ interface Prepared<F extends Fields> {
 export async function saveEntry<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
-  edit: Edit,
+  edit: EntryEdit,
   editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
   const commit = await context.write(async (draft) => {
@@ -49,7 +49,7 @@ export async function saveEntry<F extends Fields>(
 export async function prepareSave<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
-  { id, fields, ...edit }: Edit,
+  { id, fields, ...edit }: EntryEdit,
   draft: Draft,
 ): Promise<Prepared<F>> {
   // After a restart nobody is known to have seen what the library has.

@@ -10,7 +10,7 @@ import { readableEntries } from '../../storage/storage-of'
 import type { Library } from '../library'
 import { doubtsAbout, readEntry } from '../read-entry'
 import type { PublishContext } from './context'
-import { stemOf } from './editable'
+import { fileStem } from './editable'
 
 /** Refuses a write because of these fields. */
 export function invalid(errors: readonly FieldError[]): Problem {
@@ -159,7 +159,7 @@ function namesIn(context: PublishContext, { path, bytes }: FileChange) {
   const type = typeOfPath(path)
   if (!type) return []
   const catalogue = context.library.catalogue(type)
-  const origin = { stem: stemOf(path), ...context.datesOf(path) }
+  const origin = { stem: fileStem(path), ...context.datesOf(path) }
   return readableEntries(type, bytes).flatMap(({ fields }) => {
     const { value } = readEntry(type, type.complete(fields, origin))
     return (value ? type.names(value) : []).map((name) => ({ name, catalogue, titleOf: type.title }))

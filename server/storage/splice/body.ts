@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem'
-import type { Edit } from './edits'
+import type { TextEdit } from './edits'
 import { lineEdits } from './line-edits'
 
 /** A body as the reader gives it: `\n` as the only line end, no blank space around it. */
@@ -28,7 +28,7 @@ export interface BodyPlace {
 }
 
 /** The edits that give a file this body, which reads differently from the one it has. */
-export function bodyEdits(place: BodyPlace, body: string): Edit[] {
+export function bodyEdits(place: BodyPlace, body: string): TextEdit[] {
   const { lf, start, isMixed } = place
   const region = lf.slice(start)
   const old = region.trim()
@@ -49,7 +49,7 @@ function ownLine({ lf, start, isBelowHead }: BodyPlace, first: number): string {
 }
 
 /** The blank space of an empty body is divided: the last line end follows the text, the rest goes before it. */
-function fillBlank({ start, isBelowHead }: BodyPlace, blank: string, body: string): Edit {
+function fillBlank({ start, isBelowHead }: BodyPlace, blank: string, body: string): TextEdit {
   const last = blank.lastIndexOf('\n')
   const borders = isBelowHead ? blank.indexOf('\n') : -1
   if (last > borders) {
@@ -61,7 +61,7 @@ function fillBlank({ start, isBelowHead }: BodyPlace, blank: string, body: strin
 }
 
 /** Where all lines end alike only the middle, which differs, has to be written. */
-function middleEdit(old: string, body: string): Edit {
+function middleEdit(old: string, body: string): TextEdit {
   let start = 0
   while (start < old.length && old[start] === body[start]) start += 1
   let tail = 0

@@ -1,7 +1,7 @@
 import { withoutMark } from '../bytes'
 
 /** Replaces `start` up to `end` by `text`. Offsets count in the text as `toLf` gives it; so do its line ends. */
-export interface Edit {
+export interface TextEdit {
   readonly start: number
   readonly end: number
   readonly text: string
@@ -13,7 +13,7 @@ export function toLf(text: string): string {
 }
 
 /** Edits that were made in a part of the text, for the whole of it. */
-export function shift(edits: readonly Edit[], by: number): Edit[] {
+export function shift(edits: readonly TextEdit[], by: number): TextEdit[] {
   return edits.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }))
 }
 
@@ -21,7 +21,7 @@ export function shift(edits: readonly Edit[], by: number): Edit[] {
  * Carries out edits that do not overlap. Every byte outside them stays, whatever the line ends there; new
  * lines end as most lines of the text do.
  */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const end = mostUsedLineEnd(text)
   const at = originalOffset(text)
   let result = ''

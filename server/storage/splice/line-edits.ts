@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { type Edit, shift } from './edits'
+import { shift, type TextEdit } from './edits'
 
 /** Differences that are searched for; beyond that the search would take seconds. */
 const MOST_DIFFERENCES = 1000
@@ -15,7 +15,7 @@ interface Hunk {
  * The edits that make one text another, line by line, so that a line that is equal keeps its own line end.
  * @returns null when the two differ too much to compare.
  */
-export function lineEdits(old: string, text: string): Edit[] | null {
+export function lineEdits(old: string, text: string): TextEdit[] | null {
   const before = old.split('\n')
   const hunks = hunksBetween(before, text.split('\n'))
   const starts = [0]
@@ -24,7 +24,7 @@ export function lineEdits(old: string, text: string): Edit[] | null {
 }
 
 /** The same edits, each without the lines that it would replace by their like. */
-export function withoutEqualLines(source: string, edits: readonly Edit[]): Edit[] {
+export function withoutEqualLines(source: string, edits: readonly TextEdit[]): TextEdit[] {
   return edits.flatMap((edit) => {
     const old = source.slice(edit.start, edit.end)
     const lines = old.includes('\n') ? lineEdits(old, edit.text) : null
@@ -57,7 +57,11 @@ function hunksBetween(before: string[], after: string[]): Hunk[] | null {
 }
 
 /** A line that is replaced leaves its line end to what comes in its place. */
-function hunkEdits(before: readonly string[], starts: readonly number[], { from, to, added }: Hunk): Edit[] {
+function hunkEdits(
+  before: readonly string[],
+  starts: readonly number[],
+  { from, to, added }: Hunk,
+): TextEdit[] {
   const start = (line: number) => starts[line] ?? 0
   const end = (line: number) => start(line) + (before[line]?.length ?? 0)
   if (to - from === added.length) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { withoutMark } from '../bytes'
 import { type RawEntry, readMarkdown } from '../read-entries'
 import { bodyEdits, readBody, requireWritable } from './body'
-import { applyEdits, type Edit, hasOneLineEnd, shift, toLf } from './edits'
+import { applyEdits, hasOneLineEnd, shift, type TextEdit, toLf } from './edits'
 import { type FieldChanges, type FieldValue, ownField, requireFinite, withField } from './fields'
 import { withoutEqualLines } from './line-edits'
 import { partsOf } from './markdown-parts'
@@ -74,7 +74,7 @@ function* candidates(file: string, name: string, value: FieldValue | undefined):
   }
 }
 
-function* waysTo(source: string, name: string, value: FieldValue | undefined): Generator<Edit[]> {
+function* waysTo(source: string, name: string, value: FieldValue | undefined): Generator<TextEdit[]> {
   const head = parseHead(source)
   const style = styleOf(head)
   const pairs = head.pairs.filter((pair) => pair.name === name)

@@ -12,13 +12,13 @@ import { shownValue } from './compare/shown-value'
 import { DifferenceDialog } from './compare/side-by-side'
 import type { Version } from './saving/source'
 import { useWho } from './saving/use-who'
-import type { Editor } from './use-editor'
+import type { EntryEditor } from './use-editor'
 
 /**
  * What there is to say about a form when it opens. What happens while somebody writes is said in the bar; on a phone
  * that has the offer of what was kept as well, since above the form it would be out of view.
  */
-export function EditorBanners({ editor }: { editor: Editor }) {
+export function EditorBanners({ editor }: { editor: EntryEditor }) {
   const { kept } = editor
   const isWide = useIsWide()
   return (
@@ -30,7 +30,7 @@ export function EditorBanners({ editor }: { editor: Editor }) {
 }
 
 /** Says that somebody else changed what is being edited. */
-export function NewerBanner({ editor, newer }: { editor: Editor; newer: Version }) {
+export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Version }) {
   const [isOpen, setOpen] = useState(false)
   const { source, seen, who } = editor
   const changed = differences(source.type, seen.items, newer.items)
@@ -53,7 +53,7 @@ export function NewerBanner({ editor, newer }: { editor: Editor; newer: Version 
 }
 
 /** Says why a save did not work, and lets the editor take the text elsewhere. */
-export function TroubleBanner({ editor, trouble }: { editor: Editor; trouble: string }) {
+export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; trouble: string }) {
   return (
     <Banner isUrgent title={trouble}>
       <Button onClick={editor.save}>{text.saving.again}</Button>
@@ -63,7 +63,7 @@ export function TroubleBanner({ editor, trouble }: { editor: Editor; trouble: st
 }
 
 /** Puts everything that stands in the form on the clipboard. */
-export function CopyTypedButton({ editor }: { editor: Editor }) {
+export function CopyTypedButton({ editor }: { editor: EntryEditor }) {
   const { notify } = useNotices()
   async function copy() {
     try {
@@ -78,7 +78,7 @@ export function CopyTypedButton({ editor }: { editor: Editor }) {
 }
 
 /** Offers what was typed earlier and never saved. */
-export function BackupBanner({ editor, backup }: { editor: Editor; backup: StoredBackup }) {
+export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: StoredBackup }) {
   const [isOpen, setOpen] = useState(false)
   const { source, seen, kept } = editor
   const isOlder = !source.isNew && backup.etag !== seen.etag

@@ -4,13 +4,13 @@ import { useShortcut } from '../shell/shortcuts'
 import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
 import { SaveBar } from './save-bar'
-import type { Editor } from './use-editor'
+import type { EntryEditor } from './use-editor'
 import './editing.css'
 import './fields/fields.css'
 import './compare/compare.css'
 
 /** An open form: what there is to say about it, its fields, the bar that saves it, and its dialogs. */
-export function EditorForm({ editor, children }: { editor: Editor; children: ReactNode }) {
+export function EditorForm({ editor, children }: { editor: EntryEditor; children: ReactNode }) {
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: editor.save })
   return (
     // Enter in a field saves nothing: a save is a change that the history keeps.

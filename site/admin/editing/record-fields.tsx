@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldControl } from './field-control'
 import { fieldGroups } from './field-groups'
-import type { Editor } from './use-editor'
+import type { EntryEditor } from './use-editor'
 
 /** The fields of one record of a form, under the headings of its type. */
 export function RecordFields({
@@ -10,7 +10,7 @@ export function RecordFields({
   index,
   special = {},
 }: {
-  editor: Editor
+  editor: EntryEditor
   /** Only these, in this order. */
   fields?: readonly string[]
   /** Which record; the first by default. */

@@ -7,7 +7,7 @@ import { CheckSign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
 import { useIsWide } from '../kit/use-is-wide'
 import { BackupBanner, NewerBanner, TroubleBanner } from './banners'
-import type { Editor } from './use-editor'
+import type { EntryEditor } from './use-editor'
 
 /**
  * At the foot of a form, always in view: what went wrong or was changed by others, how the form stands, the words
@@ -17,7 +17,7 @@ export function SaveBar({
   editor,
   label = text.saving.bar,
 }: {
-  editor: Editor
+  editor: EntryEditor
   /** What the bar is called, where a screen has more than one. */
   label?: string
 }) {
@@ -40,7 +40,7 @@ export function SaveBar({
 }
 
 /** The one thing to be said now. */
-function FootBanner({ editor }: { editor: Editor }) {
+function FootBanner({ editor }: { editor: EntryEditor }) {
   const { trouble, newer, kept } = editor
   const isWide = useIsWide()
   if (trouble) return <TroubleBanner editor={editor} trouble={trouble} />
@@ -72,7 +72,7 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
   )
 }
 
-function StateWords({ editor }: { editor: Editor }) {
+function StateWords({ editor }: { editor: EntryEditor }) {
   const { changes, note, source, form, trouble } = editor
   const { errors } = useFormState({ control: form.control })
   const count = (errors.rows ?? []).reduce?.((sum, row) => sum + Object.keys(row ?? {}).length, 0) ?? 0

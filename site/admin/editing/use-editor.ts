@@ -16,7 +16,7 @@ import { withoutSave } from './saving/without-save'
 import { type FormDraft, useDraft } from './use-draft'
 
 /** Everything that an open form is and can do; draw it with `EditorForm`. */
-export interface Editor extends FormDraft, Omit<FormSaving, 'save' | 'resolve'> {
+export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resolve'> {
   readonly kept: KeptText
   /** A version that somebody else made of it meanwhile. */
   readonly newer: Version | null
@@ -45,7 +45,7 @@ export interface EditorOptions {
  * Opens a form for what `source` holds. Give its component a key: another source is another form, but for a new
  * entry that was saved.
  */
-export function useEditor({ source, start, onSaved }: EditorOptions): Editor {
+export function useEditor({ source, start, onSaved }: EditorOptions): EntryEditor {
   const draft = useDraft(source, start)
   const { seen, items, changes, show } = draft
   const [note, setNote] = useState('')

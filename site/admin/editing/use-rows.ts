@@ -2,7 +2,7 @@ import { useFieldArray } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { emptyItem } from './empty-item'
 import { formRow } from './form-rows'
-import type { Editor } from './use-editor'
+import type { EntryEditor } from './use-editor'
 
 /** The records of a form that holds a list, and what can be done with them. */
 export interface Rows {
@@ -17,7 +17,7 @@ export interface Rows {
 }
 
 /** The records of a list that is saved as a whole. */
-export function useRows({ form, source, items }: Editor): Rows {
+export function useRows({ form, source, items }: EntryEditor): Rows {
   const array = useFieldArray({ control: form.control, name: 'rows', keyName: 'formKey' })
   return {
     rows: array.fields.map(({ formKey }, index) => ({ key: formKey, index, item: items[index] ?? {} })),

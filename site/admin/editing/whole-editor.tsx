@@ -3,10 +3,10 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { ErrorState, SkeletonRows } from '../kit/states'
 import { EditorForm } from './editor-form'
 import type { FormSource, Version } from './saving/source'
-import { type Editor, useEditor } from './use-editor'
+import { type EntryEditor, useEditor } from './use-editor'
 import { useWhole } from './use-whole'
 
-type Draw = (editor: Editor) => ReactNode
+type Draw = (editor: EntryEditor) => ReactNode
 
 /**
  * The form of a type that is saved as a whole: loads it, draws its fields with `children`, saves it.

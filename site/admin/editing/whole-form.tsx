@@ -4,15 +4,15 @@ import { PlusSign, TrashSign } from '../kit/icons'
 import { MoveButtons } from '../kit/sortable-row'
 import { isSavedAsList } from './compare/differences'
 import { RecordFields } from './record-fields'
-import type { Editor } from './use-editor'
+import type { EntryEditor } from './use-editor'
 import { useRows } from './use-rows'
 
 /** The fields of a type that is saved as a whole: a document's under its headings, or a form for each record. */
-export function WholeForm({ editor }: { editor: Editor }) {
+export function WholeForm({ editor }: { editor: EntryEditor }) {
   return isSavedAsList(editor.source.type) ? <RecordList editor={editor} /> : <RecordFields editor={editor} />
 }
 
-function RecordList({ editor }: { editor: Editor }) {
+function RecordList({ editor }: { editor: EntryEditor }) {
   const { type } = editor.source
   const { rows, add, remove, move } = useRows(editor)
   return (
@@ -42,6 +42,6 @@ function RecordList({ editor }: { editor: Editor }) {
 }
 
 /** What people may change: what is given once says nothing to them here. */
-function changeable({ source: { type } }: Editor): readonly string[] {
+function changeable({ source: { type } }: EntryEditor): readonly string[] {
   return Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
 }

@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, shift, toLf } from '../edits'
+import { applyEdits, shift, type TextEdit, toLf } from '../edits'
 import { type FieldChanges, type FieldValue, requireFinite, withField } from '../fields'
 import { withoutEqualLines } from '../line-edits'
 import { takeWritten } from '../written-items'
@@ -36,7 +36,7 @@ export function objectSource(fields: FieldChanges, style: JsonStyle): string {
 }
 
 /** What the fields are to read as after these changes. */
-export function changedFields(
+export function withFields(
   fields: Readonly<Record<string, unknown>>,
   changes: FieldChanges,
 ): Readonly<Record<string, unknown>> {
@@ -60,7 +60,7 @@ interface Member {
 }
 
 /** The edit in the source of an object that brings a member nearer to its value; undefined when it is there. */
-function memberEdit(source: string, member: Member): Edit | undefined {
+function memberEdit(source: string, member: Member): TextEdit | undefined {
   const layout = layoutOf(source)
   // The engine takes the last of several.
   const at = layout.parts.findLastIndex(({ name }) => name === member.name)
@@ -73,13 +73,13 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function addition(layout: JsonLayout, value: FieldValue, { name, style }: Member): Edit {
+function addition(layout: JsonLayout, value: FieldValue, { name, style }: Member): TextEdit {
   const found = styleOf(layout) ?? style
   const source = JSON.stringify(name) + found.colon + sourceOf(value)
   return insertPart(layout, layout.parts.length, source, found)
 }
 
-function change({ text, parts }: JsonLayout, at: number, value: FieldValue): Edit | undefined {
+function change({ text, parts }: JsonLayout, at: number, value: FieldValue): TextEdit | undefined {
   const { valueStart: start = 0, end = 0 } = parts[at] ?? {}
   const old = text.slice(start, end)
   if (isSame(JSON.parse(old), value)) return undefined

@@ -1,9 +1,9 @@
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import type { JsonLayout } from './layout'
 import type { JsonStyle } from './style'
 
 /** The edit that puts a part into an object or a list, its comma and the space around it included. */
-export function insertPart(layout: JsonLayout, at: number, source: string, style: JsonStyle): Edit {
+export function insertPart(layout: JsonLayout, at: number, source: string, style: JsonStyle): TextEdit {
   const { open, close, parts } = layout
   const [before, after] = [parts[at - 1], parts[at]]
   if (before) return { start: before.end, end: before.end, text: `,${style.between}${source}` }

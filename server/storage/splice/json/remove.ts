@@ -1,8 +1,8 @@
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import type { JsonLayout } from './layout'
 
 /** The edit that takes a part away with one comma. */
-export function removePart({ open, close, parts }: JsonLayout, at: number): Edit {
+export function removePart({ open, close, parts }: JsonLayout, at: number): TextEdit {
   const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]]
   if (!part) throw new Error(`there is no part ${at} to remove`)
   if (before) return { start: before.end, end: part.end, text: '' }

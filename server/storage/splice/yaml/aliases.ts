@@ -1,5 +1,5 @@
 import { type Alias, isNode, isScalar, visit } from 'yaml'
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import { type Head, rangeOf } from './head'
 import { doubleQuoted } from './scalar-text'
 
@@ -17,7 +17,7 @@ export function isReferredTo(head: Head, region: Region): boolean {
  * Before a value with a name goes away, the first who refers to it takes over value and name; the others keep
  * referring to it.
  */
-export function takeOver(head: Head, region: Region): Edit[] {
+export function takeOver(head: Head, region: Region): TextEdit[] {
   const names = new Set<string>()
   return aliasesInto(head, region).flatMap((alias) => {
     const range = rangeOf(alias)

@@ -1,5 +1,5 @@
 import { isScalar, isSeq } from 'yaml'
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import { isReferredTo, takeOver } from './aliases'
 import { type BlockStyle, type BlockText, blockText } from './block-text'
 import { type Head, type HeadPair, isBlockScalar, rangeOf } from './head'
@@ -16,7 +16,7 @@ export interface PairChange extends NewPair {
 }
 
 /** The ways to give a field another value, the most fitting first; the last one writes the whole field anew. */
-export function* changes(change: PairChange): Generator<Edit[]> {
+export function* changes(change: PairChange): Generator<TextEdit[]> {
   const { head, pair } = change
   const region = { start: pair.props?.start ?? rangeOf(pair.value)?.[0] ?? pair.end, end: pair.end }
   const moved = takeOver(head, region)
@@ -36,12 +36,12 @@ function isMistagged({ head, pair, value }: PairChange): boolean {
   return props.includes('!') && !(/!!str/.test(props) && typeof value === 'string')
 }
 
-function withoutProps(source: string, { start, end }: { start: number; end: number }): Edit {
+function withoutProps(source: string, { start, end }: { start: number; end: number }): TextEdit {
   const before = source.slice(0, start)
   return { start: before.length - (/ *$/.exec(before.slice(-100))?.[0].length ?? 0), end, text: '' }
 }
 
-function* inPlace(change: PairChange): Generator<Edit[]> {
+function* inPlace(change: PairChange): Generator<TextEdit[]> {
   const { head, pair, value, style } = change
   const list = isList(value) && isSeq(pair.value) ? { list: pair.value, items: value } : undefined
   const items = list && listEdit({ ...list, source: head.source, style })
@@ -59,12 +59,12 @@ function* inPlace(change: PairChange): Generator<Edit[]> {
 }
 
 /** Of blank lines that end a text (`|+`) the one where a front matter ends does not count. */
-function* blockEdits(place: ValuePlace, { header, lines }: BlockText): Generator<Edit[]> {
+function* blockEdits(place: ValuePlace, { header, lines }: BlockText): Generator<TextEdit[]> {
   yield [atLine(place, header), { ...place.below, text: `\n${lines}` }]
   if (header.endsWith('+')) yield [atLine(place, header), { ...place.below, text: `\n${lines}\n` }]
 }
 
-const atLine = ({ line, lead }: ValuePlace, text: string): Edit => ({ ...line, text: lead + text })
+const atLine = ({ line, lead }: ValuePlace, text: string): TextEdit => ({ ...line, text: lead + text })
 
 /** A block stays one, and what has lines gets to be one, unless the writer put it in double quotes. */
 function blockStyle({ head, pair, value, style }: PairChange): BlockStyle | undefined {

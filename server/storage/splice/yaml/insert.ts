@@ -1,4 +1,4 @@
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import type { FieldValue } from '../fields'
 import { blockText } from './block-text'
 import { type Head, rangeOf } from './head'
@@ -14,7 +14,7 @@ export interface NewPair {
 }
 
 /** The ways to add a field, the most fitting first: below the last one, else above the first. */
-export function* additions(head: Head, pair: NewPair): Generator<Edit[]> {
+export function* additions(head: Head, pair: NewPair): Generator<TextEdit[]> {
   const sources = [...pairSources(pair, head.isFlow)]
   if (head.isFlow) {
     yield* sources.map((source) => [{ ...placeInBraces(head), ...textInBraces(head, source) }])
@@ -67,11 +67,11 @@ function* places({ source, pairs }: Head): Generator<{ start: number; end: numbe
   if (!first) yield { start: 0, end: source.length, lead: '\n' }
 }
 
-function placeInBraces({ pairs, document }: Head): Pick<Edit, 'start' | 'end'> {
+function placeInBraces({ pairs, document }: Head): Pick<TextEdit, 'start' | 'end'> {
   const at = pairs.at(-1)?.end ?? (rangeOf(document.contents)?.[0] ?? 0) + 1
   return { start: at, end: at }
 }
 
-function textInBraces({ pairs }: Head, source: string): Pick<Edit, 'text'> {
+function textInBraces({ pairs }: Head, source: string): Pick<TextEdit, 'text'> {
   return { text: pairs.length > 0 ? `, ${source}` : ` ${source} ` }
 }

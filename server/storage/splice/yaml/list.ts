@@ -1,5 +1,5 @@
 import { isScalar, type YAMLSeq } from 'yaml'
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import { takeWritten } from '../written-items'
 import { endOf, rangeOf } from './head'
 import { type Quoting, scalarSources } from './scalar-text'
@@ -32,7 +32,7 @@ export interface ListChange {
  * The edit that gives a list other items; an item that stays keeps its quotes and, with a line of its own, its
  * comments. Undefined when the list cannot be written in its old form.
  */
-export function listEdit(change: ListChange): Edit | undefined {
+export function listEdit(change: ListChange): TextEdit | undefined {
   const { source, list, items, style } = change
   const range = rangeOf(list)
   if (!range || items.length === 0) return undefined

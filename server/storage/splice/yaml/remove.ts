@@ -1,15 +1,15 @@
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import { takeOver } from './aliases'
 import type { Head, HeadPair } from './head'
 import { lineEnd } from './list'
 
 /** The ways to take a field away with its own lines, the most fitting first. */
-export function* removals(head: Head, pair: HeadPair): Generator<Edit[]> {
+export function* removals(head: Head, pair: HeadPair): Generator<TextEdit[]> {
   const moved = takeOver(head, pair)
   for (const edit of head.isFlow ? inBraces(head, pair) : lines(head, pair)) yield [...moved, edit]
 }
 
-function* lines({ source }: Head, pair: HeadPair): Generator<Edit> {
+function* lines({ source }: Head, pair: HeadPair): Generator<TextEdit> {
   const start = source.lastIndexOf('\n', pair.start) + 1
   const end = lineEnd(source, pair.end) + 1
   yield { start, end, text: '' }
@@ -19,7 +19,7 @@ function* lines({ source }: Head, pair: HeadPair): Generator<Edit> {
   yield { start, end: end + (/^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0), text: '' }
 }
 
-function* inBraces({ source, pairs }: Head, pair: HeadPair): Generator<Edit> {
+function* inBraces({ source, pairs }: Head, pair: HeadPair): Generator<TextEdit> {
   const at = pairs.indexOf(pair)
   const [before, after] = [pairs[at - 1], pairs[at + 1]]
   if (before) yield { start: before.end, end: pair.end, text: '' }

@@ -4,7 +4,7 @@ import type { FieldValue } from '../fields'
 export type Quoting = 'plain' | 'single' | 'double'
 
 /** Where a value is written, and how the one before it was. */
-export interface Place {
+export interface ScalarContext {
   readonly quoting: Quoting
   /** The bare text that stood there: `2024` may become `2025` without quotes, since it looked like a number before. */
   readonly former?: string | undefined
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** The ways to write a value on one line, the most fitting first. */
-export function scalarSources(value: Exclude<FieldValue, readonly string[]>, place: Place): string[] {
+export function scalarSources(value: Exclude<FieldValue, readonly string[]>, place: ScalarContext): string[] {
   if (typeof value !== 'string') return [String(value)]
   const isBare = isPlain(value, place.isFlow) && isExpected(value, place.former)
   const wanted = place.quoting === 'plain' && !isBare ? place.quotes : place.quoting

@@ -1,9 +1,9 @@
 import { isCollection } from 'yaml'
-import type { Edit } from '../edits'
+import type { TextEdit } from '../edits'
 import { endOf, type Head, type HeadPair, isBlockScalar, rangeOf } from './head'
 import { lineEnd } from './list'
 
-type Span = Pick<Edit, 'start' | 'end'>
+type Span = Pick<TextEdit, 'start' | 'end'>
 
 /** Where the value of a field stands: a part of one line and, for a block, the lines below it. */
 export interface ValuePlace {

@@ -3,17 +3,17 @@ import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import type { Conflict } from '../saving/save'
-import type { Editor } from '../use-editor'
+import type { EntryEditor } from '../use-editor'
 import { chosenItems, conflictPlaces } from './chosen-items'
 import { type Choice, ConflictChoice } from './conflict-choice'
 
 /** Where two people changed the same: both versions next to each other, and what should stand there. */
-export function ConflictDialog({ editor }: { editor: Editor }) {
+export function ConflictDialog({ editor }: { editor: EntryEditor }) {
   const { conflict } = editor
   return conflict && <OpenConflict key={conflict.current.etag} editor={editor} conflict={conflict} />
 }
 
-function OpenConflict({ editor, conflict }: { editor: Editor; conflict: Conflict }) {
+function OpenConflict({ editor, conflict }: { editor: EntryEditor; conflict: Conflict }) {
   const { type } = editor.source
   const { who, resolve, leaveConflict } = editor
   const places = conflictPlaces(type, conflict)

@@ -4,10 +4,10 @@ import { EditorBanners } from '../../editing/banners'
 import { ConflictDialog } from '../../editing/conflict/conflict-dialog'
 import { RecordFields } from '../../editing/record-fields'
 import { SaveBar } from '../../editing/save-bar'
-import type { Editor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 
 /** The numbers of the founding members: a small form of its own below the texts. */
-export function FoundersForm({ editor, onLook }: { editor: Editor; onLook: () => void }) {
+export function FoundersForm({ editor, onLook }: { editor: EntryEditor; onLook: () => void }) {
   function press(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     // Elsewhere on the screen the same keys save the texts.

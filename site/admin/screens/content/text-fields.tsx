@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { contentText as text } from '../../../text/admin/content'
 import { FieldControl } from '../../editing/field-control'
-import type { Editor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 import { Button } from '../../kit/button'
 import { SearchField } from '../../kit/search-field'
 import { EmptyState } from '../../kit/states'
@@ -10,7 +10,7 @@ import { PlaceholderList, placeholderHelp } from './placeholders'
 import { type TextGroup, textGroups } from './text-groups'
 
 /** The texts of the site by the part they stand in, with a way to find one. */
-export function TextFields({ editor, onLook }: { editor: Editor; onLook: (group: string) => void }) {
+export function TextFields({ editor, onLook }: { editor: EntryEditor; onLook: (group: string) => void }) {
   const [search, setSearch] = useState('')
   const [item = {}] = editor.items
   const { type } = editor.source
@@ -37,7 +37,7 @@ export function TextFields({ editor, onLook }: { editor: Editor; onLook: (group:
   )
 }
 
-function Group({ group, editor, onLook }: { group: TextGroup; editor: Editor; onLook: () => void }) {
+function Group({ group, editor, onLook }: { group: TextGroup; editor: EntryEditor; onLook: () => void }) {
   const [item = {}] = editor.items
   return (
     <section id={group.id} aria-labelledby={`${group.id}-kop`} className="editing-group" onFocus={onLook}>

@@ -6,7 +6,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { frameText } from '../../../text/admin/frame'
 import { call } from '../../api/call'
 import { Stale } from '../../api/refusals'
-import type { Editor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { ClockSign, CopySign, MoreSign, OutSign, TrashSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
@@ -16,7 +16,7 @@ import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 
 /** What can be done with an entry beside changing it. */
-export function EntryActions({ editor }: { editor: Editor }) {
+export function EntryActions({ editor }: { editor: EntryEditor }) {
   const { source, seen } = editor
   const { type, id } = source
   const [item = {}] = seen.items
@@ -58,7 +58,7 @@ export function EntryActions({ editor }: { editor: Editor }) {
 }
 
 /** Deletes the entry that is open, and goes back to the list, where it can be undone. */
-function useRemoveEntry({ source, seen, release }: Editor) {
+function useRemoveEntry({ source, seen, release }: EntryEditor) {
   const navigate = useNavigate()
   const tell = useSavedNotice()
   const { notify } = useNotices()

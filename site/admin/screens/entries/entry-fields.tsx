@@ -3,7 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
-import type { Editor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 import { lazyPart } from '../../kit/lazy-part'
 import { EntryParts, partIds, screenParts } from './entry-parts'
 import { NameField } from './name-field'
@@ -12,7 +12,7 @@ import { nameFields } from './name-fields'
 const EntryPanels = lazyPart(async () => (await import('./entry-panels')).EntryPanels, { loading: null })
 
 /** The fields of one entry: what needs the most room first, then what has a heading, with the panels beside it. */
-export function EntryFields({ editor }: { editor: Editor }) {
+export function EntryFields({ editor }: { editor: EntryEditor }) {
   const { source, items, seen, change } = editor
   const { type, id, isNew } = source
   const special: Record<string, ReactNode> = Object.fromEntries(

@@ -5,7 +5,7 @@ import { editing as text } from '../../../text/admin/editing'
 import { ask } from '../../api/call'
 import { FieldControl } from '../../editing/field-control'
 import { asText } from '../../editing/fields/widget'
-import type { Editor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 import { useSettled } from '../../kit/use-settled'
 import { firstFree, leadsOn, suggestedName } from './name-fields'
 
@@ -15,7 +15,7 @@ const PAUSE = 300
 const TITLE_PAUSE = 350
 
 /** The name by which others know an entry: suggested from its title, and whether it can be had. */
-export function NameField({ editor, name }: { editor: Editor; name: string }) {
+export function NameField({ editor, name }: { editor: EntryEditor; name: string }) {
   const { source, form, items } = editor
   useSuggestedName(editor, name)
   const value = asText(items[0]?.[name])
@@ -34,7 +34,7 @@ export function NameField({ editor, name }: { editor: Editor; name: string }) {
   )
 }
 
-function NameState({ editor, name, value }: { editor: Editor; name: string; value: string }) {
+function NameState({ editor, name, value }: { editor: EntryEditor; name: string; value: string }) {
   const { source, seen, items } = editor
   const { type, id, isNew } = source
   const settled = useSettled(value, PAUSE)
@@ -64,7 +64,7 @@ function NameState({ editor, name, value }: { editor: Editor; name: string; valu
 }
 
 /** Fills the name of a new entry with one made from its title, for as long as nobody chose another. */
-function useSuggestedName(editor: Editor, field: string): void {
+function useSuggestedName(editor: EntryEditor, field: string): void {
   const { source, items, change } = editor
   const { type, isNew } = source
   const item = items[0] ?? {}

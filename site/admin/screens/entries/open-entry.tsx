@@ -9,7 +9,7 @@ import { Banner, CopyTypedButton } from '../../editing/banners'
 import { EditorForm } from '../../editing/editor-form'
 import { entrySource, type FormSource, newEntrySource, type Version } from '../../editing/saving/source'
 import { suggestMessage } from '../../editing/saving/suggest-message'
-import { type Editor, useEditor } from '../../editing/use-editor'
+import { type EntryEditor, useEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
 import { messageOf } from '../../kit/states'
@@ -81,7 +81,7 @@ function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
 }
 
 /** Says that the entry was deleted while it was open, and offers to make it again with what stands here. */
-function GoneBanner({ editor }: { editor: Editor }) {
+function GoneBanner({ editor }: { editor: EntryEditor }) {
   const { source, items, who, revive, release } = editor
   const navigate = useNavigate()
   const tell = useSavedNotice()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sectionsText as text } from '../../../text/admin/sections'
-import type { Editor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 import { SortableList } from '../../kit/sortable-list'
 import { EmptyState } from '../../kit/states'
 import { BlockItem } from './block-item'
@@ -11,7 +11,7 @@ export function BlockList({
   editor,
   onLook,
 }: {
-  editor: Editor
+  editor: EntryEditor
   /** Told which block somebody works on. */
   onLook: (key: string) => void
 }) {

@@ -1,12 +1,12 @@
 import { sectionsText as text } from '../../../text/admin/sections'
-import type { Editor } from '../../editing/use-editor'
+import type { EntryEditor } from '../../editing/use-editor'
 import { useRows } from '../../editing/use-rows'
 import { Button } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { blockRows } from './block-order'
 
 /** The blocks that the site knows and the file does not list, to be put at the end. */
-export function MissingBlocks({ editor }: { editor: Editor }) {
+export function MissingBlocks({ editor }: { editor: EntryEditor }) {
   const { add } = useRows(editor)
   const { type } = editor.source
   const rows = blockRows(type, editor.items)

@@ -6,7 +6,7 @@ import { kindOf } from '#contract/content/setting-kind'
 import { knownSettings, settingsText } from '../../../../text/admin/settings'
 import { FieldControl } from '../../../editing/field-control'
 import { widgets } from '../../../editing/fields/widgets'
-import type { Editor } from '../../../editing/use-editor'
+import type { EntryEditor } from '../../../editing/use-editor'
 import { useRows } from '../../../editing/use-rows'
 import { Button, SignButton } from '../../../kit/button'
 import { FormField } from '../../../kit/field'
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../kit/states'
 const text = settingsText.values
 
 /** All settings, and the way to add one. */
-export function SettingList({ editor }: { editor: Editor }) {
+export function SettingList({ editor }: { editor: EntryEditor }) {
   const { rows, add, remove } = useRows(editor)
   const known = new Set(editor.seen.items.map(({ id }) => id))
   const list = useRef<HTMLUListElement>(null)
@@ -69,7 +69,7 @@ function SettingRow({
   isNew,
   onRemove,
 }: {
-  editor: Editor
+  editor: EntryEditor
   /** Which record of the form. */
   index: number
   item: Item
@@ -119,7 +119,7 @@ function SettingValue({
   name,
   help,
 }: {
-  editor: Editor
+  editor: EntryEditor
   index: number
   settingKey: string
   /** What the setting is called, to tell its value from those of others. */

@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/content-types'
 import { EditorForm } from '../../../editing/editor-form'
 import type { FormSource, Version } from '../../../editing/saving/source'
 import { putErrors } from '../../../editing/use-draft'
-import { type Editor, useEditor } from '../../../editing/use-editor'
+import { type EntryEditor, useEditor } from '../../../editing/use-editor'
 import { useWhole } from '../../../editing/use-whole'
 import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { checkSettings } from './check-settings'
@@ -30,7 +30,7 @@ function Values({ source, start }: { source: FormSource; start: Version }) {
 }
 
 /** Saves only what also holds by the rules between the fields of a setting. */
-function checked(editor: Editor): Editor {
+function checked(editor: EntryEditor): EntryEditor {
   return {
     ...editor,
     save() {
