@@ -8,12 +8,12 @@ import { outliveGroup } from './process-group'
 import type { GitLimits, GitOptions, GitResult, RunGit } from './run-git'
 
 /** What the process is asked: to run a command, or to end one. */
-export type Question =
+export type GitRequest =
   | { readonly id: number; readonly args: readonly string[]; readonly limits: GitLimits }
   | { readonly abort: number }
 
 /** What it says: which process a command became, and what became of it. */
-export type Answer =
+export type GitReply =
   | { readonly id: number; readonly pid: number }
   | { readonly id: number; readonly result: Omit<GitResult, 'stdout'> & { readonly stdout: Uint8Array } }
   | { readonly id: number; readonly reason: string; readonly code: string | undefined }
@@ -57,7 +57,7 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
-    started.on('message', (answer: Answer) => hear(answer))
+    started.on('message', (answer: GitReply) => hear(answer))
     started.on('error', (error) => lose(started, String(error)))
     started.on('exit', (code, signal) => lose(started, String(signal ?? code)))
     return started
@@ -74,7 +74,7 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
     }
   }
 
-  function hear(answer: Answer): void {
+  function hear(answer: GitReply): void {
     const command = commands.get(answer.id)
     if ('pid' in answer) {
       if (command) command.pid = answer.pid
@@ -104,14 +104,14 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
     child ??= start()
     const asked = child
     const id = ++lastId
-    const abort = () => asked.connected && asked.send({ abort: id } satisfies Question)
+    const abort = () => asked.connected && asked.send({ abort: id } satisfies GitRequest)
     const asking = new Promise<GitResult>((resolve, reject) => {
       commands.set(id, { resolve, reject })
       holdOpen()
       // Without a descriptor left Node makes a process that nobody can speak to.
       if (!asked.connected) return lose(asked, 'it could not be started')
       // A process that is just gone says so by its exit; the error here is the same news.
-      asked.send({ id, args, limits } satisfies Question, (error) => error && lose(asked, String(error)))
+      asked.send({ id, args, limits } satisfies GitRequest, (error) => error && lose(asked, String(error)))
       if (signal?.aborted) abort()
       else signal?.addEventListener('abort', abort, { once: true })
     })

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import type { Answer, Question } from './git-process'
+import type { GitReply, GitRequest } from './git-process'
 import { startGit } from './run-git'
 
 /** The process that starts git for the server (tests/decisions/0056). Its argument is the folder to work in. */
@@ -11,14 +11,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The server is gone. A git that is at work finishes, and the next server waits for it.
 process.on('disconnect', () => process.exit())
 // Asked by our own server alone.
-process.on('message', (question: Question) => {
+process.on('message', (question: GitRequest) => {
   if ('abort' in question) underWay.get(question.abort)?.abort()
   else void run(question)
 })
 // A git for which too much is open is told by its rejection; Node tells it once more, to nobody.
 process.on('uncaughtException', () => undefined)
 
-async function run({ id, args, limits }: Exclude<Question, { abort: number }>): Promise<void> {
+async function run({ id, args, limits }: Exclude<GitRequest, { abort: number }>): Promise<void> {
   const abort = new AbortController()
   underWay.set(id, abort)
   try {
@@ -37,6 +37,6 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** To a server that is gone nothing can be said. */
-function say(answer: Answer): void {
+function say(answer: GitReply): void {
   process.send?.(answer, undefined, undefined, () => undefined)
 }
