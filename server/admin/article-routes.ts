@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { pages } from '#contract/addresses'
+import { cardPreview } from '#contract/admin/card-preview'
 import { previews } from '#contract/admin/entries'
-import { shareCard } from '#contract/admin/share-card'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
@@ -50,7 +50,7 @@ export function addArticleRoutes(
       return { html: rendered && (await images.withSizes(rendered)) }
     },
   })
-  route(scope, shareCard.draw, {
+  route(scope, cardPreview.draw, {
     body: card,
     handle: async ({ person, body: { title, tag }, reply }) => {
       const siteName = library.document(contentTypes.pageTexts)['site.name']

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { accounts, ownAccount } from '#contract/admin/accounts'
 import { type AuditEntry, type AuditKind, audit } from '#contract/admin/audit'
+import { cardPreview } from '#contract/admin/card-preview'
 import { entries, previews, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
-import { media } from '#contract/admin/media'
+import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { retention } from '#contract/admin/retention'
-import { shareCard } from '#contract/admin/share-card'
 import { allContentTypes } from '#contract/content/content-types'
 import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
@@ -80,11 +80,11 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [previews.endLinks, { kind: 'draft-links-ended', detail: bodyTexts('type', 'id') }],
   [previews.markdown, UNSAID],
   [previews.page, UNSAID],
-  [shareCard.draw, UNSAID],
-  [media.upload, UNSAID],
-  [media.replace, UNSAID],
-  [media.describe, UNSAID],
-  [media.remove, UNSAID],
+  [cardPreview.draw, UNSAID],
+  [mediaItems.upload, UNSAID],
+  [mediaItems.replace, UNSAID],
+  [mediaItems.describe, UNSAID],
+  [mediaItems.remove, UNSAID],
   ...ofEveryType(entries, UNSAID),
   [whole.save, { kind: 'settings' }],
 ]

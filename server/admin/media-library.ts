@@ -14,7 +14,7 @@ import { type AcceptedImage, acceptImage } from '../media/accept-image'
 import type { Drawings } from '../media/drawings'
 import type { Size } from '../media/measure-image'
 import { type MediaFile, type MediaFiles, versionOf } from '../media/media-files'
-import { describeImage, forgetImage } from './image-texts'
+import { describeImage, forgetImage } from './alt-texts'
 import { findMediaUses } from './media-uses'
 
 /** Where the images lie, relative to SITE_ROOT. */
@@ -181,7 +181,7 @@ function asItem(
     address: media.to(name),
     size,
     ...pixels,
-    alt: library.catalogue(contentTypes.mediaText).find(name)?.alt ?? '',
+    alt: library.catalogue(contentTypes.altText).find(name)?.alt ?? '',
     // Until git's history is read again, the file itself knows best.
     addedAt: library.history.get(`${MEDIA_FOLDER}/${name}`)?.created ?? new Date(modified).toISOString(),
     usedIn,
@@ -191,7 +191,7 @@ function asItem(
 
 /** Names that differ in capitals alone are one file on some machines; a description keeps its name too. */
 async function takenNames(files: MediaFiles, library: Library): Promise<(name: string) => boolean> {
-  const described = library.catalogue(contentTypes.mediaText).all.map(({ id }) => id)
+  const described = library.catalogue(contentTypes.altText).all.map(({ id }) => id)
   const names = [...(await files.list()).map(({ name }) => name), ...described]
   const taken = new Set(names.map((name) => name.toLowerCase()))
   return (name) => taken.has(name)

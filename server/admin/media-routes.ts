@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type MediaItem, media } from '#contract/admin/media'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { Problem } from '#contract/problem'
 import { route } from '../http/route'
 import { authorOf, requireIfMatch, saved } from './edit-headers'
@@ -28,8 +28,8 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, library: Media
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
 
-    route(own, media.list, { handle: () => library.list() })
-    route(own, media.upload, {
+    route(own, mediaItems.list, { handle: () => library.list() })
+    route(own, mediaItems.upload, {
       config: UPLOADS,
       status: 201,
       handle: async ({ person, request, reply }) => {
@@ -37,7 +37,7 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, library: Media
         return kept(reply, await limitPerUser(person.id, add))
       },
     })
-    route(own, media.replace, {
+    route(own, mediaItems.replace, {
       config: UPLOADS,
       handle: async ({ params, person, request, reply }) => {
         const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
@@ -45,12 +45,12 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, library: Media
         return kept(reply, await limitPerUser(person.id, replace))
       },
     })
-    route(own, media.describe, {
+    route(own, mediaItems.describe, {
       body: description,
       handle: async ({ params, person, body, reply }) =>
         kept(reply, await library.describe(params.name, body.alt, authorOf(person))),
     })
-    route(own, media.remove, {
+    route(own, mediaItems.remove, {
       handle: async ({ params, person, request, reply }) => {
         const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
         return saved(reply, { value: undefined, commit: await library.remove(params.name, by) })

@@ -28,7 +28,7 @@ export interface MediaUse {
   readonly screen: string
 }
 
-export const media = {
+export const mediaItems = {
   /** The newest first. */
   list: get(adminApi.media)<{ reply: MediaItem[] }>(),
   /** The file as multipart/form-data, field `file`; a name that is taken gets a number. */

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { media as images } from '#contract/addresses'
-import { type MediaItem, media } from '#contract/admin/media'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { ask } from '../api/call'
 
 /** Every image of the site, the newest first. */
 export const mediaQuery = queryOptions({
   queryKey: ['admin', 'media'],
-  queryFn: ({ signal }) => ask(media.list, {}, { signal }),
+  queryFn: ({ signal }) => ask(mediaItems.list, {}, { signal }),
   // Others add images too, and where they are used changes with every save.
   staleTime: 0,
 })

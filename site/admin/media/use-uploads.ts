@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type MediaItem, media } from '#contract/admin/media'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText } from '../../text/admin/media'
 import { call } from '../api/call'
 import { Refusal } from '../api/refusals'
@@ -40,7 +40,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
     const body = new FormData()
     body.append('file', file)
     try {
-      const reply = await call(media.upload, {}, { body })
+      const reply = await call(mediaItems.upload, {}, { body })
       if (!reply) return
       showItem(client, reply.value)
       onAdded(reply.value)

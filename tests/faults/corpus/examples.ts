@@ -1,12 +1,12 @@
 import { accounts, ownAccount } from '#contract/admin/accounts'
 import { audit } from '#contract/admin/audit'
+import { cardPreview } from '#contract/admin/card-preview'
 import { previews } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
-import { media } from '#contract/admin/media'
+import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import { retention } from '#contract/admin/retention'
-import { shareCard } from '#contract/admin/share-card'
 import { draftRead, reads, writes } from '#contract/endpoints'
 import type { Exchange } from '#contract/exchange'
 import { formSubmissionExample } from '#contract/form-submission'
@@ -205,7 +205,7 @@ export function contractExamples(known: Known): Example[] {
       },
       undo: { input: { sha } },
     }),
-    ...of(media, {
+    ...of(mediaItems, {
       list: {},
       upload: { body: 'multipart' },
       replace: { input: { name: 'auteur.svg' }, body: 'multipart' },
@@ -224,6 +224,6 @@ export function contractExamples(known: Known): Example[] {
       link: { body: { type: 'blog-posts', id: article } },
       endLinks: { body: { type: 'blog-posts', id: article } },
     }),
-    ...of(shareCard, { draw: { body: { title: 'Titel', tag: 'Gids' } } }),
+    ...of(cardPreview, { draw: { body: { title: 'Titel', tag: 'Gids' } } }),
   ]
 }

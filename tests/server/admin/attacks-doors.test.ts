@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { accounts, ownAccount } from '#contract/admin/accounts'
+import { cardPreview } from '#contract/admin/card-preview'
 import { entries, previews, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
 import { login } from '#contract/admin/login'
-import { media } from '#contract/admin/media'
+import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
-import { shareCard } from '#contract/admin/share-card'
 import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
 import { openAdmin } from './opened-admin'
@@ -18,9 +18,9 @@ const exchanges = [
   accounts,
   entries,
   previews,
-  shareCard,
+  cardPreview,
   history,
-  media,
+  mediaItems,
   overview,
   subscribers,
 ].flatMap((group): Door[] => Object.values(group))

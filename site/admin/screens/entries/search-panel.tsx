@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { decodePart } from '#contract/address'
-import { shareCard } from '#contract/admin/share-card'
+import { cardPreview } from '#contract/admin/card-preview'
 import type { SearchResult } from '#contract/content/content-type'
 import { pageTextsQuery } from '../../../api/content'
 import { documentTitle } from '../../../head'
@@ -131,7 +131,7 @@ function useShareCard(card: { readonly title: string; readonly tag: string }) {
   const tag = useSettled(card.tag, PAUSE)
   return useQuery({
     queryKey: ['preview', 'card', title, tag],
-    queryFn: ({ signal }) => ask(shareCard.draw, {}, { body: { title, tag }, signal }),
+    queryFn: ({ signal }) => ask(cardPreview.draw, {}, { body: { title, tag }, signal }),
     placeholderData: keepPreviousData,
     enabled: title.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,

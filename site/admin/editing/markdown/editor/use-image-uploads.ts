@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { useCallback } from 'react'
-import { media } from '#contract/admin/media'
+import { mediaItems } from '#contract/admin/media'
 import { articleText } from '../../../../text/admin/article'
 import { ask } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
@@ -42,7 +42,7 @@ export function useImageUploads(): (view: EditorView, files: readonly File[], at
 function send(file: File) {
   const form = new FormData()
   form.append('file', file, file.name)
-  return ask(media.upload, {}, { body: form })
+  return ask(mediaItems.upload, {}, { body: form })
 }
 
 const isNoImage = (file: File) => !file.type.startsWith('image/')

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MediaItem, media } from '#contract/admin/media'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
 import { FormField } from '../../../kit/field'
@@ -20,7 +20,7 @@ function EditedAlt({ item }: { item: MediaItem }) {
   const say = useSavedNotice()
   const [alt, setAlt] = useState(item.alt)
   const saving = useMutation({
-    mutationFn: (words: string) => call(media.describe, { name: item.name }, { body: { alt: words } }),
+    mutationFn: (words: string) => call(mediaItems.describe, { name: item.name }, { body: { alt: words } }),
     onSuccess: (reply) => {
       if (!reply) return
       showItem(client, reply.value)

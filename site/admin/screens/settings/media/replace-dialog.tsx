@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type MediaItem, media } from '#contract/admin/media'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
 import { Button } from '../../../kit/button'
@@ -21,7 +21,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
     mutationFn: (file: File) => {
       const body = new FormData()
       body.append('file', file)
-      return call(media.replace, { name: item.name }, { body, ifMatch: item.etag })
+      return call(mediaItems.replace, { name: item.name }, { body, ifMatch: item.etag })
     },
     onSuccess: (reply) => {
       if (!reply) return

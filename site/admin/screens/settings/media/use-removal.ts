@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MediaItem, media } from '#contract/admin/media'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { mediaText } from '../../../../text/admin/media'
 import { call } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
@@ -14,7 +14,7 @@ export function useRemoval(): (item: MediaItem) => Promise<void> {
   const say = useSavedNotice()
   return async ({ name, etag }) => {
     try {
-      const reply = await call(media.remove, { name }, { ifMatch: etag })
+      const reply = await call(mediaItems.remove, { name }, { ifMatch: etag })
       if (reply?.commit) say(reply.commit, mediaText.removed(name), mediaText.undone)
     } catch (error) {
       notify({ kind: 'bad', text: messageOf(error) })

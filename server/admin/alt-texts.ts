@@ -4,7 +4,7 @@ import type { Author, FileChange } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
 import { withChanges, withEntry, withoutEntry } from '../storage/entries'
 
-const type = contentTypes.mediaText
+const type = contentTypes.altText
 const PATH = type.place.path
 
 /**

@@ -13,7 +13,7 @@ const fields = {
 } as const
 
 /** What the images of content/media show; one without a record has no description yet. */
-export const mediaText = defineContentType({
+export const altText = defineContentType({
   name: 'media-texts',
   labels: { one: 'Beschrijving van een afbeelding', many: 'Beschrijvingen van afbeeldingen' },
   storage: { kind: 'records', file: 'data/media.json' },
