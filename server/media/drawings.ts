@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem'
 import { createWorkerProcess } from '../processes/worker-process'
-import type { Card } from './cards/draw-card'
+import type { CardTexts } from './cards/draw-card'
 
 /** Milliseconds for a drawing of somebody's; one that is honest takes some ten. */
 const DEADLINE = 2000
@@ -14,7 +14,7 @@ const IDLE = 60_000
 /** What is asked of the process that draws. */
 export type DrawingQuestion =
   | { readonly kind: 'color'; readonly bytes: Uint8Array }
-  | { readonly kind: 'card'; readonly card: Card; readonly fontFiles: readonly string[] }
+  | { readonly kind: 'card'; readonly card: CardTexts; readonly fontFiles: readonly string[] }
 
 /** A drawing took longer than any honest one. */
 export class TooMuchToDraw extends Error {}
@@ -31,7 +31,7 @@ export interface Drawings {
    */
   colorOf(bytes: Uint8Array): Promise<string>
   /** @throws {Problem} unavailable when the card could not be drawn now. */
-  card(card: Card, fontFiles: readonly string[]): Promise<Buffer>
+  card(card: CardTexts, fontFiles: readonly string[]): Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { breakTitle, type TitleBox } from './break-title'
 import type { CardFont } from './card-fonts'
 
 /** What a share card shows. */
-export interface Card {
+export interface CardTexts {
   readonly title: string
   readonly tag: string
   readonly siteName: string
@@ -34,7 +34,7 @@ const TITLE: TitleBox = {
 }
 
 /** Draws a share card: a PNG of 1200 × 630 pixels in the style of the site. */
-export async function drawCard(card: Card, fonts: CardFont[]): Promise<Buffer> {
+export async function drawCard(card: CardTexts, fonts: CardFont[]): Promise<Buffer> {
   const title = readable(card.title)
   const widthOf = await measureText(title, fonts)
   const { size, lines } = breakTitle(title, TITLE, (text) => widthOf(text) + TIGHT * text.length)

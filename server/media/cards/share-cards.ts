@@ -3,7 +3,7 @@ import type { Log } from '../disk-cache'
 import type { Drawings } from '../drawings'
 import { createTwoLevelCache } from '../two-level-cache'
 import { readCardFonts } from './card-fonts'
-import { type Card, DESIGN } from './draw-card'
+import { type CardTexts, DESIGN } from './draw-card'
 
 const DISK = 100 * 1024 * 1024
 const MEMORY = 8 * 1024 * 1024
@@ -22,9 +22,9 @@ export interface ShareCardOptions {
 /** The pictures that other sites show beside a link to an article. */
 export interface ShareCards {
   /** A PNG of 1200 × 630 pixels. */
-  card(card: Card): Promise<Buffer>
+  card(card: CardTexts): Promise<Buffer>
   /** Changes when the card looks different: 22 characters that can stand in an address. */
-  version(card: Card): string
+  version(card: CardTexts): string
 }
 
 /** @throws {Error} when a font file cannot be read. */
@@ -38,7 +38,7 @@ export async function createShareCards({
   const typeface = fonts.reduce((hash, { data }) => hash.update(data), createHash('sha256')).digest('hex')
   const kept = createTwoLevelCache({ folder: cacheFolder, limit: DISK, memory: MEMORY, log })
 
-  function version({ title, tag, siteName }: Card): string {
+  function version({ title, tag, siteName }: CardTexts): string {
     const facts = JSON.stringify([DESIGN, typeface, title, tag, siteName])
     return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
   }

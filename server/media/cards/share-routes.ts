@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import fresh from 'fresh'
 import { shareCard } from '#contract/addresses'
 import { Problem } from '#contract/problem'
-import type { Card } from './draw-card'
+import type { CardTexts } from './draw-card'
 import type { ShareCards } from './share-cards'
 
 /** The card of a public article; undefined when there is none. */
-export type FindCard = (slug: string) => Card | undefined | Promise<Card | undefined>
+export type FindCard = (slug: string) => CardTexts | undefined | Promise<CardTexts | undefined>
 
 /** Serves `/delen/<slug>.png`, the picture that other sites show beside a link to an article. */
 export function addShareRoutes(app: FastifyInstance, cards: ShareCards, findPost: FindCard): void {

@@ -5,16 +5,16 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { addErrorReplies } from '../../../server/http/error-replies'
 import { findCardFonts } from '../../../server/media/cards/card-fonts'
-import type { Card } from '../../../server/media/cards/draw-card'
+import type { CardTexts } from '../../../server/media/cards/draw-card'
 import { createShareCards } from '../../../server/media/cards/share-cards'
 import { addShareRoutes } from '../../../server/media/cards/share-routes'
 import { openDrawings, temporaryFolder } from './opened-media'
 
-const example: Card = { title: 'Begin klein met AI', tag: 'Gids', siteName: 'Wissel' }
+const example: CardTexts = { title: 'Begin klein met AI', tag: 'Gids', siteName: 'Wissel' }
 
 async function openCards(
   cacheFolder = temporaryFolder(),
-  posts: Record<string, Card> = { 'begin-klein': example },
+  posts: Record<string, CardTexts> = { 'begin-klein': example },
 ) {
   const cards = await createShareCards({
     fontFiles: findCardFonts(),
