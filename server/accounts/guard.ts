@@ -7,13 +7,13 @@ import { personOf } from './account'
 import type { Accounts } from './accounts'
 import { neutralAddress } from './commit-address'
 import { readVisitor } from './session-cookies'
-import type { Session } from './sessions'
+import type { SessionRecord } from './sessions'
 import type { Visitor } from './start-session'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** With which session the person is logged in. */
-    loginSession: Session | null
+    loginSession: SessionRecord | null
     /** Who is at the door; null outside the admin's scope. */
     visitor: Visitor | null
     /** Whether this login used up one of the codes for emergencies. */
@@ -71,7 +71,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /** @throws {Problem} unauthorized when nobody is logged in. */
-export function requireSession(request: FastifyRequest): Session {
+export function requireSession(request: FastifyRequest): SessionRecord {
   const person = requireEditor(request)
   const session = request.loginSession
   if (!session || session.accountId !== person.id) throw new Error('A person without a session is a bug')

@@ -16,7 +16,7 @@ import {
 } from './bodies'
 import { requireSession, visitorOf } from './guard'
 import { renewSession, requirePassword } from './require-password'
-import type { Session } from './sessions'
+import type { SessionRecord } from './sessions'
 
 /** What people do with their own account: name, password, second factor, passkeys, sessions. */
 export function addProfileRoutes(scope: FastifyInstance, accounts: Accounts): void {
@@ -146,7 +146,7 @@ function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
   })
 }
 
-function infoOf({ id, device, createdAt, lastSeenAt }: Session, current: Session): SessionInfo {
+function infoOf({ id, device, createdAt, lastSeenAt }: SessionRecord, current: SessionRecord): SessionInfo {
   return {
     id,
     device,

@@ -8,7 +8,7 @@ import { limitsOfPerson, trierOf } from './login-limits'
 import type { PasswordRules } from './password-rules'
 import type { Passwords } from './passwords'
 import type { RateLimiter } from './rate-limit'
-import type { Session, Sessions } from './sessions'
+import type { SessionRecord, Sessions } from './sessions'
 import type { Visitor } from './start-session'
 
 export interface ProfileOptions {
@@ -39,7 +39,7 @@ export interface Profile {
   /** Asks for the password once more. @throws {Invalid} at `path` when it is wrong; {Problem} too-many. */
   requirePassword(id: string, given: Confirmation, path?: string): Promise<void>
   /** Ends all sessions but this one. @throws {Invalid}, {Problem} too-many. */
-  changePassword(session: Session, passwords: NewPassword, visitor: Visitor): Promise<void>
+  changePassword(session: SessionRecord, passwords: NewPassword, visitor: Visitor): Promise<void>
 }
 
 interface NewPassword {

@@ -28,7 +28,7 @@ export const session = z.object({
   before: z.object({ digest: z.string(), until: z.number() }).nullable().default(null),
 })
 
-export type Session = z.output<typeof session>
+export type SessionRecord = z.output<typeof session>
 
 export interface Sessions {
   /** Resolves with the secret for the cookie, once the session is on disk; only its digest is stored. */
@@ -39,20 +39,20 @@ export interface Sessions {
    */
   renew(id: string): Promise<{ session: string; lasts: number } | undefined>
   /** The session of a secret while it lasts. */
-  find(secret: string): Session | undefined
+  find(secret: string): SessionRecord | undefined
   /** Notes that a session is in use; what is noted may be minutes old. */
-  touch(session: Session): Promise<void>
+  touch(session: SessionRecord): Promise<void>
   /** Newest use first. */
-  of(accountId: string): Session[]
+  of(accountId: string): SessionRecord[]
   /** Ends the sessions that this is true for. */
-  end(isOver: (session: Session) => boolean): Promise<void>
+  end(isOver: (session: SessionRecord) => boolean): Promise<void>
 }
 
 /** Who is logged in where. */
-export function createSessions(file: Store<readonly Session[]>, now: () => number): Sessions {
+export function createSessions(file: Store<readonly SessionRecord[]>, now: () => number): Sessions {
   /** A clock that was put back far makes none last longer: one from the future is over. */
   const isWithin = (since: number, length: number) => now() - since < length && since - now() < DAY
-  const isAlive = ({ createdAt, lastSeenAt }: Session) =>
+  const isAlive = ({ createdAt, lastSeenAt }: SessionRecord) =>
     isWithin(lastSeenAt, IDLE) && isWithin(createdAt, SESSION_LENGTH)
   const isJustBefore = (moment: number) => now() < moment && moment - now() <= BEFORE_LASTS
   const alive = () => file.value.filter(isAlive)
@@ -91,12 +91,13 @@ export function createSessions(file: Store<readonly Session[]>, now: () => numbe
     },
     find(secret) {
       const digest = digestOf(secret)
-      const isOf = (session: Session) =>
+      const isOf = (session: SessionRecord) =>
         session.digest === digest || (session.before?.digest === digest && isJustBefore(session.before.until))
       return alive().find(isOf)
     },
     async touch(session) {
-      const isDue = ({ id, lastSeenAt }: Session) => id === session.id && now() - lastSeenAt >= SEEN_AGAIN
+      const isDue = ({ id, lastSeenAt }: SessionRecord) =>
+        id === session.id && now() - lastSeenAt >= SEEN_AGAIN
       if (!isDue(session)) return
       await file.change((all) =>
         all.some(isDue) ? all.map((other) => (isDue(other) ? { ...other, lastSeenAt: now() } : other)) : all,
@@ -114,7 +115,7 @@ export function createSessions(file: Store<readonly Session[]>, now: () => numbe
   }
 }
 
-function withRoom(all: readonly Session[], accountId: string): Session[] {
+function withRoom(all: readonly SessionRecord[], accountId: string): SessionRecord[] {
   const kept = all
     .filter((session) => session.accountId === accountId)
     .sort(byUse)
@@ -122,6 +123,6 @@ function withRoom(all: readonly Session[], accountId: string): Session[] {
   return all.filter((session) => session.accountId !== accountId || kept.includes(session))
 }
 
-function byUse(a: Session, b: Session): number {
+function byUse(a: SessionRecord, b: SessionRecord): number {
   return b.lastSeenAt - a.lastSeenAt
 }
