@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailProblem } from '#contract/form-rules'
-import { parseBody } from '../http/invalid'
+import { parseBody } from '../http/invalid-fields'
 
 const INCOMPLETE = 'Het antwoord van je apparaat is onvolledig. Probeer het opnieuw.'
 

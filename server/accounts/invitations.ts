@@ -4,7 +4,7 @@ import type { SetUpBody, SetUpState } from '#contract/admin/login'
 import { emailProblem } from '#contract/form-rules'
 import type { Person } from '#contract/person'
 import { Problem } from '#contract/problem'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { type Account, type Link, type News, newAccount, withNews } from './account'
 import type { TellNews } from './account-mails'
 import type { AccountStore } from './account-store'
@@ -55,7 +55,7 @@ export interface Invitations {
    * The account with its new password, logged out everywhere and told so. Its second factor stays and is asked for,
    * unless the owner who made the link said otherwise, for whoever lost it.
    * @throws {Problem} forbidden for a link that does not work; unauthorized, with `second: 'totp'`, without the
-   * code; too-many; {Invalid}.
+   * code; too-many; {InvalidFields}.
    */
   accept(body: SetUpBody): Promise<Account>
 }
@@ -137,7 +137,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
 
 function requireFields(checks: readonly [path: string, message: string | undefined][]): void {
   const errors = checks.flatMap(([path, message]) => (message ? [{ path, message }] : []))
-  if (errors.length > 0) throw new Invalid(errors)
+  if (errors.length > 0) throw new InvalidFields(errors)
 }
 
 /** Whether a link leaves the second factor as it is. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ownAccount as exchanges } from '#contract/admin/accounts'
 import { login, type SessionInfo } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { route } from '../http/route'
 import { personOf } from './account'
 import type { Accounts } from './accounts'
@@ -69,7 +69,9 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
     handle: async ({ person, body }) => {
       const recoveryCodes = await secondFactor.confirm(person.id, body.code)
       if (recoveryCodes) return { recoveryCodes }
-      throw new Invalid([{ path: 'code', message: 'Deze code klopt niet. Wacht op de volgende in je app.' }])
+      throw new InvalidFields([
+        { path: 'code', message: 'Deze code klopt niet. Wacht op de volgende in je app.' },
+      ])
     },
   })
   route(scope, exchanges.stopTotp, {

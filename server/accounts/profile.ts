@@ -1,6 +1,6 @@
 import type { CommitAddress, OwnAccount } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { type Account, personOf } from './account'
 import type { AccountStore } from './account-store'
 import { neutralAddress } from './commit-address'
@@ -36,9 +36,9 @@ export interface Profile {
   setCommitAddress(id: string, commitAddress: CommitAddress): Promise<void>
   /** What others did is read. */
   readNews(id: string): Promise<void>
-  /** Asks for the password once more. @throws {Invalid} at `path` when it is wrong; {Problem} too-many. */
+  /** Asks for the password once more. @throws {InvalidFields} at `path` when it is wrong; {Problem} too-many. */
   requirePassword(id: string, given: Confirmation, path?: string): Promise<void>
-  /** Ends all sessions but this one. @throws {Invalid}, {Problem} too-many. */
+  /** Ends all sessions but this one. @throws {InvalidFields}, {Problem} too-many. */
   changePassword(session: SessionRecord, passwords: NewPassword, visitor: Visitor): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createProfile(options: ProfileOptions): Profile {
       attempt.withdraw()
       throw error
     })
-    if (!isRight) throw new Invalid([{ path, message: 'Dit wachtwoord klopt niet.' }])
+    if (!isRight) throw new InvalidFields([{ path, message: 'Dit wachtwoord klopt niet.' }])
     attempt.succeeded()
   }
 
@@ -97,7 +97,7 @@ export function createProfile(options: ProfileOptions): Profile {
       await requirePassword(accountId, { password: current, visitor }, 'current')
       const message =
         current === next ? 'Dit is je wachtwoord al.' : await rules.problem(next, get(accountId))
-      if (message) throw new Invalid([{ path: 'next', message }])
+      if (message) throw new InvalidFields([{ path: 'next', message }])
       const passwordHash = await passwords.hash(next, true)
       // Whoever knew the old password may have made links with it.
       await store.endLinksBy(accountId)

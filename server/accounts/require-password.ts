@@ -14,7 +14,7 @@ interface WithPassword {
  * Checks the password of whoever is logged in, before something that decides who gets in. The session goes on under
  * another secret: one that was overheard before is worth nothing after.
  * @returns the id of the account.
- * @throws {Problem} unauthorized, too-many; {Invalid} at `password` when it is wrong.
+ * @throws {Problem} unauthorized, too-many; {InvalidFields} at `password` when it is wrong.
  */
 export async function requirePassword(
   { request, reply, body: { password } }: WithPassword,

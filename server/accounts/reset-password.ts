@@ -1,7 +1,7 @@
 import { loginLink } from '#contract/admin/addresses'
 import type { ResetBody, ResetState } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { type Account, type News, withNews } from './account'
 import { type PlainMail, resetMail, type TellNews } from './account-mails'
 import type { AccountStore } from './account-store'
@@ -47,7 +47,7 @@ export interface ResetPassword {
   /**
    * Sets the password, ends every session and tells the person.
    * @throws {Problem} forbidden for a link that does not work; unauthorized with `second` when the code is missing or
-   * wrong; too-many; {Invalid}.
+   * wrong; too-many; {InvalidFields}.
    */
   finish(body: ResetBody): Promise<Account>
 }
@@ -94,7 +94,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       if (!found) throw brokenLink()
       const { account, reset } = found
       const message = await rules.problem(password, account)
-      if (message) throw new Invalid([{ path: 'password', message }])
+      if (message) throw new InvalidFields([{ path: 'password', message }])
       if (!reset.isWithoutSecond) await secondFactor.require(account, code)
       const passwordHash = await passwords.hash(password)
       if (!(await resets.take(token))) throw brokenLink()

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem'
 import type { Accounts } from '../accounts/accounts'
 import type { Audit, AuditEvent } from '../audit/audit'
 import { clientAddress } from '../http/client-address'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { type Act, actOf, at, textAt } from './audit-acts'
 
 /** What became of a call, as the hooks see it go by. */
@@ -95,7 +95,7 @@ function refusedOf(
   const ofLink =
     url === login.setUp.path || url === login.reset.path ? refusedLink(request, error) : undefined
   if (ofLink) return { kind: ofLink, about, ...(ofLink === 'link-used' && { who: about }) }
-  if (who && error instanceof Invalid) {
+  if (who && error instanceof InvalidFields) {
     const isWrong = error.errors.some(({ path }) => isPasswordGiven(request, path))
     return isWrong ? { kind: 'confirm-failed', who } : undefined
   }

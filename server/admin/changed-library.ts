@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from '../content/catalogue'
 import type { Library } from '../content/library'
 import type { Entry } from '../content/read-entry'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { requireType } from './require-type'
 
 /** Content as somebody is making it, by the names of the types. */
@@ -17,7 +17,7 @@ export interface ChangedContent {
 
 /**
  * The library as it would be with this content. Nothing is kept; the library itself stays as it is.
- * @throws {Invalid} with every field that is wrong; of a list, behind the id of its record.
+ * @throws {InvalidFields} with every field that is wrong; of a list, behind the id of its record.
  */
 export function changedLibrary(library: Library, changed: ChangedContent, now: number): Library {
   const changes = new Map<string, Catalogue>()
@@ -68,7 +68,7 @@ function withEntry(
 function parse(type: AnyContentType, given: unknown, prefix: string): ValueOf<Fields> {
   const result = type.schema.safeParse(given)
   if (result.success) return result.data
-  throw new Invalid(
+  throw new InvalidFields(
     result.error.issues.map(({ path, message }) => ({ path: prefix + path.join('.'), message })),
   )
 }

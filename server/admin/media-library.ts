@@ -9,7 +9,7 @@ import type { Library } from '../content/library'
 import { matchedEtag } from '../content/publish/validate'
 import type { Author } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { type AcceptedImage, acceptImage } from '../media/accept-image'
 import type { Drawings } from '../media/drawings'
 import type { Size } from '../media/measure-image'
@@ -46,9 +46,9 @@ export interface Kept {
 export interface MediaLibrary {
   /** All images, the newest first. */
   list(): Promise<MediaItem[]>
-  /** @throws {Invalid} for what is no image for a site. */
+  /** @throws {InvalidFields} for what is no image for a site. */
   add(sent: SentImage, author: Author): Promise<Kept>
-  /** @throws {Problem} not-found, stale. @throws {Invalid} for another type or no image. */
+  /** @throws {Problem} not-found, stale. @throws {InvalidFields} for another type or no image. */
   replace(name: string, sent: SentImage, edit: Edit): Promise<Kept>
   /** @throws {Problem} not-found. */
   describe(name: string, alt: string, author: Author): Promise<Kept>
@@ -157,7 +157,7 @@ function requireSameType(name: string, { extension }: AcceptedImage): void {
   const own = name.replace(/^.*\./, '').toLowerCase().replace('jpeg', 'jpg')
   if (own === extension) return
   const message = `Kies een ${own.toUpperCase()}: het adres van de afbeelding blijft gelijk. Een ${extension.toUpperCase()} kun je als nieuwe afbeelding toevoegen.`
-  throw new Invalid([{ path: 'file', message }], message)
+  throw new InvalidFields([{ path: 'file', message }], message)
 }
 
 function inUse(uses: readonly MediaUse[]): string {

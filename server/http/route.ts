@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Exchange, FileReply, Multipart } from '#contract/exchange'
 import type { Person } from '#contract/person'
 import { requireEditor, requireOwner } from './current-user'
-import { parseBody } from './invalid'
+import { parseBody } from './invalid-fields'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { Problem } from '#contract/problem'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { checkDrawing } from './check-drawing'
 import { type Drawings, TooMuchToDraw } from './drawings'
 import { examineImage, isOfTheMoment, openImage } from './examine-image'
@@ -34,7 +34,7 @@ const extensions: Readonly<Record<string, Exclude<Extension, 'svg'>>> = {
  * Decides by its bytes whether a file is an image for the site, and makes it fit: upright, at most 2560 pixels
  * wide, without what the camera noted about place and person. What is right already, or moves, keeps its picture
  * byte by byte.
- * @throws {Invalid} with a Dutch sentence that says what to do.
+ * @throws {InvalidFields} with a Dutch sentence that says what to do.
  * @throws {Problem} unavailable when no image can be judged now.
  */
 export async function acceptImage(
@@ -130,6 +130,6 @@ const TOO_LARGE = 'Deze afbeelding is groter dan 15 MB. Maak de afbeelding klein
 const TOO_MANY_PIXELS =
   'Deze afbeelding heeft meer dan 50 megapixel. Maak de afbeelding kleiner en probeer het opnieuw.'
 
-function refuse(message: string): Invalid {
-  return new Invalid([{ path: 'file', message }], message)
+function refuse(message: string): InvalidFields {
+  return new InvalidFields([{ path: 'file', message }], message)
 }

@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
-import { Invalid } from '../http/invalid'
+import { InvalidFields } from '../http/invalid-fields'
 import { drawingAttributes, drawingElements, programNamespaces } from './drawing-names'
 import { type DrawingPart, whyTooMuch } from './drawing-work'
 
@@ -21,7 +21,7 @@ const CONTROL = /^xlink:(?:type|title|role|arcrole|show|actuate)$/
  * Lets only a drawing through that stands still and stands alone: made of the elements and attributes of a list,
  * with nothing that runs, moves or comes from elsewhere, and no more work than a page can wait for. Read as XML,
  * by the rules by which a browser reads it (tests/decisions/0040).
- * @throws {Invalid} with a Dutch sentence that says what has to go.
+ * @throws {InvalidFields} with a Dutch sentence that says what has to go.
  */
 export function checkDrawing(bytes: Uint8Array): void {
   const parser = new SaxesParser({ xmlns: true, position: false })
@@ -132,9 +132,9 @@ function requireOwnStyle(css: string): void {
   if (why !== undefined) throw refuse(why)
 }
 
-function refuse(why: string): Invalid {
+function refuse(why: string): InvalidFields {
   const message = `Deze tekening ${why}. Een SVG mag alleen een stilstaande tekening zijn, zonder iets van een andere plek.`
-  return new Invalid([{ path: 'file', message }], message)
+  return new InvalidFields([{ path: 'file', message }], message)
 }
 
 /** Rules that a style sheet of a drawing may begin with an at-sign: none of them moves or fetches. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { uploadName } from '../../../server/admin/media-library'
-import { Invalid } from '../../../server/http/invalid'
+import { InvalidFields } from '../../../server/http/invalid-fields'
 import { acceptImage as acceptBytes } from '../../../server/media/accept-image'
 import { createDrawings } from '../../../server/media/drawings'
 import { workers } from '../../support/built-site'
@@ -74,7 +74,7 @@ test('what a file is, its bytes say and not its name; what is no image is refuse
   await expect(acceptImage(Buffer.from('%PDF-1.7'))).rejects.toThrow(/Kies een JPEG, PNG/)
   await expect(acceptImage(Buffer.alloc(0))).rejects.toThrow(/Kies een JPEG, PNG/)
   await expect(acceptImage((await photo(400, 400)).subarray(0, 900))).rejects.toThrow(/beschadigd/)
-  await expect(accept('<!doctype html><p>Hallo</p>')).rejects.toBeInstanceOf(Invalid)
+  await expect(accept('<!doctype html><p>Hallo</p>')).rejects.toBeInstanceOf(InvalidFields)
   const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -132,12 +132,12 @@ test.each([
   ['half an element', '<rect'],
 ])('a drawing with %s is refused', async (_, part) => {
   const attributes = 'xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="10"'
-  await expect(accept(svg(attributes, part))).rejects.toBeInstanceOf(Invalid)
+  await expect(accept(svg(attributes, part))).rejects.toBeInstanceOf(InvalidFields)
 })
 
 test('a drawing in another encoding, or with broken tags, is refused', async () => {
   const utf16 = Buffer.from(`\ufeff${svg('width="1" height="1"')}`, 'utf16le')
-  await expect(acceptImage(utf16)).rejects.toBeInstanceOf(Invalid)
+  await expect(acceptImage(utf16)).rejects.toBeInstanceOf(InvalidFields)
   await expect(accept(`<?xml version="1.0" encoding="utf-7"?>${svg('')}`)).rejects.toThrow(/UTF-8/)
   await expect(accept(svg('width="1" height="1"', '<g><rect></g>'))).rejects.toThrow(
     /kan niet worden gelezen/,

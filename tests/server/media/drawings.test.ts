@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { Invalid } from '../../../server/http/invalid'
+import { InvalidFields } from '../../../server/http/invalid-fields'
 import { checkDrawing } from '../../../server/media/check-drawing'
 import { corpus } from '../content/corpus'
 
@@ -95,7 +95,7 @@ describe('a drawing is refused', () => {
     'a & b',
     `${'<g>'.repeat(150)}${'</g>'.repeat(150)}`,
   ])('with %s', (content) => {
-    expect(() => check(drawing(content))).toThrow(Invalid)
+    expect(() => check(drawing(content))).toThrow(InvalidFields)
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('a drawing is refused', () => {
     ['', '<html xmlns="http://www.w3.org/1999/xhtml"/>'],
     ['', ''],
   ])('that begins with %s', (begin, svg) => {
-    expect(() => check(begin + svg)).toThrow(Invalid)
+    expect(() => check(begin + svg)).toThrow(InvalidFields)
   })
 })
 
@@ -154,7 +154,7 @@ describe('a drawing that is made to keep the server busy is refused', () => {
       { length: 20_000 },
       (_, n) => `<mask id="m${n}"><g mask="url(#m${n + 1})"/></mask>`,
     )
-    expect(() => check(drawing(`${chain.join('')}<g mask="url(#m0)"/>`))).toThrow(Invalid)
+    expect(() => check(drawing(`${chain.join('')}<g mask="url(#m0)"/>`))).toThrow(InvalidFields)
   })
 })
 
@@ -180,7 +180,7 @@ test('no piece of hostile HTML becomes part of a drawing', () => {
         check(svg)
         return true
       } catch (error) {
-        if (!(error instanceof Invalid)) throw error
+        if (!(error instanceof InvalidFields)) throw error
         return false
       }
     })

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/admin/entries'
 import { Problem } from '#contract/problem'
 
 /** Fields that cannot be used as they were sent: a 422 that says which ones and why, in Dutch. */
-export class Invalid extends Problem {
+export class InvalidFields extends Problem {
   readonly errors: readonly FieldError[]
 
   /** Problem recognises its kind by name; of that kind, this one has fields. */
@@ -22,10 +22,10 @@ const { localeError: inDutch } = z.locales.nl()
 
 /**
  * The value that a schema makes of a body; an absent body counts as one without fields.
- * @throws {Invalid} with every field that is wrong; its path joins names with dots.
+ * @throws {InvalidFields} with every field that is wrong; its path joins names with dots.
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body ?? {}, { error: inDutch })
   if (parsed.success) return parsed.data
-  throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  throw new InvalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
