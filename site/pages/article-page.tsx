@@ -18,7 +18,7 @@ import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
-import { Notice } from '../ui/notice'
+import { MessagePage } from '../ui/message-page'
 import { Picture } from '../ui/picture'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
@@ -32,9 +32,9 @@ function ArticlePage(address: PageAddress) {
   if (post === undefined) return <SkeletonArticle label={text.section.loading} />
   if (post === null) {
     return (
-      <Notice title={readingText.article.notFoundTitle} text={readingText.article.notFoundText}>
+      <MessagePage title={readingText.article.notFoundTitle} text={readingText.article.notFoundText}>
         <ButtonLink to={pages.blog.to()}>{readingText.article.back}</ButtonLink>
-      </Notice>
+      </MessagePage>
     )
   }
   return (

@@ -11,7 +11,7 @@ import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
-import { Notice } from '../ui/notice'
+import { MessagePage } from '../ui/message-page'
 import { Picture } from '../ui/picture'
 import { RailEnd } from '../ui/rail'
 import { SiteLink } from '../ui/site-link'
@@ -27,9 +27,12 @@ function AutomationPage(address: PageAddress) {
   const automation = find(data, address)
   if (!automation) {
     return (
-      <Notice title={automationText.automation.notFoundTitle} text={automationText.automation.notFoundText}>
+      <MessagePage
+        title={automationText.automation.notFoundTitle}
+        text={automationText.automation.notFoundText}
+      >
         <ButtonLink to={pages.home.to()}>{automationText.automation.back}</ButtonLink>
-      </Notice>
+      </MessagePage>
     )
   }
   const { title, category, imageUrl, image, description, text: teaser, result } = automation

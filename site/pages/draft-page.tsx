@@ -6,7 +6,7 @@ import { contentQuery } from '../api/content-query'
 import { draftText } from '../text/draft'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
-import { Notice } from '../ui/notice'
+import { MessagePage } from '../ui/message-page'
 import { RailEnd } from '../ui/rail'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
@@ -42,9 +42,9 @@ function DraftPage(address: PageAddress) {
 
 function Message({ title, words }: { title: string; words: string }) {
   return (
-    <Notice title={title} text={words}>
+    <MessagePage title={title} text={words}>
       <ButtonLink to={pages.home.to()}>{draftText.home}</ButtonLink>
-    </Notice>
+    </MessagePage>
   )
 }
 

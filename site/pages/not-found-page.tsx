@@ -1,17 +1,17 @@
 import { pages } from '#contract/addresses'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
-import { Notice } from '../ui/notice'
+import { MessagePage } from '../ui/message-page'
 import type { PageDefinition } from './page-definition'
 
 function NotFoundPage() {
   return (
-    <Notice title={text.notFound.title} text={text.notFound.text}>
+    <MessagePage title={text.notFound.title} text={text.notFound.text}>
       <ButtonLink to={pages.home.to()}>{text.notFound.home}</ButtonLink>
       <ButtonLink look="outline" to={pages.blog.to()}>
         {text.notFound.blog}
       </ButtonLink>
-    </Notice>
+    </MessagePage>
   )
 }
 

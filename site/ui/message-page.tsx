@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A page that has nothing to show but a message, and the ways on from here: the end of a line. */
-export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
