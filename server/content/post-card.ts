@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { type PostCard, SHORT_CONTENT } from '#contract/endpoints'
-import { excerpt, goesOn } from '#contract/plain-text'
+import { excerpt, isExcerptCut } from '#contract/plain-text'
 
 /** Cards by article: an article is never changed, a new version is a new value. */
 const cards = new WeakMap<BlogPost, PostCard>()
@@ -15,7 +15,7 @@ export function toCard(post: BlogPost): PostCard {
 function makeCard(post: BlogPost): PostCard {
   const { id, slug, title, tag, imageUrl, createdAt, authorName, authorPhoto, authorLinkedIn } = post
   const author = { authorName, authorPhoto, authorLinkedIn }
-  const teaser = { excerpt: excerpt(post.content), isCut: goesOn(post.content) }
+  const teaser = { excerpt: excerpt(post.content), isCut: isExcerptCut(post.content) }
   const isShort = post.content.length <= SHORT_CONTENT
   return { id, slug, title, tag, imageUrl, createdAt, ...author, ...teaser, isShort }
 }

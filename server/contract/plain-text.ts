@@ -29,7 +29,7 @@ export function excerpt(markdown: string): string {
 }
 
 /** Whether an article goes on after its excerpt. */
-export function goesOn(markdown: string): boolean {
+export function isExcerptCut(markdown: string): boolean {
   return begin(markdown).length > EXCERPT_LENGTH
 }
 

@@ -1,6 +1,6 @@
 import type { Testimonial } from '#contract/content/testimonial'
 import type { PostDetail, PublicAutomation, PublicPost } from '#contract/endpoints'
-import { excerpt, goesOn } from '#contract/plain-text'
+import { excerpt, isExcerptCut } from '#contract/plain-text'
 import type { PostCards } from './post-cards'
 
 /** Content that stands in for the server's when it cannot be reached (tests/spec.md, section 3; tests/decisions/0008). */
@@ -126,7 +126,7 @@ export function cards(tag: string | undefined, limit: number): PostCards {
   const items = chosen.slice(0, limit).map((post) => ({
     ...post,
     excerpt: excerpt(post.content),
-    isCut: goesOn(post.content),
+    isCut: isExcerptCut(post.content),
     isShort: false,
   }))
   return { items, total: chosen.length }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PostCard, type PostDetail, SHORT_CONTENT } from '#contract/endpoints'
-import { excerpt, goesOn } from '#contract/plain-text'
+import { excerpt, isExcerptCut } from '#contract/plain-text'
 
 /** An article; one with hardly any text gets that of the built-in article of its id, where there is one. */
 export function useLongPost(post: PostDetail | null | undefined): PostDetail | null | undefined {
@@ -12,7 +12,7 @@ export function useLongPost(post: PostDetail | null | undefined): PostDetail | n
 export function useLongCard(card: PostCard): PostCard {
   const builtIn = useBuiltIn(card.id, card.isShort)
   if (!builtIn) return card
-  return { ...card, excerpt: excerpt(builtIn.content), isCut: goesOn(builtIn.content) }
+  return { ...card, excerpt: excerpt(builtIn.content), isCut: isExcerptCut(builtIn.content) }
 }
 
 function useBuiltIn(id: string | undefined, isWanted: boolean) {
