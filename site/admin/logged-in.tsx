@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { createBackups } from './editing/backup/backups'
 import { lazyPart } from './kit/lazy-part'
-import { AccountNews } from './session/account-news'
+import { AccountNewsAlert } from './session/account-news-alert'
 import { useLogOut } from './session/log-out'
 import { SecondFactorGate } from './session/second-factor-gate'
 import { SessionGate, useSession } from './session/session'
@@ -36,7 +36,7 @@ function ScreenInShell() {
   const { question, ...way } = useLogOut(kept)
   return (
     <>
-      <Shell user={{ ...session, ...way }} news={<AccountNews />}>
+      <Shell user={{ ...session, ...way }} news={<AccountNewsAlert />}>
         <Outlet />
       </Shell>
       {question}

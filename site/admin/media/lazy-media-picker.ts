@@ -1,6 +1,6 @@
 import { lazyPart } from '../kit/lazy-part'
 
 /** The picker of images, loaded when it is opened first. */
-export const MediaPicker = lazyPart(async () => (await import('./media-picker')).MediaPicker, {
+export const LazyMediaPicker = lazyPart(async () => (await import('./media-picker')).MediaPicker, {
   loading: null,
 })

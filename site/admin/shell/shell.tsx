@@ -9,7 +9,7 @@ import { PersonBar } from './person-bar'
 import { ShortcutList } from './shortcut-list'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
-import { useArrival } from './use-arrival'
+import { useScreenArrival } from './use-screen-arrival'
 import { useScreenKey } from './use-screen-key'
 import type { User } from './user'
 
@@ -33,7 +33,7 @@ export function Shell({
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
-  const arrivedAt = useArrival(main)
+  const arrivedAt = useScreenArrival(main)
   const screenKey = useScreenKey()
   const name = texts?.['site.name'] ?? ''
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { TextInput } from '../../kit/inputs'
-import { MediaPicker } from '../../media/lazy-media-picker'
+import { LazyMediaPicker } from '../../media/lazy-media-picker'
 import { asText, controlProps, type WidgetProps } from './widget'
 
 /** The address of an image with the image itself beside it, and the way to choose another one. */
@@ -33,7 +33,7 @@ export function ImageWidget(props: WidgetProps) {
         </div>
       </div>
       {isPicking && (
-        <MediaPicker
+        <LazyMediaPicker
           isOpen
           onClose={() => setPicking(false)}
           onPick={(item) => {

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { MediaPicker } from '../../../media/lazy-media-picker'
+import { LazyMediaPicker } from '../../../media/lazy-media-picker'
 import { placeFor } from '../write/insert-block'
 import { imageMarkdown } from '../write/insert-link'
 
@@ -32,5 +32,5 @@ export function ImageChooser({
     requestAnimationFrame(() => view.focus())
   }
 
-  return <MediaPicker isOpen onClose={onClose} onPick={put} />
+  return <LazyMediaPicker isOpen onClose={onClose} onPick={put} />
 }

@@ -10,7 +10,7 @@ import { accountQuery } from './account-query'
 const text = accountText.news
 
 /** What others did to one's account since the last visit; it stays until it is read. */
-export function AccountNews() {
+export function AccountNewsAlert() {
   const client = useQueryClient()
   const { data } = useQuery({ ...accountQuery, staleTime: 60_000 })
   const { mutate, isPending } = useMutation({

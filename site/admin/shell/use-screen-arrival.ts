@@ -10,7 +10,7 @@ const PATIENCE = 5000
  * at the top. A change of the query alone, such as a filter, or another address for the same screen moves nothing.
  * @returns the title to announce, empty until the first navigation.
  */
-export function useArrival(main: RefObject<HTMLElement | null>): string {
+export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
   const location = useLocation()
   const { pathname } = location
   const type = useNavigationType()
