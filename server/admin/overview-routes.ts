@@ -43,7 +43,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       const isOwner = person.role === 'owner'
       return {
         problems: troubles(library),
-        remote: await repository.remote.state(),
+        remote: await repository.remote.status(),
         people: isOwner ? { pending, held, active, signUps: subscribers.signUpsPerDay(DAYS) } : null,
         vitals: pageVitals(vitals),
         recent: commits.map((commit) => toChange(library, commit)),
@@ -51,7 +51,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
     },
   })
   route(scope, overview.problems, { handle: () => troubles(library) })
-  route(scope, overview.remote, { handle: () => repository.remote.state() })
+  route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })
 }
 

@@ -1,3 +1,4 @@
+import type { SyncStatus } from '#contract/admin/overview'
 import type { Author } from './commit/commit-request'
 import { committerSettings, requireSigningKey, signingSettings } from './commit/committer'
 import { recoverUnfinished } from './commit/recover'
@@ -23,7 +24,7 @@ import { createGit, outputOf, type RunGit, reading } from './run-git'
 import { requireBranch } from './sync/ahead-behind'
 import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
-import { noRemote, openRemote, type Remote, type RemoteState } from './sync/remote'
+import { noRemote, openRemote, type Remote } from './sync/remote'
 import { peopleInGit, troubleOf } from './sync/sync-trouble'
 import { openWorkTree, type WorkTree } from './work-tree'
 import { createWriteQueue } from './write-queue'
@@ -149,14 +150,14 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   )
 
   /** What is wrong with the work tree, also where there is no remote; the worst of it first. */
-  async function standing(): Promise<RemoteState> {
-    const state = shared.state()
+  async function status(): Promise<SyncStatus> {
+    const known = shared.status()
     const concern = await options.concern?.()
     const people = await findPeople()
     // Without a branch all that is saved hangs by HEAD alone.
     const adrift = await requireBranch(folders, undefined).then(() => undefined, troubleOf)
     const own = concern ?? (people.length > 0 ? peopleInGit(people).message : undefined)
-    return { ...state, trouble: own ?? state.trouble ?? adrift?.message ?? null }
+    return { ...known, trouble: own ?? known.trouble ?? adrift?.message ?? null }
   }
 
   async function writable(): Promise<WorkTree> {
@@ -192,7 +193,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     blob: (hash) => readBlob(run, hash),
     merge: (texts) => mergeTexts(run, texts),
     peoplesFiles: findPeople,
-    remote: { state: standing, sync: () => shared.sync().then(standing) },
+    remote: { status, sync: () => shared.sync().then(status) },
     async close() {
       await shared.close()
       await queue.close()

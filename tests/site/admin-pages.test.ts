@@ -9,7 +9,7 @@ import { findImages, parseFilter } from '../../site/admin/media/find-images'
 import { placeholderHelp } from '../../site/admin/screens/content/placeholders'
 import { textGroups } from '../../site/admin/screens/content/text-groups'
 import { blockRows, movedOrders } from '../../site/admin/screens/sections/block-order'
-import { standingOf } from '../../site/admin/screens/settings/git/standing'
+import { describeStatus } from '../../site/admin/screens/settings/git/describe-status'
 import { checkSettings } from '../../site/admin/screens/settings/values/check-settings'
 import { settingsText } from '../../site/text/admin/settings'
 
@@ -62,14 +62,14 @@ test('how the versions stand is said in words, trouble first', () => {
     lastSync: null,
     trouble: null,
   }
-  expect(standingOf({ ...state, isConfigured: false }).title).toBe(settingsText.git.alone)
-  expect(standingOf(state).title).toBe(settingsText.git.fine)
-  expect(standingOf({ ...state, ahead: 1, behind: 2 }).title).toBe(
+  expect(describeStatus({ ...state, isConfigured: false }).title).toBe(settingsText.git.alone)
+  expect(describeStatus(state).title).toBe(settingsText.git.fine)
+  expect(describeStatus({ ...state, ahead: 1, behind: 2 }).title).toBe(
     '1 wijziging moet nog naar de gedeelde opslag',
   )
-  expect(standingOf({ ...state, behind: 2 }).title).toBe('2 wijzigingen staan klaar om hierheen te komen')
-  expect(standingOf({ ...state, ahead: 1, trouble: 'Weg.' })).toMatchObject({ text: 'Weg.', isBad: true })
-  expect(standingOf({ ...state, isConfigured: false, trouble: 'Weg.' })).toMatchObject({
+  expect(describeStatus({ ...state, behind: 2 }).title).toBe('2 wijzigingen staan klaar om hierheen te komen')
+  expect(describeStatus({ ...state, ahead: 1, trouble: 'Weg.' })).toMatchObject({ text: 'Weg.', isBad: true })
+  expect(describeStatus({ ...state, isConfigured: false, trouble: 'Weg.' })).toMatchObject({
     title: settingsText.git.adrift,
     text: 'Weg.',
     isBad: true,

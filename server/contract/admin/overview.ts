@@ -4,18 +4,19 @@ import type { Vital } from '../vital'
 import { adminApi } from './addresses'
 import type { Change } from './history'
 
-/** How the repository stands to its remote. */
-export interface RemoteState {
+/** The repository beside its remote: whether both hold the same, and what stands in the way. */
+export interface SyncStatus {
   readonly isConfigured: boolean
-  /** Without name and password; empty without a remote. */
+  /** The address without name and password; empty without a remote. */
   readonly url: string
+  /** The branch at the remote; empty while unknown. */
   readonly branch: string
   /** Commits that only we have, and that only the remote has. */
   readonly ahead: number
   readonly behind: number
-  /** ISO 8601 in UTC. */
+  /** When both sides were last the same, ISO 8601 in UTC. */
   readonly lastSync: string | null
-  /** What went wrong last, in Dutch; null when nothing did. */
+  /** What stands in the way, as a Dutch sentence; null when nothing does. */
   readonly trouble: string | null
 }
 
@@ -36,7 +37,7 @@ export interface PageVital {
 
 export interface Overview {
   readonly problems: readonly Trouble[]
-  readonly remote: RemoteState
+  readonly remote: SyncStatus
   /** Null for an editor, who sees nothing of people. */
   readonly people: {
     readonly pending: number
@@ -52,6 +53,6 @@ export interface Overview {
 export const overview = {
   get: get(adminApi.overview)<{ reply: Overview }>(),
   problems: get(adminApi.problems)<{ reply: readonly Trouble[] }>(),
-  remote: get(adminApi.git)<{ reply: RemoteState }>(),
-  sync: post(adminApi.gitSync)<{ reply: RemoteState }>(),
+  remote: get(adminApi.git)<{ reply: SyncStatus }>(),
+  sync: post(adminApi.gitSync)<{ reply: SyncStatus }>(),
 } as const

@@ -1,33 +1,21 @@
+import type { SyncStatus } from '#contract/admin/overview'
 import { type AheadBehind, readAheadBehind, requireBranch } from './ahead-behind'
 import { createRetryLoop } from './retry-loop'
 import { type SyncOptions, syncWith, withoutCredentials } from './sync'
 import { SyncTrouble, troubleOf } from './sync-trouble'
 
-/** How it stands with the remote. */
-export interface RemoteState extends AheadBehind {
-  readonly isConfigured: boolean
-  /** The address, without a name or password in it; empty when there is no remote. */
-  readonly url: string
-  /** The branch at the remote; empty while unknown. */
-  readonly branch: string
-  /** When both sides were last the same, ISO 8601 in UTC. */
-  readonly lastSync: string | null
-  /** What stands in the way, as a Dutch sentence. */
-  readonly trouble: string | null
-}
-
 /** The shared repository that commits go to and come from. */
 export interface Remote {
   /** As last seen, and whether a branch is checked out: costs one small file read. */
-  state(): Promise<RemoteState>
-  /** Brings both sides together now and tells how it stands then. Trouble is in the state, never thrown. */
-  sync(): Promise<RemoteState>
+  status(): Promise<SyncStatus>
+  /** Brings both sides together now and tells how it stands then. Trouble is in the status, never thrown. */
+  sync(): Promise<SyncStatus>
 }
 
 /** The remote with what only the repository itself may do. */
 export interface OwnRemote extends Pick<Remote, 'sync'> {
   /** As last seen: costs nothing. */
-  state(): RemoteState
+  status(): SyncStatus
   /** Something was committed: it is to be pushed soon, together with what follows at once. */
   noteCommit(): void
   /** Stops the timers and resolves when no git of the remote runs any more. */
@@ -48,14 +36,14 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   const { folders, run, log, now } = options
   const abort = new AbortController()
   const url = withoutCredentials(options.url)
-  let state = unseen({ isConfigured: true, url, branch: options.branch ?? '' })
+  let status = unsynced({ isConfigured: true, url, branch: options.branch ?? '' })
   const loop = createRetryLoop(syncOnce)
 
   async function syncOnce(): Promise<boolean> {
     const trouble = await attempt(() => syncWith({ ...options, signal: abort.signal }))
     const seen = await look()
-    const lastSync = trouble ? state.lastSync : new Date(now()).toISOString()
-    state = { ...state, ...seen, lastSync, trouble: trouble?.message ?? null }
+    const lastSync = trouble ? status.lastSync : new Date(now()).toISOString()
+    status = { ...status, ...seen, lastSync, trouble: trouble?.message ?? null }
     if (trouble && !abort.signal.aborted) {
       const details = withoutCredentials(trouble.details)
       log.warn({ remote: url, trouble: trouble.message, details }, 'remote not in sync')
@@ -88,16 +76,16 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     return new SyncTrouble('Samenvoegen met de gedeelde opslag lukt nu niet. In het logboek staat waarom.')
   }
 
-  async function nowSynced(): Promise<RemoteState> {
+  async function nowSynced(): Promise<SyncStatus> {
     await loop.runNow()
-    return state
+    return status
   }
 
   return {
-    state: () => state,
+    status: () => status,
     sync: nowSynced,
     noteCommit() {
-      state = { ...state, ahead: state.ahead + 1 }
+      status = { ...status, ahead: status.ahead + 1 }
       loop.runSoon()
     },
     async close() {
@@ -108,13 +96,13 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   }
 }
 
-/** The state before the remote was ever looked at. */
-function unseen(remote: Pick<RemoteState, 'isConfigured' | 'url' | 'branch'>): RemoteState {
+/** The status before the remote was ever looked at. */
+function unsynced(remote: Pick<SyncStatus, 'isConfigured' | 'url' | 'branch'>): SyncStatus {
   return { ...remote, ahead: 0, behind: 0, lastSync: null, trouble: null }
 }
 
 /** Without a remote there is nothing to keep together. */
 export function noRemote(): OwnRemote {
-  const state = unseen({ isConfigured: false, url: '', branch: '' })
-  return { state: () => state, sync: async () => state, noteCommit() {}, close: async () => {} }
+  const status = unsynced({ isConfigured: false, url: '', branch: '' })
+  return { status: () => status, sync: async () => status, noteCommit() {}, close: async () => {} }
 }

@@ -29,7 +29,7 @@ export async function connected(options: RepositoryOptions = {}) {
     writer,
     warnings,
     sync: site.repository.remote.sync,
-    state: site.repository.remote.state,
+    status: site.repository.remote.status,
     atRemote: () => atRemote(bare, 'main'),
     head: () => disk.git('rev-parse', 'HEAD').trim(),
     /** The writer takes what is there, changes files and pushes. */

@@ -34,13 +34,13 @@ describe('a site whose remote is in trouble', () => {
   })
 
   test('loses nothing while the remote is gone, and pushes when it is back', async () => {
-    const { save, sync, bare, state, atRemote, head } = await connected()
+    const { save, sync, bare, status, atRemote, head } = await connected()
     await save({ [POST]: LINES })
     await sync()
     renameSync(bare, `${bare}-weg`)
     const sha = await save({ [POST]: 'nieuw\n' })
     expect((await sync()).trouble).toMatch(/niet bereikbaar/)
-    expect(await state()).toMatchObject({ ahead: 1, behind: 0, lastSync: inSync.lastSync })
+    expect(await status()).toMatchObject({ ahead: 1, behind: 0, lastSync: inSync.lastSync })
     expect(head()).toBe(sha)
     renameSync(`${bare}-weg`, bare)
     expect(await sync()).toMatchObject(inSync)
@@ -134,10 +134,10 @@ describe('a site whose remote is in trouble', () => {
     const secret = { url: 'https://naam:geheim@127.0.0.1:1/x.git' }
     const { sync, save, warnings } = await connected({ remote: secret })
     await save({ [POST]: LINES })
-    const state = await sync()
-    expect(state.url).toBe('https://127.0.0.1:1/x.git')
-    expect(state.trouble).toMatch(/niet bereikbaar/)
-    expect(JSON.stringify([state, warnings])).not.toContain('geheim')
+    const status = await sync()
+    expect(status.url).toBe('https://127.0.0.1:1/x.git')
+    expect(status.trouble).toMatch(/niet bereikbaar/)
+    expect(JSON.stringify([status, warnings])).not.toContain('geheim')
   })
 
   test('saves at once while the remote hangs, and closes soon', async () => {

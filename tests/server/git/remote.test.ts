@@ -13,11 +13,11 @@ describe('a site with a remote', () => {
   })
 
   test('pushes a save by itself, together with its companions', async () => {
-    const { save, state, sync, atRemote, head } = await connected()
+    const { save, status, sync, atRemote, head } = await connected()
     await sync()
     await Promise.all([1, 2, 3].map((round) => save({ [POST]: `${round}\n` })))
     await vi.waitFor(() => expect(atRemote()).toBe(head()), { timeout: 5_000 })
-    await vi.waitFor(async () => expect(await state()).toMatchObject(inSync))
+    await vi.waitFor(async () => expect(await status()).toMatchObject(inSync))
   })
 
   test('takes what a writer pushed, with the work of others untouched', async () => {
@@ -62,10 +62,10 @@ describe('a site with a remote', () => {
     writes({ [POST]: LINES.replace('een', 'ZIJ') })
     const ours = await save({ [POST]: LINES.replace('een', 'WIJ') })
     const [before, theirs] = [uncommitted(), atRemote()]
-    const state = await sync()
-    expect(state).toMatchObject({ ahead: 1, behind: 1 })
-    expect(state.trouble).toContain(POST)
-    expect(state.trouble).toMatch(/dezelfde regels/)
+    const status = await sync()
+    expect(status).toMatchObject({ ahead: 1, behind: 1 })
+    expect(status.trouble).toContain(POST)
+    expect(status.trouble).toMatch(/dezelfde regels/)
     expect([head(), atRemote(), uncommitted()]).toEqual([ours, theirs, before])
     expect(read(POST)).toBe(LINES.replace('een', 'WIJ'))
     expect(warnings).toMatchObject([{ message: 'remote not in sync' }])
@@ -97,7 +97,7 @@ describe('a site with a remote', () => {
 test('a site without a remote says so and has nothing to do', async () => {
   const { repository, save } = await opened()
   await save({ [POST]: LINES })
-  expect(await repository.remote.state()).toEqual({
+  expect(await repository.remote.status()).toEqual({
     isConfigured: false,
     url: '',
     branch: '',
@@ -106,7 +106,7 @@ test('a site without a remote says so and has nothing to do', async () => {
     lastSync: null,
     trouble: null,
   })
-  expect(await repository.remote.sync()).toEqual(await repository.remote.state())
+  expect(await repository.remote.sync()).toEqual(await repository.remote.status())
 })
 
 test('a site off any branch says so at once, with or without a remote, until it is on one again', async () => {
@@ -115,7 +115,7 @@ test('a site off any branch says so at once, with or without a remote, until it 
     await repository.remote.sync()
     disk.git('checkout', '--detach')
     expect(await save({ [POST]: `${LINES}vier\n` })).toMatch(/^[0-9a-f]{40}$/)
-    expect((await repository.remote.state()).trouble).toMatch(/geen tak .* "git branch bewaard"/)
+    expect((await repository.remote.status()).trouble).toMatch(/geen tak .* "git branch bewaard"/)
     disk.git('branch', 'bewaard')
     disk.git('checkout', 'main')
     disk.git('merge', 'bewaard')

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
-import { overview, type RemoteState } from '#contract/admin/overview'
+import { overview, type SyncStatus } from '#contract/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
@@ -9,11 +9,11 @@ import { shownDateTime } from '../../../kit/dutch-clock'
 import { ErrorState, messageOf, SkeletonRows } from '../../../kit/states'
 import { useSession } from '../../../session/session'
 import { useNotices } from '../../../shell/notices'
-import { standingOf } from './standing'
+import { describeStatus } from './describe-status'
 
 const text = settingsText.git
 
-/** How often the state is asked again while somebody looks, in milliseconds. */
+/** How often the status is asked again while somebody looks, in milliseconds. */
 const EVERY = 10_000
 
 const remoteQuery = {
@@ -28,23 +28,23 @@ export function GitPart() {
   const { data, error, refetch } = useQuery(remoteQuery)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} />
-  const { title, text: words, advice, isBad } = standingOf(data)
+  const { title, text: words, advice, isBad } = describeStatus(data)
   return (
-    <div className="standing">
+    <div className="sync-status">
       <section
-        aria-labelledby="standing-title"
+        aria-labelledby="sync-status-title"
         className="grid gap-[0.5rem] border-l-[10px] border-ink pl-[1rem] data-bad:border-signal"
         data-bad={isBad || undefined}
         role={isBad ? 'alert' : 'status'}
       >
-        <h2 id="standing-title" className="standing-title">
+        <h2 id="sync-status-title" className="sync-status-title">
           {title}
         </h2>
         <p>{words}</p>
         {advice && <p className="text-soft">{advice}</p>}
       </section>
       {data.isConfigured && <Sync />}
-      {data.isConfigured && <Facts state={data} />}
+      {data.isConfigured && <Facts status={data} />}
       <p>
         <Link to={screens.history.to()} className="settings-link">
           {text.history}
@@ -60,9 +60,9 @@ function Sync() {
   const { notify } = useNotices()
   const sync = useMutation({
     mutationFn: () => ask(overview.sync, {}),
-    onSuccess: (state) => {
-      client.setQueryData(remoteQuery.queryKey, state)
-      if (!state.trouble) notify({ kind: 'good', text: text.done })
+    onSuccess: (status) => {
+      client.setQueryData(remoteQuery.queryKey, status)
+      if (!status.trouble) notify({ kind: 'good', text: text.done })
     },
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })
@@ -76,13 +76,13 @@ function Sync() {
   )
 }
 
-function Facts({ state }: { state: RemoteState }) {
+function Facts({ status }: { status: SyncStatus }) {
   const facts = [
-    [text.url, state.url],
-    [text.branch, state.branch],
-    [text.lastSync, state.lastSync ? shownDateTime(state.lastSync) : text.never],
-    [text.ahead, state.ahead],
-    [text.behind, state.behind],
+    [text.url, status.url],
+    [text.branch, status.branch],
+    [text.lastSync, status.lastSync ? shownDateTime(status.lastSync) : text.never],
+    [text.ahead, status.ahead],
+    [text.behind, status.behind],
   ] as const
   return (
     <dl className="facts" aria-label={text.state}>

@@ -1,10 +1,10 @@
-import type { RemoteState } from '#contract/admin/overview'
+import type { SyncStatus } from '#contract/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 
 const text = settingsText.git
 
-/** How it stands with the versions, for people who have never heard of git. */
-export interface Standing {
+/** The sync status in words, for people who have never heard of git. */
+export interface StatusText {
   readonly title: string
   readonly text: string
   /** What to do, where there is something to do. */
@@ -12,7 +12,7 @@ export interface Standing {
   readonly isBad?: boolean
 }
 
-export function standingOf({ isConfigured, trouble, ahead, behind }: RemoteState): Standing {
+export function describeStatus({ isConfigured, trouble, ahead, behind }: SyncStatus): StatusText {
   if (trouble) {
     const title = isConfigured ? text.trouble : text.adrift
     return { title, text: trouble, advice: text.troubleSafe, isBad: true }
