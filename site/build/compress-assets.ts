@@ -15,11 +15,13 @@ export function compressAssets(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client' || name === 'admin',
     async writeBundle({ dir = '' }, bundle) {
       const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css|svg)$/.test(name))
-      for (const name of names) {
-        const bytes = await readFile(join(dir, name))
-        await writeFile(join(dir, `${name}.br`), await brotli(bytes))
-        await writeFile(join(dir, `${name}.gz`), await zip(bytes, { level: 9 }))
-      }
+      await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const [small, zipped] = await Promise.all([brotli(bytes), zip(bytes, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, zipped)])
 }
