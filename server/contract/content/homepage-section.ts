@@ -1,24 +1,72 @@
 import { pages } from '../addresses'
-import { screens } from '../admin/addresses'
+import { contentPart, screens } from '../admin/addresses'
+import { automation } from './automation'
 import { defineContentType, type ValueOf } from './content-type'
+import { testimonial } from './testimonial'
 import { flag, identity, requiredText, wholeNumber } from './values'
 
-/** The blocks that the site knows, by their key. */
-const blocks = [
-  { value: 'hero', label: 'Bovenaan' },
-  { value: 'automations', label: 'Automatiseringen' },
-  { value: 'ai-first-member-offer', label: 'Aanbod voor founding members' },
-  { value: 'testimonials', label: 'Ervaringen' },
-  { value: 'newsletter', label: 'Nieuwsbrief' },
-  { value: 'cta-banner', label: 'Oproep onderaan' },
-] as const
+/** What the admin tells of a block. */
+interface KnownBlock {
+  readonly label: string
+  /** What stands in it, in a few words. */
+  readonly what: string
+  /** The screen on which that is edited. */
+  readonly screen: string
+  /** The id of its part of the page. */
+  readonly anchor: string
+}
 
-/** The key of a block that the site knows; whatever is kept for each of them has one place for each. */
-export type BlockKey = (typeof blocks)[number]['value']
+/**
+ * The blocks that the site knows, by their key. One is declared here; the admin, the words of commits and the check
+ * of the file follow, and `site/sections/blocks.ts` does not compile without what draws it.
+ */
+const blocks = {
+  hero: { label: 'Bovenaan', what: 'Kop en knoppen', screen: contentPart('hero'), anchor: 'inhoud' },
+  automations: {
+    label: 'Automatiseringen',
+    what: 'Voorbeelden',
+    screen: automation.screen,
+    anchor: 'automations',
+  },
+  'ai-first-member-offer': {
+    label: 'Aanbod voor founding members',
+    what: 'Prijs en voordelen',
+    screen: contentPart('offer'),
+    anchor: 'pricing',
+  },
+  testimonials: {
+    label: 'Ervaringen',
+    what: 'Wat klanten zeggen',
+    screen: testimonial.screen,
+    anchor: 'testimonials',
+  },
+  newsletter: {
+    label: 'Nieuwsbrief',
+    what: 'Aanmeldformulier',
+    screen: contentPart('newsletter'),
+    anchor: 'newsletter',
+  },
+  'cta-banner': {
+    label: 'Oproep onderaan',
+    what: 'Balk met knop',
+    screen: contentPart('cta'),
+    anchor: 'cta-kop',
+  },
+} as const satisfies Readonly<Record<string, KnownBlock>>
+
+/** The key of a block that the site knows. */
+export type BlockKey = keyof typeof blocks
+
+const isKnown = (key: string): key is BlockKey => Object.hasOwn(blocks, key)
+
+/** What is declared of a block; undefined for one that the site does not know. */
+export const knownBlock = (key: string): KnownBlock | undefined => (isKnown(key) ? blocks[key] : undefined)
+
+const choices = Object.entries(blocks).map(([value, { label }]) => ({ value, label }))
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
-  key: { schema: requiredText(), label: 'Blok', widget: 'choice', choices: blocks },
+  key: { schema: requiredText(), label: 'Blok', widget: 'choice', choices },
   isVisible: { schema: flag(true), label: 'Zichtbaar', widget: 'switch' },
   orderIndex: { schema: wholeNumber(0), label: 'Volgorde', widget: 'number' },
 } as const
@@ -32,7 +80,7 @@ export const homepageSection = defineContentType({
   complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
   names: (section) => [section.id],
   compare: (a, b) => a.orderIndex - b.orderIndex,
-  title: ({ key }) => blocks.find(({ value }) => value === key)?.label ?? key,
+  title: ({ key }) => knownBlock(key)?.label ?? key,
   editing: 'whole',
   screen: screens.sections.to(),
   isOrdered: true,

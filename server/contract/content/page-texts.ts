@@ -102,6 +102,8 @@ const example = z
   .object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])))
   .parse({}) as ValueOf<typeof fields>
 
+type FirstPart<Name extends string> = Name extends `${infer First}.${string}` ? First : never
+
 /** The headings of the form, by the first part of a field's name. */
 const groups: Readonly<Record<string, string>> = {
   site: 'De site',
@@ -114,7 +116,7 @@ const groups: Readonly<Record<string, string>> = {
   footer: 'Voet van de pagina',
   home: 'Homepage in zoekresultaten',
   blog: 'Blog',
-}
+} satisfies Readonly<Record<FirstPart<keyof typeof fields>, string>>
 
 /** The editable texts of the public pages, each under a dotted name of its own (tests/decisions/0004). */
 export const pageTexts = defineContentType({

@@ -14,14 +14,5 @@ export const sectionsText = {
   add: (name: string) => `${name} toevoegen`,
   preview: 'Voorbeeld van de homepage',
   moved: (name: string, at: number, count: number) => `${name} staat nu op plaats ${at} van ${count}.`,
-  /** What stands in each block, by its key. */
-  blocks: {
-    hero: 'Kop en knoppen',
-    automations: 'Voorbeelden',
-    'ai-first-member-offer': 'Prijs en voordelen',
-    testimonials: 'Wat klanten zeggen',
-    newsletter: 'Aanmeldformulier',
-    'cta-banner': 'Balk met knop',
-  },
   empty: { title: 'Geen blokken', text: 'De homepage is nu leeg. Voeg hieronder een blok toe.' },
 } as const

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { knownBlock } from '#contract/content/homepage-section'
 import { sectionsText as text } from '../../../text/admin/sections'
 import { MoveButtons, useSortableRow } from '../../kit/sortable-row'
 import { Switch } from '../../kit/switch'
 import type { BlockRow } from './block-order'
-import { knownBlock } from './known-blocks'
 
 /** A block of the home page: what it is, whether it is shown, and the ways to move it. */
 export function BlockItem({
