@@ -40,7 +40,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'server/http',
   ],
   'server/pages': ['server/contract', 'server/files', 'server/http'],
-  'site/text': [],
+  'site/text': ['server/contract'],
   'site/ui': ['server/contract'],
   'site/api': ['server/contract', 'site/text'],
   'site/forms': ['server/contract', 'site/api', 'site/ui', 'site/text'],

@@ -1,4 +1,4 @@
-/** A text that a visitor may leave with their address. */
+/** A text that a visitor may leave with their address. One that forgets any of these does not compile. */
 interface OptionalField {
   /** What visitors read above it. */
   readonly label: string
@@ -10,11 +10,13 @@ interface OptionalField {
   readonly most: number
   /** Other names by which a form may send it. */
   readonly otherNames: readonly string[]
+  /** What the files of others call its column, in small letters and digits only. */
+  readonly otherHeadings: readonly string[]
 }
 
 /**
  * What the long sign-up forms ask for besides the address. A field is declared here and nowhere else: the form, its
- * payload, the record, the search, the webhook, the spreadsheets and the admin follow.
+ * payload, the record, the search, the webhook, the spreadsheets, the admin and the privacy statement follow.
  */
 const declared = {
   name: {
@@ -23,6 +25,7 @@ const declared = {
     autoComplete: 'name',
     most: 200,
     otherNames: ['firstName', 'fullName'],
+    otherHeadings: ['volledigenaam', 'fullname', 'contactpersoon'],
   },
   company: {
     label: 'Je bedrijf (mag leeg blijven)',
@@ -30,6 +33,7 @@ const declared = {
     autoComplete: 'organization',
     most: 200,
     otherNames: ['organisation'],
+    otherHeadings: ['bedrijfsnaam', 'companyname', 'organisatie', 'organization', 'organisation'],
   },
 } as const satisfies Record<string, OptionalField>
 

@@ -49,7 +49,7 @@ interface StatusChange {
 
 /** Which submissions: all of these that are given hold. */
 export interface SubscriberFilter {
-  /** Words in the address, name, company or source; accents and case make no difference. */
+  /** Words in the address, the source or what else the form asked for; accents and case make no difference. */
   readonly query?: string
   readonly status?: SubscriberStatus
   readonly source?: string
@@ -121,7 +121,7 @@ export interface ImportedRow extends FormTexts {
 
 export interface SubscriberImportReply {
   readonly added: number
-  /** Of whom we now know a name or company that we did not know. */
+  /** Of whom we now know something that the form asks for and we did not know. */
   readonly updated: number
   readonly skipped: { readonly line: number; readonly email: string; readonly reason: string }[]
   /** The first twenty that are added or updated. */

@@ -18,7 +18,7 @@ export function EmailForm({
 }: {
   source: string
   action: string
-  /** Also asks for what form-fields.ts declares: a name, a company. */
+  /** Also asks for what form-fields.ts declares. */
   isLong?: boolean
   children: ReactNode
 }) {

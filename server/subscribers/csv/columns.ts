@@ -31,12 +31,6 @@ function dutchTime(iso: string | undefined): string {
   return iso === undefined ? '' : dutchSecond(iso)
 }
 
-/** What files of others call the fields of our form, besides their names and headings here. */
-const spellings: Readonly<Partial<Record<FormFieldName, readonly string[]>>> = {
-  name: ['volledigenaam', 'fullname', 'contactpersoon'],
-  company: ['bedrijfsnaam', 'companyname', 'organisatie', 'organization', 'organisation'],
-}
-
 /** The columns of a file with people, ours and those of others. */
 export const csvColumns: readonly CsvColumn[] = [
   {
@@ -45,10 +39,10 @@ export const csvColumns: readonly CsvColumn[] = [
     aliases: ['email', 'mail', 'emailaddress', 'mailadres', 'mailaddress'],
     value: ({ email }) => email,
   },
-  ...formFields.map(({ name, heading }) => ({
+  ...formFields.map(({ name, heading, otherHeadings }) => ({
     field: name,
     heading,
-    aliases: [lettersOf(name), ...(spellings[name] ?? [])],
+    aliases: [lettersOf(name), ...otherHeadings],
     value: (record: Subscriber) => record[name],
   })),
   { field: 'firstName', aliases: ['voornaam', 'firstname'] },

@@ -16,7 +16,7 @@ import type { CsvPerson } from './read-csv'
 /** Lines that are shown of what an import would do. */
 const SHOWN = 20
 
-/** What an import does: who is new, who is known and gets a name or company, who is left out. */
+/** What an import does: who is new, who is known and of whom something was not, who is left out. */
 export interface ImportPlan {
   readonly added: readonly Subscriber[]
   readonly updated: readonly Subscriber[]

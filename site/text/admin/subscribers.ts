@@ -1,3 +1,4 @@
+import { anyOf, fieldWords } from '../field-words'
 import { counted, shownNumber } from './numbers'
 
 const signUps = (number: number) => counted(number, 'aanmelding', 'aanmeldingen')
@@ -37,14 +38,13 @@ export const subscribersText = {
   suspicionOf: (suspicion: string) => suspicions.get(suspicion) ?? 'Er was iets vreemds aan deze aanmelding.',
   list: {
     filters: 'Zoeken en filteren',
-    search: 'Zoek op naam, e-mailadres of bedrijf',
+    search: `Zoek op ${anyOf(fieldWords.toSpliced(1, 0, 'e-mailadres'))}`,
     source: 'Bron',
     allSources: 'Alle bronnen',
     status: 'Status',
     all: 'Alle',
     email: 'E-mailadres',
     name: 'Naam',
-    company: 'Bedrijf',
     date: 'Aangemeld',
     found: (from: number, to: number, total: number) =>
       total === 0
@@ -157,8 +157,8 @@ export const subscribersText = {
         : `${shownNumber(number)} nieuwe aanmeldingen komen erbij`,
     updates: (number: number) =>
       number === 1
-        ? '1 bekende aanmelding krijgt een naam of bedrijf'
-        : `${shownNumber(number)} bekende aanmeldingen krijgen een naam of bedrijf`,
+        ? `1 bekende aanmelding krijgt een ${anyOf(fieldWords)}`
+        : `${shownNumber(number)} bekende aanmeldingen krijgen een ${anyOf(fieldWords)}`,
     skips: (number: number) =>
       number === 1 ? '1 regel wordt overgeslagen' : `${shownNumber(number)} regels worden overgeslagen`,
     first: (shown: number, all: number) =>

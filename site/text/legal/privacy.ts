@@ -1,3 +1,4 @@
+import { anyOf, fieldWords } from '../field-words'
 import { company, type LegalPage } from './legal-page'
 
 export const privacy: LegalPage = {
@@ -18,7 +19,7 @@ export const privacy: LegalPage = {
     {
       title: 'Als je een formulier verstuurt',
       paragraphs: [
-        'We bewaren je e-mailadres. Vul je ook je naam of je bedrijf in, dan bewaren we die ook.',
+        `We bewaren je e-mailadres. Vul je ook ${anyOf(fieldWords.map((word) => `je ${word}`))} in, dan bewaren we die ook.`,
         'Verder bewaren we welk formulier het was, het adres van de pagina, het tijdstip en de tekst die bij het formulier stond. Zo kunnen we later laten zien waar je om hebt gevraagd.',
         'Bij een aanmelding voor de nieuwsbrief kunnen we je een mail sturen met de vraag of je het zelf was. We bewaren dan wanneer die mail wegging en wanneer je hebt bevestigd.',
         'Deze gegevens staan op onze eigen server, buiten het openbare deel van de site.',

@@ -1,3 +1,4 @@
+import { formFieldNames } from '#contract/form-fields'
 import type { SubscriberRow } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { shownDate } from '../../kit/dutch-clock'
@@ -56,7 +57,8 @@ export function PeopleTable({
 }
 
 function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOpen: (id: string) => void }) {
-  const { id, email, name, company, source, receivedAt, status } = row
+  const { id, email, source, receivedAt, status } = row
+  const [main = '', ...others] = formFieldNames.map((field) => row[field])
   const from = subscribersText.sourceOf(source)
   const date = shownDate(receivedAt)
   return (
@@ -74,12 +76,16 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
           <Address email={email} />
         </button>
         <span className="md:hidden block text-soft text-mark">
-          {[name, from, date].filter(Boolean).join(' · ')}
+          {[main, from, date].filter(Boolean).join(' · ')}
         </span>
       </th>
       <td className="people-wide">
-        {name}
-        {company && <span className="block text-soft text-mark">{company}</span>}
+        {main}
+        {others.filter(Boolean).map((other) => (
+          <span key={other} className="block text-soft text-mark">
+            {other}
+          </span>
+        ))}
       </td>
       <td className="people-wide">{from}</td>
       <td className="people-wide">
