@@ -5,12 +5,12 @@ import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import { addressOf, imageAddress, summaryOf } from './about-article'
 import { absoluteLinks } from './absolute-links'
-import { escapeXml } from './xml-text'
+import { escapeXml, withoutForbidden } from './xml-text'
 
 /** How many articles a feed holds: readers ask often, and only for what is new. */
 const NEWEST = 30
 
-/** An article as feeds tell it: plain texts, full addresses, HTML of the whole body. */
+/** An article as feeds tell it: plain texts, full addresses, HTML of the whole body; nothing that XML cannot hold. */
 export interface FeedEntry {
   readonly address: string
   readonly title: string
@@ -48,8 +48,8 @@ export async function readChannel({ library, markdown, origin }: ChannelOptions)
   )
   return {
     origin,
-    title: texts['site.name'],
-    description: texts['blog.metaDescription'],
+    title: withoutForbidden(texts['site.name']),
+    description: withoutForbidden(texts['blog.metaDescription']),
     updated: new Date(Math.max(0, ...newest.map((post) => Date.parse(post.updatedAt)))),
     entries: await Promise.all(entries),
   }
@@ -59,14 +59,16 @@ export async function readChannel({ library, markdown, origin }: ChannelOptions)
 function entryFrom(post: BlogPost, rendered: RenderedArticle | null, origin: string): FeedEntry {
   const page = addressOf(post, origin)
   const image = imageOf(post, origin)
-  const hasLink = URL.canParse(post.authorLinkedIn)
+  const html = rendered === null ? asWritten(post.content) : absoluteLinks(rendered, { origin, page })
+  const link = withoutForbidden(post.authorLinkedIn)
+  const hasLink = URL.canParse(link)
   return {
     address: page,
-    title: post.title,
-    summary: summaryOf(post),
-    html: rendered === null ? asWritten(post.content) : absoluteLinks(rendered, { origin, page }),
-    tag: post.tag,
-    author: { name: post.authorName, ...(hasLink ? { link: post.authorLinkedIn } : {}) },
+    title: withoutForbidden(post.title),
+    summary: withoutForbidden(summaryOf(post)),
+    html: withoutForbidden(html),
+    tag: withoutForbidden(post.tag),
+    author: { name: withoutForbidden(post.authorName), ...(hasLink ? { link } : {}) },
     ...(image ? { image } : {}),
     published: new Date(post.createdAt),
     updated: new Date(post.updatedAt),

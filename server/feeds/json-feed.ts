@@ -1,10 +1,10 @@
+import { generateJsonFeed } from 'feedsmith'
 import { feeds, logo, pages } from '#contract/addresses'
 import type { Channel, FeedEntry } from './feed-entry'
 
-/** The channel as JSON Feed 1.1; the package `feed` writes version 1 only, which has no language. */
+/** The channel as JSON Feed 1.1. */
 export function jsonFeedFrom({ origin, title, description, entries }: Channel): string {
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
+  const feed = generateJsonFeed<true>({
     title,
     description,
     language: 'nl-NL',
@@ -13,6 +13,8 @@ export function jsonFeedFrom({ origin, title, description, entries }: Channel): 
     favicon: origin + logo.to(),
     items: entries.map(itemFrom),
   })
+  // The package leaves out a list of nothing, which the format asks for.
+  return JSON.stringify(Object.assign({}, feed, entries.length === 0 ? { items: [] } : {}))
 }
 
 function itemFrom({ address, title, summary, html, image, published, updated, author, tag }: FeedEntry) {
@@ -23,9 +25,9 @@ function itemFrom({ address, title, summary, html, image, published, updated, au
     summary,
     content_html: html,
     ...(image ? { image: image.url } : {}),
-    date_published: published.toISOString(),
-    date_modified: updated.toISOString(),
+    date_published: published,
+    date_modified: updated,
     authors: [{ name: author.name, ...(author.link ? { url: author.link } : {}) }],
-    tags: tag ? [tag] : [],
+    tags: tag === '' ? [] : [tag],
   }
 }
