@@ -1,4 +1,4 @@
-import { type MonthShard, type MonthShards, type MonthShardsOptions, openMonthShards } from './month-shards'
+import { type MonthShardsOptions, openMonthShards } from './month-shards'
 
 /** Records in one write: 400 of the largest submissions (17 kB each as JSON) keep a shard readable. */
 export const RECORDS_A_WRITE = 400
@@ -33,40 +33,26 @@ export async function openMonthRecords<T>(options: MonthRecordsOptions<T>): Prom
       const group = records.filter((record) => options.monthOf(record) === month)
       for (let start = 0; start < group.length; start += RECORDS_A_WRITE) {
         const shard = await shards.forMonth(month)
-        await save(shards, shard, [...shard.db.data, ...group.slice(start, start + RECORDS_A_WRITE)])
+        await shard.change((records) => [...records, ...group.slice(start, start + RECORDS_A_WRITE)])
       }
     }
   }
 
   async function change(edit: (record: T) => T | null): Promise<void> {
     for (const shard of shards.all()) {
-      const before = shard.db.data
-      const edited = before.map(edit)
-      if (edited.every((record, at) => record === before[at])) continue
-      await save(
-        shards,
-        shard,
-        edited.filter((record) => record !== null),
-      )
+      await shard.change((before) => {
+        const edited = before.map(edit)
+        const isSame = edited.every((record, at) => record === before[at])
+        return isSame ? before : edited.filter((record) => record !== null)
+      })
     }
   }
 
   return {
-    all: () => shards.all().flatMap((shard) => shard.db.data),
+    all: () => shards.all().flatMap((shard) => shard.records),
     append,
     change,
     sweep: shards.sweep,
     files: () => shards.all().map((shard) => shard.path),
-  }
-}
-
-async function save<T>(shards: MonthShards<T>, shard: MonthShard<T>, data: T[]): Promise<void> {
-  const before = shard.db.data
-  shard.db.data = data
-  try {
-    await shards.save(shard)
-  } catch (error) {
-    shard.db.data = before
-    throw error
   }
 }

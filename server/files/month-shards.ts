@@ -1,27 +1,34 @@
-import { chmod, open, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, lstat, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { absentOrThrow } from './error-code'
+import { judgedOnce } from './judged-once'
 import { makeFolders } from './make-folder'
-import { type MonthShard, readShard, statOrNull } from './read-shard'
-import { Unreadable } from './unreadable'
-
-export type { MonthShard } from './read-shard'
+import { openStore, type Store } from './store'
+import { syncFolder } from './write-durably'
 
 const SHARD = /^\d{4}-\d{2}(?:\.(?:[2-9]|[1-9]\d+))?\.json$/
-/** What JsonFile leaves beside a shard when the process is killed in the middle of a write. */
+/** What is left beside a shard when the process is killed in the middle of a write. */
 const LEFTOVER = /^\d{4}-\d{2}(?:\.\d+)?\.json\.[\da-f-]{36}\.tmp$/
 /** From this many bytes on a shard takes no new records: it stays quick to write, far below the 16 MB of readText. */
 const FULL = 4 * 1024 * 1024
 
-/** A private folder (0700) of `<yyyy-mm>.json` files (0600), each a list of records. */
+/** One file with records of one month. */
+export interface MonthShard<T> {
+  readonly path: string
+  /** What is on disk, as last written. */
+  readonly records: readonly T[]
+  /** Resolves when the file is synced to disk; without records there is none. The same list changes nothing. */
+  change(edit: (records: readonly T[]) => readonly T[]): Promise<void>
+}
+
+/** A private folder (0700) of `<yyyy-mm>.json` files, each a store with a list of records. One change at a time. */
 export interface MonthShards<T> {
   /** The shards that could be read. */
   all(): MonthShard<T>[]
   /** The shard for new records of a month: `<yyyy-mm>.json`; `.2.json`, `.3.json`… when that is broken or full. */
   forMonth(month: string): Promise<MonthShard<T>>
-  /** Resolves when the shard is synced to disk. A shard without records has no file. */
-  save(shard: MonthShard<T>): Promise<void>
-  /** Takes away what a broken-off write left behind. Only while no shard is being saved. */
+  /** Takes away what a broken-off write left behind. Only while no shard is being changed. */
   sweep(): Promise<void>
 }
 
@@ -33,37 +40,46 @@ export interface MonthShardsOptions<T> {
 
 /** Opens a folder of shards, made when absent. A broken shard is reported and never touched. */
 export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promise<MonthShards<T>> {
+  const { log } = options
   const folder = resolve(options.folder)
-  const records = z.array(options.record)
+  const schema: z.ZodType<readonly T[]> = z.array(judgedOnce(options.record))
+  const empty: readonly T[] = []
   const known = new Map<string, MonthShard<T> | null>()
 
   async function take(name: string): Promise<MonthShard<T> | null> {
     const present = known.get(name)
     if (present !== undefined) return present
     const path = join(folder, name)
-    const shard = await readShard(path, records).catch((error: unknown) => {
-      if (!(error instanceof Unreadable)) throw error
-      return setAside(path, error)
-    })
+    const store = await openStore({ path, schema, empty, whenBroken: 'refuse', onBroken: tell, log })
+    const shard = store.isBroken ? null : shardOn(path, store)
     known.set(name, shard)
     return shard
   }
 
-  function setAside(file: string, error: Error): null {
-    options.log.warn({ file, reason: error.message }, 'broken data file, left as it is')
-    return null
+  function shardOn(path: string, store: Store<readonly T[]>): MonthShard<T> {
+    return {
+      path,
+      get records() {
+        return store.value
+      },
+      async change(edit) {
+        const edited = edit(store.value)
+        if (edited === store.value) return
+        await makePrivate(folder)
+        await store.change(() => (edited.length > 0 ? edited : empty))
+      },
+    }
+  }
+
+  function tell(about: { readonly file: string; readonly reason: string }): void {
+    log.warn(about, 'broken data file, left as it is')
   }
 
   async function forMonth(month: string): Promise<MonthShard<T>> {
     for (let number = 1; ; number += 1) {
       const shard = await take(`${month}${number === 1 ? '' : `.${number}`}.json`)
-      if (shard && ((await statOrNull(shard.path))?.size ?? 0) < FULL) return shard
+      if (shard && ((await lstat(shard.path).catch(absentOrThrow))?.size ?? 0) < FULL) return shard
     }
-  }
-
-  async function save({ path, db }: MonthShard<T>): Promise<void> {
-    await makePrivate(folder)
-    await (db.data.length > 0 ? db.write() : removeSynced(path))
   }
 
   async function sweep(): Promise<void> {
@@ -76,15 +92,12 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
   await sweep()
   for (const name of (await readdir(folder)).filter((name) => SHARD.test(name))) {
     // Even a failing disk under one old month does not keep the site from starting.
-    await take(name).catch((error) => known.set(name, setAside(join(folder, name), error)))
+    await take(name).catch((error) => {
+      tell({ file: join(folder, name), reason: error.message })
+      known.set(name, null)
+    })
   }
-  return { all: () => [...known.values()].filter((shard) => shard !== null), forMonth, save, sweep }
-}
-
-/** Takes a file away, so that a power cut does not bring it back. */
-async function removeSynced(path: string): Promise<void> {
-  await rm(path, { force: true })
-  await syncFolder(dirname(path))
+  return { all: () => [...known.values()].filter((shard) => shard !== null), forMonth, sweep }
 }
 
 /** Makes a folder that only we may enter; its name is on disk before anything is written in it. */
@@ -94,9 +107,4 @@ async function makePrivate(folder: string): Promise<void> {
     await syncFolder(dirname(made))
   }
   if (((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
 }

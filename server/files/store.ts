@@ -8,7 +8,7 @@ import { closeToOthers } from './close-to-others'
 import { absentOrThrow } from './error-code'
 import { JsonFile } from './json-file'
 import { Unreadable } from './unreadable'
-import { removeDrafts } from './write-durably'
+import { removeDrafts, removeDurably } from './write-durably'
 
 /** What is in a file, made into the next by a change; giving the same value back changes nothing. */
 type Change<T> = (value: T) => T
@@ -36,7 +36,7 @@ export interface Store<T> {
 export interface StoreOptions<T> {
   readonly path: string
   readonly schema: z.ZodType<T>
-  /** What an absent file counts as. */
+  /** What an absent file counts as; a change to this very value takes the file away. */
   readonly empty: T
   /**
    * `refuse`: use nothing and touch nothing until a person mends it. `start-over`: put it aside. `remove`: for what holds
@@ -78,12 +78,18 @@ async function read<T>({ path, schema, empty, log }: StoreOptions<T>): Promise<L
   const found = await adapter.read()
   if (!present) return new Low<T>(adapter, empty)
   const parsed = schema.safeParse(found)
-  if (!parsed.success) throw new Unreadable('Dit bestand bevat geen geldige gegevens.')
+  if (!parsed.success)
+    throw new Unreadable(`Dit bestand bevat geen geldige gegevens: ${reasonOf(parsed.error)}`)
   await closeToOthers(path, log)
   return new Low<T>(adapter, parsed.data)
 }
 
-function storeOn<T>(db: Low<T>, { path, schema, onUnwritten, sentences }: StoreOptions<T>): Store<T> {
+function reasonOf({ issues: [first] }: z.ZodError): string {
+  return first ? `${first.path.join('.')} ${first.message}`.trim() : ''
+}
+
+function storeOn<T>(db: Low<T>, options: StoreOptions<T>): Store<T> {
+  const { path, schema, empty, onUnwritten, sentences } = options
   const queue = new PQueue({ concurrency: 1 })
   let value = db.data
 
@@ -92,7 +98,8 @@ function storeOn<T>(db: Low<T>, { path, schema, onUnwritten, sentences }: StoreO
     if (next === value) return
     // What could not be read back would be lost at the next start.
     db.data = schema.parse(next)
-    await db.write().catch((err: unknown) => {
+    const written = next === empty ? removeDurably(path) : db.write()
+    await written.catch((err: unknown) => {
       onUnwritten?.({ file: path, err })
       throw sentences ? new Problem('unavailable', sentences.unwritten) : err
     })

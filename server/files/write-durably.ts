@@ -39,6 +39,11 @@ export function writeDurably(path: string, content: string | Uint8Array, newMode
   return replaceDurably([{ place: path, bytes: content }], { newMode })
 }
 
+/** Takes a file away, so that a power cut does not bring it back; one that is not there is no trouble. */
+export function removeDurably(path: string): Promise<void> {
+  return replaceDurably([{ place: path, bytes: null }])
+}
+
 /**
  * Writes and takes away many files, each as durably as `writeDurably` does; one to take away that is not there is
  * no trouble. Nothing is replaced before all that is new is on disk. Nothing is under way any more when it throws,

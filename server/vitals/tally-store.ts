@@ -20,7 +20,7 @@ export async function openTallyStore(
   const homes = new Map<VitalTally, MonthShard<VitalTally>>()
   const homeless = new Set<VitalTally>()
   const stale = new Set<MonthShard<VitalTally>>()
-  for (const shard of shards.all()) for (const known of shard.db.data) homes.set(known, shard)
+  for (const shard of shards.all()) for (const known of shard.records) homes.set(known, shard)
 
   function changed(tally: VitalTally): void {
     const home = homes.get(tally)
@@ -29,19 +29,16 @@ export async function openTallyStore(
   }
 
   function dropBefore(day: string): void {
-    for (const shard of shards.all()) {
-      const dropped = shard.db.data.filter((known) => known.day < day)
-      if (dropped.length === 0) continue
-      for (const known of dropped) homes.delete(known)
-      shard.db.data = shard.db.data.filter((known) => known.day >= day)
-      stale.add(shard)
+    for (const [known, home] of homes) {
+      if (known.day >= day) continue
+      homes.delete(known)
+      stale.add(home)
     }
     for (const waiting of homeless) if (waiting.day < day) homeless.delete(waiting)
   }
 
   async function settle(tally: VitalTally): Promise<void> {
     const shard = await shards.forMonth(tally.day.slice(0, 7))
-    shard.db.data.push(tally)
     homes.set(tally, shard)
     homeless.delete(tally)
     stale.add(shard)
@@ -50,10 +47,13 @@ export async function openTallyStore(
   async function write(shard: MonthShard<VitalTally>): Promise<void> {
     // Unmarked first: what is counted while the file is being written marks it again.
     stale.delete(shard)
-    await shards.save(shard).catch((error) => {
-      stale.add(shard)
-      throw error
-    })
+    const living = [...homes].filter(([, home]) => home === shard).map(([tally]) => tally)
+    await shard
+      .change(() => living)
+      .catch((error) => {
+        stale.add(shard)
+        throw error
+      })
   }
 
   async function save(): Promise<void> {

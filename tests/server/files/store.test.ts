@@ -80,6 +80,15 @@ test('what the disk does not take counts in memory neither, and is told', async 
   expect(store.value).toEqual([1, 3])
 })
 
+test('a change to what an absent file counts as takes the file away, and the next one brings it back', async () => {
+  const empty: readonly number[] = []
+  const { store, folder } = await numbers({ empty }, '[1]')
+  await store.change(() => empty)
+  expect([store.value, await readdir(folder)]).toEqual([[], []])
+  await store.change((all) => [...all, 2])
+  expect(await readdir(folder)).toEqual(['numbers.json'])
+})
+
 test.each(['[1', 'null', '{"a":1}', '["een"]', ''])(
   'a file with %j is refused and never written over',
   async (text) => {

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { openMonthRecords } from '../../../server/files/month-records'
+
+const visit = z.object({ name: z.string().min(1), at: z.iso.date(), note: z.string().default('') })
+
+async function openVisits(text?: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'months-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, '2026-11.json')
+  if (text !== undefined) await writeFile(path, text, { mode: 0o644 })
+  const warnings: object[] = []
+  const log = { warn: (context: object) => void warnings.push(context) }
+  const open = () =>
+    openMonthRecords<z.output<typeof visit>>({
+      folder,
+      record: visit,
+      monthOf: ({ at }) => at.slice(0, 7),
+      log,
+    })
+  const stored = async (): Promise<{ name: string }[]> => JSON.parse(await readFile(path, 'utf8'))
+  return { folder, path, warnings, open, stored, visits: await open() }
+}
+
+const visitOf = (name: string) => ({ name, at: '2026-11-20', note: '' })
+
+test('a record that could not be read back is refused, and its month goes on without it', async () => {
+  const { visits, open, stored } = await openVisits()
+  await visits.append([visitOf('Anna')])
+  await expect(visits.append([visitOf('')])).rejects.toThrow()
+  await expect(visits.change((one) => ({ ...one, at: 'gisteren' }))).rejects.toThrow()
+  await visits.append([visitOf('Piet')])
+  expect((await stored()).map(({ name }) => name)).toEqual(['Anna', 'Piet'])
+  expect((await open()).all()).toEqual(visits.all())
+})
+
+test('what is read gets what an older version did not keep, and is closed to others', async () => {
+  const { visits, path } = await openVisits('[{"name":"Anna","at":"2026-11-20"}]')
+  expect(visits.all()).toEqual([visitOf('Anna')])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('one wrong record breaks its file, and the log says where', async () => {
+  const { warnings, path, visits } = await openVisits('[{"name":"Anna","at":"2026-11-20"},{"name":"Piet"}]')
+  expect(warnings).toEqual([{ file: path, reason: expect.stringContaining(': 1.at ') }])
+  expect(visits.all()).toEqual([])
+})
+
+test('a month of which everybody was taken away has no file, and gets one again', async () => {
+  const { folder, visits } = await openVisits()
+  await visits.append([visitOf('Anna')])
+  await visits.change(() => null)
+  expect([visits.all(), await readdir(folder)]).toEqual([[], []])
+  await visits.append([visitOf('Piet')])
+  expect(await readdir(folder)).toEqual(['2026-11.json'])
+})
