@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback } from 'react'
 import { screens } from '#contract/admin/addresses'
 import {
   type SubscriberFilter,
   type SubscriberStatus,
   subscriberStatusLabels,
 } from '#contract/subscriber-list'
+import { type AddressForm, type AddressView, useAddressView } from '../../kit/use-address-view'
 
 /** What of the list is shown, and who is open: all of it stands in the address. */
 export interface PeopleView {
@@ -58,59 +58,22 @@ export function filterOf({ search, status, source }: PeopleView): SubscriberFilt
 /** What a status is called. */
 export const labelOf = (status: SubscriberStatus) => subscriberStatusLabels[status]
 
-/** How long somebody must pause before a search is made and stands in the address, in milliseconds. */
-const PAUSE = 300
-
-export interface ShownPeople {
-  readonly view: PeopleView
-  /** What is being typed, a little ahead of the view. */
-  readonly typed: string
-  readonly search: (text: string) => void
-  /** Another filter starts at the first page again; one step back undoes it. */
-  readonly change: (change: Partial<PeopleView>) => void
+/** The view of the list of people, with what is being typed in its search box. */
+export interface ShownPeople extends AddressView<PeopleView> {
   /** The address of this list with something else about it. */
   readonly addressOf: (change: Partial<PeopleView>) => string
 }
 
-/** Keeps the view of the list in the address, so that it survives a reload. */
+/** Another search starts at the first page again. */
+const form: AddressForm<PeopleView> = { read: viewFrom, write: paramsOf, atSearch: { page: 1 } }
+
+/** The view of the list of people, and the addresses of others. */
 export function usePeopleView(): ShownPeople {
-  const [params, setParams] = useSearchParams()
-  const view = useMemo(() => viewFrom(params), [params])
-  const [typed, setTyped] = useState(view.search)
-  const written = useRef(view.search)
-
-  useEffect(() => {
-    // Back and forward bring another search along; our own writing does not.
-    if (view.search === written.current) return
-    written.current = view.search
-    setTyped(view.search)
-  }, [view.search])
-
-  useEffect(() => {
-    if (typed === written.current) return
-    const timer = setTimeout(() => {
-      written.current = typed
-      setParams((now) => paramsOf({ ...viewFrom(now), search: typed, page: 1 }), { replace: true })
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, setParams])
-
-  const changed = useCallback(
-    (part: Partial<PeopleView>) => ({ ...view, search: typed, ...part }),
-    [view, typed],
-  )
-  const change = useCallback(
-    (part: Partial<PeopleView>) => {
-      const next = changed(part)
-      written.current = next.search
-      setTyped(next.search)
-      setParams(paramsOf(next))
-    },
-    [changed, setParams],
-  )
+  const shown = useAddressView(form)
+  const { changed } = shown
   const addressOf = useCallback(
     (part: Partial<PeopleView>) => screens.subscribers.to(Object.fromEntries(paramsOf(changed(part)))),
     [changed],
   )
-  return { view, typed, search: setTyped, change, addressOf }
+  return { ...shown, addressOf }
 }
