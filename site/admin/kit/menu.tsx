@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { DropdownMenu } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
 
 export interface MenuItem {
   readonly label: string
@@ -7,7 +8,7 @@ export interface MenuItem {
   readonly isDisabled?: boolean
 }
 
-/** A button that opens a short list of things to do. Arrow keys walk it, Escape closes it. */
+/** A button that opens a short list of things to do. */
 export function Menu({
   label,
   items,
@@ -19,90 +20,46 @@ export function Menu({
   sign?: ReactNode
   hasHiddenLabel?: boolean
 }) {
-  const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
+  const chosen = useRef<MenuItem>(undefined)
 
-  useEffect(() => {
-    if (!isOpen) return
-    itemsIn(place.current)[0]?.focus()
-    const closeBeside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeBeside)
-    document.addEventListener('focusin', closeBeside)
-    return () => {
-      document.removeEventListener('pointerdown', closeBeside)
-      document.removeEventListener('focusin', closeBeside)
-    }
-  }, [isOpen])
-
-  function close() {
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  function walk(event: KeyboardEvent) {
-    const found = itemsIn(place.current)
-    const focused = document.activeElement
-    const at = focused instanceof HTMLElement ? found.indexOf(focused) : -1
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key]
-    if (event.key === 'Escape') {
-      // Only the menu closes, not the dialog that it may stand in.
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-    if (to === undefined) return
-    event.preventDefault()
-    found[(to + found.length) % found.length]?.focus()
+  /** Only once the focus is back at the button: a dialog that comes next gives it back to where it was. */
+  function runChosen() {
+    const item = chosen.current
+    chosen.current = undefined
+    item?.run()
   }
 
   return (
-    <div ref={place} className="menu">
-      <button
-        ref={button}
-        type="button"
+    // A modal one locks scrolling with a style element, which the policy refuses (tests/decisions/0010).
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
         className={hasHiddenLabel ? 'sign-button' : 'button button-outline'}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
         aria-label={hasHiddenLabel ? label : undefined}
         title={hasHiddenLabel ? label : undefined}
-        onClick={() => setOpen(!isOpen)}
       >
         {sign}
         {!hasHiddenLabel && label}
-      </button>
-      {isOpen && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={label} className="menu-list" onKeyDown={walk}>
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={item.isDisabled}
-              className={
-                item.isDanger
-                  ? 'min-h-(--control) py-1 px-[1rem] text-left whitespace-nowrap cursor-pointer focus-visible:bg-ink focus-visible:text-ground focus-visible:outline-none hover:bg-ink hover:text-ground hover:outline-none disabled:bg-none disabled:text-soft disabled:cursor-not-allowed text-error'
-                  : 'min-h-(--control) py-1 px-[1rem] text-left whitespace-nowrap cursor-pointer focus-visible:bg-ink focus-visible:text-ground focus-visible:outline-none hover:bg-ink hover:text-ground hover:outline-none disabled:bg-none disabled:text-soft disabled:cursor-not-allowed'
-              }
-              onClick={() => {
-                close()
-                item.run()
-              }}
-            >
-              {item.label}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={2}
+        collisionPadding={20}
+        className="z-30 grid min-w-[12.5rem] border-2 border-ink bg-ground py-[0.3125rem] text-small"
+        onCloseAutoFocus={() => queueMicrotask(runChosen)}
+      >
+        {items.map((item) => (
+          <DropdownMenu.Item
+            key={item.label}
+            disabled={item.isDisabled ?? false}
+            className={`flex min-h-(--control) cursor-pointer items-center px-[1rem] py-1 whitespace-nowrap outline-none data-disabled:cursor-not-allowed data-disabled:text-soft data-highlighted:bg-ink data-highlighted:text-ground ${item.isDanger ? 'text-error' : ''}`}
+            onSelect={() => {
+              chosen.current = item
+            }}
+          >
+            {item.label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
   )
 }
-
-const itemsIn = (place: HTMLElement | null) => [
-  ...(place?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
-]

@@ -98,6 +98,21 @@ test('search, filter and order of a list stand in its address', async ({ admin }
   await expect(count).toHaveText(all)
 })
 
+test('the menu of an entry is walked with the arrow keys, and gives the focus back', async ({ admin }) => {
+  await openScreen(admin, '/admin/testimonials')
+  const menuButton = admin.getByRole('main').locator('[aria-haspopup="menu"]').last()
+  const item = (name: string) => admin.getByRole('menuitem', { name })
+  await menuButton.focus()
+  await admin.keyboard.press('Enter')
+  await expect(item(entriesText.duplicate)).toBeFocused()
+  await admin.keyboard.press('ArrowDown')
+  await expect(item(entriesText.remove)).toBeFocused()
+  await expect(item(entriesText.remove)).toBeInViewport({ ratio: 1 })
+  await admin.keyboard.press('Escape')
+  await expect(item(entriesText.remove)).toHaveCount(0)
+  await expect(menuButton).toBeFocused()
+})
+
 test('several entries are changed and deleted at once, as one change that can be undone', async ({
   admin,
   site,
