@@ -1,9 +1,10 @@
+import { Tabs } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWiderThan } from '../../kit/use-is-wide'
 import { ImageChooser } from './editor/image-chooser'
 import { LinkDialog } from './editor/link-dialog'
-import { Toolbar } from './editor/toolbar'
+import { EditorToolbar } from './editor/toolbar'
 import { useImageUploads } from './editor/use-image-uploads'
 import { useMarkdownSource } from './editor/use-source'
 import { PreviewPane } from './preview/preview-pane'
@@ -11,7 +12,7 @@ import { usePreview } from './preview/use-preview'
 import { useScrollTogether } from './preview/use-scroll-together'
 import { StatusLine } from './status-line'
 import { useTools } from './use-tools'
-import { panelProps, type View, ViewTabs } from './view-tabs'
+import { type View, ViewPanel, ViewTabs } from './view-tabs'
 import './editor/editor.css'
 import './editor/find.css'
 import './markdown.css'
@@ -66,23 +67,24 @@ export function MarkdownField({
     if (isInvalid) setShown('write')
   }, [isInvalid])
 
-  const panel = (view: View) => (isWide ? {} : panelProps(id, view, shown))
   return (
-    <div
+    <Tabs.Root
       ref={frame}
+      value={shown}
+      onValueChange={(view) => setShown(view === 'preview' ? view : 'write')}
       className="md-field"
       data-wide={isWide || undefined}
       data-invalid={isInvalid || undefined}
     >
-      {!isWide && <ViewTabs fieldId={id} current={shown} onChange={setShown} />}
+      {!isWide && <ViewTabs />}
       {(isWide || shown === 'write') && (
-        <Toolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use} />
+        <EditorToolbar sourceId={id} active={source.active} isDisabled={isDisabled} onUse={tools.use} />
       )}
       <div className="md-panes">
-        <div {...panel('write')} ref={source.place} className="md-source" />
-        <div {...panel('preview')} className="md-beside">
+        <ViewPanel view="write" shown={isWide ? 'both' : shown} ref={source.place} className="md-source" />
+        <ViewPanel view="preview" shown={isWide ? 'both' : shown} className="md-beside">
           <PreviewPane place={pane} text={value} preview={preview} />
-        </div>
+        </ViewPanel>
       </div>
       <StatusLine text={value} leaveId={leaveId} />
       {createPortal(
@@ -92,7 +94,7 @@ export function MarkdownField({
         </>,
         document.body,
       )}
-    </div>
+    </Tabs.Root>
   )
 }
 
