@@ -50,6 +50,21 @@ test('text from a word processor keeps its headings, links and lists', async ({ 
   await expect(preview(page).locator('li').last()).toHaveText('twee * drie')
 })
 
+test('pasted lists below lists stay below each other, and what looks like a mark stays text', async ({
+  admin: page,
+}) => {
+  await openScreen(page, NEW)
+  await source(page).focus()
+  const html =
+    '<meta charset="utf-8"><ul><li><p><span style="font-weight:400">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p><a href="javascript:alert(1)">kwaad</a></p>'
+  await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
+  await expect(source(page)).toHaveText('- een  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b>kwaad')
+  await expect(preview(page).locator('ul ul li')).toHaveText('dieper')
+  await expect(preview(page).locator('blockquote p')).toHaveText(['Het werkt.', 'Echt.'])
+  await expect(preview(page).locator('p').last()).toHaveText('kwaad')
+  await expect(preview(page).getByText('1. geen lijst, <b>')).toBeVisible()
+})
+
 test.describe(() => {
   test.use({ expectedMessages: [/status of 422/] })
 

@@ -1,12 +1,18 @@
-const BLOCKS = 'P|DIV|H1|H2|H3|H4|H5|H6|UL|OL|LI|BLOCKQUOTE|PRE|TABLE|TR|SECTION|ARTICLE|HR|BR'.split('|')
-const HEADINGS: Readonly<Record<string, string>> = {
-  H1: '## ',
-  H2: '## ',
-  H3: '### ',
-  H4: '#### ',
-  H5: '#### ',
-  H6: '#### ',
-}
+import Turndown from 'turndown'
+
+// On the site a line break in the source is one in the text.
+const converter = new Turndown({ headingStyle: 'atx', hr: '---', br: '', emDelimiter: '*' })
+  .remove(['style', 'script', 'title', 'meta', 'img'])
+  .addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (words, { nodeName }) =>
+      `\n\n${'#'.repeat(levelOf(nodeName))} ${words.replace(/\s+/g, ' ')}\n\n`,
+  })
+  .addRule('item', { filter: 'li', replacement: itemFrom })
+  .addRule('emphasis', { filter: ['b', 'strong', 'i', 'em', 'span'], replacement: emphasised })
+
+const escapeMarks = converter.escape
+converter.escape = (text) => escapeMarks(text).replace(/</g, '\\<')
 
 /**
  * Text that was copied from a page or a word processor, with its paragraphs, headings, links, lists and emphasis.
@@ -19,70 +25,33 @@ export function markdownFromHtml(clipboard: DataTransfer): string | null {
   const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
   if (!body.querySelector('h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i') || body.querySelector('table,pre'))
     return null
-  for (const element of body.querySelectorAll('style,script,title,meta')) element.remove()
-  const text = childrenOf(body)
-  return text
-    .replace(/[ \t\u00a0]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  for (const link of body.querySelectorAll('a')) {
+    if (!/^(?:https?:|mailto:|\/)/.test(link.getAttribute('href') ?? '')) link.removeAttribute('href')
+  }
+  // Google Docs puts a list below an item beside it.
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
+    list.previousElementSibling?.append(list)
+  return converter.turndown(body).replace(/[ \t\u00a0]+$/gm, '')
 }
 
-function childrenOf(node: Node): string {
-  return [...node.childNodes].map(markdownOf).join('')
+/** The first level is the title of the page, and the site draws three below it. */
+const levelOf = (heading: string) => Math.min(4, Math.max(2, Number(heading.slice(1))))
+
+/** An item on the line of its sign, and what is below it in line with its words. */
+function itemFrom(words: string, item: HTMLElement): string {
+  const list = item.parentElement
+  const sign = list?.nodeName === 'OL' ? `${[...list.children].indexOf(item) + 1}. ` : '- '
+  const lines = words.trim().replace(/\n{2,}/g, '\n')
+  return `${sign}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
 }
 
-function markdownOf(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return escaped((node.textContent ?? '').replace(/[ \t\r\n]+/g, ' '))
-  if (!(node instanceof HTMLElement)) return ''
-  const { tagName } = node
-  const heading = HEADINGS[tagName]
-  if (heading) return block(heading + childrenOf(node).replace(/\s+/g, ' ').trim())
-  if (tagName === 'BR') return '\n'
-  if (tagName === 'HR') return block('---')
-  if (tagName === 'UL' || tagName === 'OL') return block(listOf(node, tagName === 'OL'))
-  if (tagName === 'BLOCKQUOTE') return block(childrenOf(node).trim().replace(/^/gm, '> '))
-  if (BLOCKS.includes(tagName)) return block(childrenOf(node).trim())
-  return inlineOf(node)
-}
-
-function inlineOf(element: HTMLElement): string {
-  const words = childrenOf(element)
-  const address = element.tagName === 'A' ? (element.getAttribute('href') ?? '') : ''
-  if (/^(?:https?:|mailto:|\/)/.test(address) && words.trim() !== '')
-    return around(words, '[', `](${address})`)
-  const style = element.dataset.style ?? ''
+/** A word processor says in styles what is bold or slanted; they go before the name of the element. */
+function emphasised(words: string, { nodeName, dataset }: HTMLElement): string {
+  const style = dataset.style ?? ''
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
-  const isBold = weight
-    ? weight === 'bold' || Number(weight) >= 600
-    : ['B', 'STRONG'].includes(element.tagName)
   const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
-  const isItalic = slant ? slant === 'italic' : ['I', 'EM'].includes(element.tagName)
-  const emphasised = isItalic ? around(words, '*', '*') : words
-  return isBold ? around(emphasised, '**', '**') : emphasised
-}
-
-/** Marks close to the words: white space stays outside them. */
-function around(words: string, before: string, after: string): string {
-  const [, lead = '', inner = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(words) ?? []
-  return inner === '' || inner.includes('\n\n') ? words : lead + before + inner + after + end
-}
-
-function listOf(list: HTMLElement, isNumbered: boolean): string {
-  const items = [...list.children].filter((child) => child.tagName === 'LI')
-  return items
-    .map((item, index) => {
-      const sign = isNumbered ? `${index + 1}. ` : '- '
-      const text = childrenOf(item)
-        .trim()
-        .replace(/\n{2,}/g, '\n')
-      return sign + text.replace(/\n/g, `\n${' '.repeat(sign.length)}`)
-    })
-    .join('\n')
-}
-
-const block = (text: string) => (text === '' ? '' : `\n\n${text}\n\n`)
-
-/** Characters that would mean something in Markdown, as the characters they are. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*[\]<]/g, '\\$&').replace(/(^|\s)_|_(\s|$)/g, (sign) => sign.replace('_', '\\_'))
+  const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : ['B', 'STRONG'].includes(nodeName)
+  const isItalic = slant ? slant === 'italic' : ['I', 'EM'].includes(nodeName)
+  const marks = (isBold ? '**' : '') + (isItalic ? '*' : '')
+  return words.includes('\n\n') ? words : marks + words + marks
 }
