@@ -15,7 +15,6 @@ import { inWords } from './content/publish/commit-errors'
 import { createPublisher, type Publisher } from './content/publish/publisher'
 import { removeLeftDrafts } from './files/left-drafts'
 import { openPrivateRoot } from './files/private-root'
-import { noteCommits } from './git/note-commits'
 import { openRepository, type Repository } from './git/repository'
 import { openSignUpLimits } from './limits/sign-up-limits'
 import { findCardFonts } from './media/cards/card-fonts'
@@ -159,19 +158,19 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   })
 
   let imageChanges = 0
-  const write = noteCommits(repository.write, (paths) => {
+  repository.onCommit((paths) => {
     if (paths.some((path) => path.startsWith(MEDIA_FOLDER))) imageChanges += 1
   })
   const mediaLibrary = createMediaLibrary({
     library,
     drawings,
     files: mediaFiles,
-    write: inWords(write, log),
+    write: inWords(repository.write, log),
   })
   return {
     library,
     repository,
-    publisher: createPublisher({ library, repository: { ...repository, write }, now, log }),
+    publisher: createPublisher({ library, repository, now, log }),
     markdown,
     media,
     mediaLibrary,

@@ -48,6 +48,8 @@ export interface Repository {
    * @throws {CommitFailed} `busy` when its turn does not come in time: the job is not begun then.
    */
   write<T>(job: (tree: WorkTree) => Promise<T>): Promise<T>
+  /** Tells of every commit that `write` made, before its job goes on; the paths are those of its files. */
+  onCommit(listener: (paths: readonly string[]) => void): void
   /** The commits of a query, newest first. */
   log(query: LogQuery): Promise<Commit[]>
   /** One commit with the bytes of its files; undefined when there is no such commit. */
@@ -160,23 +162,20 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     return { ...known, trouble: own ?? known.trouble ?? adrift?.message ?? null }
   }
 
+  const listeners: ((paths: readonly string[]) => void)[] = [shared.noteCommit]
+
   async function writable(): Promise<WorkTree> {
-    const tree = openWorkTree({
+    return openWorkTree({
       root,
       run,
       folders,
       journal,
       committer: await committer(),
       timeout: options.patience ?? PATIENCE,
-    })
-    return {
-      read: tree.read,
-      async commit(request) {
-        const sha = await tree.commit(request)
-        shared.noteCommit()
-        return sha
+      onCommit: (paths) => {
+        for (const tell of listeners) tell(paths)
       },
-    }
+    })
   }
 
   return {
@@ -185,6 +184,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     versions: (path) => readVersions(read, path),
     offerVersions: (paths, take) => offerVersions(run, paths, take),
     write: (job) => queue.add(async () => job(await writable()), options.queueing ?? QUEUEING),
+    onCommit: (listener) => void listeners.push(listener),
     log: (query) => listCommits(query, { run: read, isRootTop: folders.isRootTop }),
     commitOf: (sha) => readCommit(run, sha),
     fileOf: (sha, path) => readFileOf(run, sha, path),

@@ -25,7 +25,10 @@ export interface WorkTree {
   commit(request: CommitRequest): Promise<string>
 }
 
-export interface WorkTreeOptions extends RecordOptions, RecoverOptions {}
+export interface WorkTreeOptions extends RecordOptions, RecoverOptions {
+  /** Told of every commit that was made, with the paths of its files. */
+  readonly onCommit: (paths: readonly string[]) => void
+}
 
 /** How often a commit is tried again when another git takes the lock just before ours does. */
 const TRIES = 4
@@ -102,6 +105,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     await journal.end()
     await planned.tidy()
     for (const { path, bytes } of request.changes) seen.set(path, bytes && blobHash(bytes))
+    options.onCommit(request.changes.map(({ path }) => path))
     return sha
   }
 

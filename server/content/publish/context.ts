@@ -1,7 +1,6 @@
 import type { ContentType, Fields } from '#contract/content/content-type'
 import { CommitFailed } from '../../git/commit/commit-failed'
 import type { CommitRequest } from '../../git/commit/commit-request'
-import { noteCommits } from '../../git/note-commits'
 import type { Repository } from '../../git/repository'
 import type { ContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
@@ -80,12 +79,11 @@ export class PublishContext {
 
   /** Does a job as the one writer; what it committed is live before the next one begins. */
   write<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
-    const paths: string[] = []
-    const write = noteCommits(this.repository.write, (written) => paths.push(...written))
-    const written = write(async (tree) => {
-      const result = await job(new Draft(tree))
+    const written = this.repository.write(async (tree) => {
+      const draft = new Draft(tree)
+      const result = await job(draft)
       // It is saved: when it cannot be read back at once, the library's own looks will.
-      await this.library.take(paths).catch((error: unknown) => {
+      await this.library.take(draft.committed).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
       })
       return result

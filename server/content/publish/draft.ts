@@ -12,6 +12,7 @@ export class Draft {
   readonly #moves = new Map<string, string>()
   /** Lists that were opened: who changes several entries of one sees what the one before made of it. */
   readonly #lists = new Map<string, ContentFile>()
+  #committed: readonly string[] = []
 
   constructor(tree: WorkTree) {
     this.#tree = tree
@@ -60,9 +61,17 @@ export class Draft {
     return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
   }
 
+  /** The paths of what was committed. */
+  get committed(): readonly string[] {
+    return this.#committed
+  }
+
   /** Resolves with the commit; null when nothing changed. See tests/decisions/0062. */
   async commit(request: Omit<CommitRequest, 'changes'>): Promise<string | null> {
     const { changes } = this
-    return changes.length === 0 ? null : this.#tree.commit({ ...request, changes })
+    if (changes.length === 0) return null
+    const sha = await this.#tree.commit({ ...request, changes })
+    this.#committed = changes.map(({ path }) => path)
+    return sha
   }
 }

@@ -4,7 +4,6 @@ import type { Person } from '#contract/person'
 import { createMediaLibrary } from '../../../server/admin/media-library'
 import { addMediaAdminRoutes } from '../../../server/admin/media-routes'
 import { openLibrary } from '../../../server/content/library'
-import { noteCommits } from '../../../server/git/note-commits'
 import { openRepository } from '../../../server/git/repository'
 import { decorateWithUser } from '../../../server/http/current-user'
 import { createHttpServer, type HttpServerOptions } from '../../../server/http/http-server'
@@ -38,14 +37,15 @@ export async function openMediaAdmin({
     log,
   })
   let changes = 0
+  git.onCommit(() => {
+    changes += 1
+  })
   const drawings = createDrawings(workers.drawing)
   const media = createMediaLibrary({
     library,
     drawings,
     files: await openMediaFiles(repository.root),
-    write: noteCommits(git.write, () => {
-      changes += 1
-    }),
+    write: git.write,
   })
   const app = createHttpServer({ logLevel: 'silent', ...options })
   decorateWithUser(app)
