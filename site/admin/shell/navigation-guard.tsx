@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { frameText } from '../../text/admin/frame'
 import { ConfirmDialog } from '../kit/confirm-dialog'
-import { hasGoesOn } from './goes-on'
+import { asksForSameScreen } from './same-screen'
 
 /** Keeps count of who has something unsaved. */
 interface Keeper {
@@ -36,7 +36,9 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
   )
   const isHeldBack = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      held.size > 0 && !hasGoesOn(nextLocation.state) && nextLocation.pathname !== currentLocation.pathname,
+      held.size > 0 &&
+      !asksForSameScreen(nextLocation.state) &&
+      nextLocation.pathname !== currentLocation.pathname,
     [held],
   )
   const blocker = useBlocker(isHeldBack)

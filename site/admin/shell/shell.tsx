@@ -6,11 +6,11 @@ import { Logo } from '../../ui/logo'
 import { MenuDrawer } from './menu-drawer'
 import { Palette } from './palette'
 import { PersonBar } from './person-bar'
+import { useScreenKey } from './same-screen'
 import { ShortcutList } from './shortcut-list'
 import { SideMenu } from './side-menu'
 import { TopBar } from './top-bar'
 import { useScreenArrival } from './use-screen-arrival'
-import { useScreenKey } from './use-screen-key'
 import type { User } from './user'
 
 /** Where the screen stands in the document. */

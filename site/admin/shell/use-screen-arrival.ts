@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { goesOn } from './goes-on'
+import { isSameScreen } from './same-screen'
 
 /** Milliseconds in which a screen that is on its way gets the focus once it is there. */
 const PATIENCE = 5000
@@ -14,7 +14,7 @@ export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
   const location = useLocation()
   const { pathname } = location
   const type = useNavigationType()
-  const isSame = goesOn(location, type)
+  const isSame = isSameScreen(location, type)
   const last = useRef(pathname)
   const [title, setTitle] = useState('')
 

@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
 import { messageOf } from '../../kit/states'
 import { useKeptPlace } from '../../kit/use-kept-place'
-import { goesOnState } from '../../shell/goes-on'
 import { useNotices } from '../../shell/notices'
+import { sameScreenState } from '../../shell/same-screen'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
@@ -46,7 +46,7 @@ export function OpenEntry({
       const id = idOf(type, version)
       keepPlace()
       setSource(entrySource(type, id))
-      navigate(entryScreen(type, id), { replace: true, state: goesOnState })
+      navigate(entryScreen(type, id), { replace: true, state: sameScreenState })
     },
   })
   const [item = {}] = editor.seen.items
