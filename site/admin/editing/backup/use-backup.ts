@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isSame } from '#contract/content/describe-change'
 import type { FormDraft } from '../use-draft'
 import { type Backup, backupKey, createBackups, type StoredBackup } from './backups'
-import { holdForm, livingForms } from './living-forms'
+import { holdForm, openForms } from './open-forms'
 
 /** How long somebody must pause before what they typed is kept, in milliseconds. */
 const PAUSE = 1000
@@ -32,8 +32,8 @@ export function useBackup(draft: FormDraft): KeptText {
 
   useEffect(() => {
     let isOpen = true
-    void livingForms().then((living) => {
-      if (isOpen) setFound(backups.of(entry).filter((backup) => !living.has(backup.key)))
+    void openForms().then((open) => {
+      if (isOpen) setFound(backups.of(entry).filter((backup) => !open.has(backup.key)))
     })
     return () => {
       isOpen = false

@@ -12,7 +12,7 @@ export function holdForm(key: string): () => void {
 }
 
 /** The forms that are open now in any tab. */
-export async function livingForms(): Promise<ReadonlySet<string>> {
+export async function openForms(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.flatMap(({ name }) => (name === undefined ? [] : [name])))
 }
