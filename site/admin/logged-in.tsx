@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { createBackups } from './editing/backup/backups'
 import { lazyPart } from './kit/lazy-part'
 import { AccountNewsAlert } from './session/account-news-alert'
 import { useLogOut } from './session/log-out'
-import { SecondFactorGate } from './session/second-factor-gate'
 import { SessionGate, useSession } from './session/session'
 import { SessionRenewal } from './session/session-renewal'
 import { NavigationGuard } from './shell/navigation-guard'
@@ -29,6 +29,12 @@ export function LoggedIn() {
       </SessionRenewal>
     </SessionGate>
   )
+}
+
+/** Lets whoever has to set up a second factor do that (`setUp`), and nothing else before. */
+function SecondFactorGate({ setUp, children }: { setUp: ReactNode; children: ReactNode }) {
+  const { person } = useSession()
+  return person.needsSecondFactor ? setUp : children
 }
 
 function ScreenInShell() {

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { emptyPage, scrollToPart, showPage } from './show-page'
-import { useBox } from './use-box'
-import { useFrameFocus } from './use-frame-focus'
 
 /**
  * A page at its real width, as small as it takes to fit. Its own policy lets no script run. It has no sandbox:
@@ -65,4 +63,33 @@ export function PreviewFrame({
       )}
     </div>
   )
+}
+
+/** The size of an element in CSS pixels, as long as it stands there; null before it was measured. */
+function useBox(place: RefObject<HTMLElement | null>): { width: number; height: number } | null {
+  const [box, setBox] = useState<{ width: number; height: number } | null>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setBox({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return box
+}
+
+/**
+ * Whether the keyboard is in a frame. Style sheets cannot tell: what has the focus is the page in it. The window
+ * loses and gets the focus as it moves into the frame and out of it.
+ */
+function useFrameFocus(frame: RefObject<HTMLIFrameElement | null>): boolean {
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => {
+    const look = () => setFocus(frame.current !== null && document.activeElement === frame.current)
+    const stop = new AbortController()
+    for (const event of ['blur', 'focus']) window.addEventListener(event, look, { signal: stop.signal })
+    return () => stop.abort()
+  }, [frame])
+  return hasFocus
 }
