@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** What is under way, by name: told when a stop takes too long. */
 export interface OpenWork {
   /** Notes a piece of work; returns what ends it. */
@@ -22,4 +24,12 @@ export function createOpenWork(): OpenWork {
     during: (name, job) => job.finally(begin(name)),
     names: () => [...open].map(({ name }) => name),
   }
+}
+
+/** Notes every request that is being answered, by its method and route: an address may hold a secret. */
+export function noteRequests(app: FastifyInstance, work: Pick<OpenWork, 'begin'>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', work.begin(`${request.method} ${request.routeOptions.url ?? 'unknown address'}`))
+    done()
+  })
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** What the address of the site decides about its headers. */
 export interface HeaderOptions {
@@ -9,13 +10,15 @@ export interface HeaderOptions {
 
 type Headers = Readonly<Record<string, string>>
 
+const POLICY = 'content-security-policy'
+
 /** A year, in seconds. */
 const YEAR = 31_536_000
 
 /** Headers of every reply, whoever makes it: a page of ours, an error, or Node before it knows what is asked. */
 export function baseHeaders({ isHttps, includeSubDomains }: HeaderOptions): Headers {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    [POLICY]: "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -54,9 +57,27 @@ export function addSecurityHeaders(
     ...(options.isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   // Made once: the same for every reply.
-  const headers = { ...baseHeaders(options), 'content-security-policy': policy }
+  const headers = { ...baseHeaders(options), [POLICY]: policy }
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
     done()
   })
+}
+
+/**
+ * Gives this one reply the policy of a document that is not a page of the site: its own inline scripts, and style elements
+ * that carry a nonce, for an editor that makes its own. The style of the site stays allowed: a picture of a page in a
+ * frame has the policy of the document around it.
+ * @param hashes CSP sources, `'sha256-…'`, of the document's inline scripts.
+ * @returns the nonce; without a policy, as in development, it does no harm.
+ */
+export function allowDocument(reply: FastifyReply, hashes: readonly string[]): string {
+  const nonce = randomBytes(16).toString('base64')
+  const own = ["'self'", ...hashes].join(' ')
+  const policy = reply.getHeader(POLICY)
+  if (typeof policy === 'string') {
+    const scripts = policy.replace(/script-src [^;]*/, `script-src ${own}`)
+    reply.header(POLICY, scripts.replace('style-src ', `style-src 'nonce-${nonce}' `))
+  }
+  return nonce
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adminDoor, adminRest } from '#contract/addresses'
 import type { ReadContent, Site } from '#contract/page'
-import { allowDocument } from '../http/document-policy'
+import { allowDocument } from '../http/security-headers'
 import { fillTemplate, inlineHashes } from './document'
 import { normalAddress } from './normal-address'
 

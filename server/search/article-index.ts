@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { searchedText } from './article-text'
+import { plainText } from '#contract/plain-text'
 import type { FoundIds, IndexedPost } from './index-messages'
 import { beginsOf, queryWords } from './query-words'
 import { createTally, type Tally } from './tally'
@@ -8,6 +8,8 @@ import { stemOf, wordsOf } from './words'
 
 /** How many words keep their stem at hand: stemming is most of the work, and texts share their words. */
 const STEMS = 20_000
+/** Longest text that is searched, in characters; the same as is rendered. */
+const LONGEST = 400_000
 /** Most words of an article by which others like it are looked for. */
 const MOST_LIKENESS_WORDS = 40
 /** Gone articles above which the index is cleared of them, when they are also more than those that are there. */
@@ -17,7 +19,7 @@ const parts = [
   { of: (post: IndexedPost) => post.title, boost: 4, usual: 7 },
   { of: (post: IndexedPost) => post.keywords, boost: 3, usual: 5 },
   { of: (post: IndexedPost) => post.tag, boost: 2, usual: 1 },
-  { of: (post: IndexedPost) => searchedText(post.content), boost: 1, usual: 500 },
+  { of: (post: IndexedPost) => plainText(post.content.slice(0, LONGEST)), boost: 1, usual: 500 },
 ]
 
 interface Slot {
