@@ -2,7 +2,7 @@ import { lstat, open, stat } from 'node:fs/promises'
 
 /** A folder as what it is, not as what has its name: whoever puts another thing in its place changes nothing here. */
 export interface SteadyFolder {
-  /** Subscribers to that very folder, also when it was moved; to nothing once it is gone. Capabilities something to this process alone. */
+  /** Leads to that very folder, also when it was moved; to nothing once it is gone. Means something to this process alone. */
   readonly path: string
   /** Whether it still has its name. */
   isInPlace(): Promise<boolean>

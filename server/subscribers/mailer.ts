@@ -3,7 +3,7 @@ import { DeliveryFailed } from './delivery-failed'
 
 /** Milliseconds that a mail server has to answer. */
 const DEADLINE = 15_000
-/** An address that capabilities the same to every mail server: no list, no name, no comment, nothing to break a line with. */
+/** An address that means the same to every mail server: no list, no name, no comment, nothing to break a line with. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]{},;:"\\\p{Cc}]+@[^\s@<>()[\]{},;:"\\\p{Cc}]+$/u
 
 export interface MailMessage {
