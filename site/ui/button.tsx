@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { SiteLink } from './site-link'
 
-export type ButtonLook = 'signal' | 'ink' | 'outline'
+type ButtonLook = 'signal' | 'ink' | 'outline'
 
 export function Button({ look = 'ink', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) {
   return <button type="button" className={`button button-${look}`} {...rest} />
