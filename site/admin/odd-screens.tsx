@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { screens } from '#contract/admin/addresses'
-import { frameText } from '../text/admin/frame'
+import { shellText } from '../text/admin/shell'
 import { ButtonLink } from './kit/button'
 import { PageTitle } from './kit/page-title'
 import { EmptyState, ErrorState, Loading } from './kit/states'
 import { useSession } from './session/session'
 
-const { notFound, notAllowed, states } = frameText
+const { notFound, notAllowed, states } = shellText
 
 /** An address below /admin that leads nowhere. */
 export function UnknownScreen() {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { adminDoor } from '#contract/addresses'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import type { AnyContentType } from '#contract/content/content-types'
-import { frameText } from '../text/admin/frame'
+import { shellText } from '../text/admin/shell'
 import { lazyPart } from './kit/lazy-part'
 import { PageTitle } from './kit/page-title'
 import { ErrorState } from './kit/states'
@@ -12,7 +12,7 @@ import { BrokenAdmin, ForOwners, OutOfAdmin, UnknownScreen } from './odd-screens
 import { LoginScreen } from './screens/login/login-screen'
 import { genericTypes, isForOwners } from './shell/navigation-list'
 
-const { titles, states } = frameText
+const { titles, states } = shellText
 
 /** A screen in a script of its own. @param title what it is called until it says more */
 function lazyScreen(title: string, load: () => Promise<{ readonly Screen: ComponentType }>) {

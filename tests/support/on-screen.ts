@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { editing } from '../../site/text/admin/editing'
-import { frameText } from '../../site/text/admin/frame'
+import { shellText } from '../../site/text/admin/shell'
 import { expect, screenIsThere } from './admin-site'
 
 const { saving } = editing
@@ -17,7 +17,7 @@ export const state = (page: Page): Locator =>
 
 /** A message about what just happened. */
 export const notice = (page: Page, words: string): Locator =>
-  page.getByRole('region', { name: frameText.notices.region }).locator('.notice', { hasText: words })
+  page.getByRole('region', { name: shellText.notices.region }).locator('.notice', { hasText: words })
 
 /** Saves the form with its button and waits until the form says that nothing is unsaved. */
 export async function save(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ export async function takeBack(page: Page, words: string): Promise<void> {
 
 /** Goes to a part of the admin by its menu. */
 export async function goTo(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: frameText.mainMenu })
+  const menu = page.getByRole('navigation', { name: shellText.mainMenu })
   await menu.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await screenIsThere(page)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
@@ -8,7 +8,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
-  cancel = frameText.dialog.cancel,
+  cancel = shellText.dialog.cancel,
   isDanger = false,
   isBusy = false,
   isOpen,

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { SignButton } from './button'
 import { CloseSign } from './icons'
 import { useModal } from './use-modal'
@@ -54,7 +54,7 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
           >
             {title}
           </h2>
-          <SignButton label={frameText.dialog.close} onClick={onClose}>
+          <SignButton label={shellText.dialog.close} onClick={onClose}>
             <CloseSign />
           </SignButton>
         </div>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { Button, type ButtonLook } from './button'
 import { Dialog } from './dialog'
 
@@ -32,7 +32,7 @@ export function FormDialog({
       <Button type="submit" form={id} look={look} isBusy={isBusy}>
         {act}
       </Button>
-      <Button onClick={onClose}>{frameText.dialog.cancel}</Button>
+      <Button onClick={onClose}>{shellText.dialog.cancel}</Button>
     </>
   )
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { pageTextsQuery } from '../../api/content'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { ArrowLeftSign } from './icons'
 
 /** Characters from which a heading is a sentence, and smaller. */
@@ -54,8 +54,8 @@ export function PageTitle({
 export function useDocumentTitle(title: string): void {
   const { data: texts } = useQuery(pageTextsQuery)
   const siteName = texts?.['site.name'] ?? ''
-  // Before the frame looks: what it announces on arrival is this title.
+  // Before the shell looks: what it announces on arrival is this title.
   useLayoutEffect(() => {
-    document.title = [title, frameText.name, siteName].filter(Boolean).join(' – ')
+    document.title = [title, shellText.name, siteName].filter(Boolean).join(' – ')
   }, [title, siteName])
 }

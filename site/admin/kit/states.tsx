@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { Offline, Refusal } from '../api/refusals'
 import { Button } from './button'
 
 /** Stands where something is still to come. */
-export function Loading({ label = frameText.loading }: { label?: string }) {
+export function Loading({ label = shellText.loading }: { label?: string }) {
   return (
     <p role="status" className="loading">
       {label}
@@ -13,7 +13,7 @@ export function Loading({ label = frameText.loading }: { label?: string }) {
 }
 
 /** Grey lines in the shape of a list that is on its way. */
-export function SkeletonRows({ rows = 6, label = frameText.loading }: { rows?: number; label?: string }) {
+export function SkeletonRows({ rows = 6, label = shellText.loading }: { rows?: number; label?: string }) {
   return (
     <div role="status" aria-label={label} className="grid">
       {Array.from({ length: rows }, (_, index) => (
@@ -46,7 +46,7 @@ export function EmptyState({
 /** Stands where something could not be loaded or done: what went wrong, in Dutch, and a way on. */
 export function ErrorState({
   error,
-  title = frameText.states.failedTitle,
+  title = shellText.states.failedTitle,
   text = messageOf(error),
   onRetry,
   children,
@@ -63,7 +63,7 @@ export function ErrorState({
       <p className="text-lead font-semibold tracking-[-0.01em] leading-[1.25]">{title}</p>
       <p className="state-text">{text}</p>
       <div className="flex flex-wrap gap-2 mt-1 empty:hidden">
-        {onRetry && <Button onClick={onRetry}>{frameText.states.retry}</Button>}
+        {onRetry && <Button onClick={onRetry}>{shellText.states.retry}</Button>}
         {children}
       </div>
     </div>
@@ -73,5 +73,5 @@ export function ErrorState({
 /** What an error says to people: the server's sentence, or a general one when it is no expected trouble. */
 export function messageOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof Offline) return error.message
-  return frameText.states.failedText
+  return shellText.states.failedText
 }

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '#contract/admin/addresses'
 import { login } from '#contract/admin/login'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { ask } from '../api/call'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { messageOf } from '../kit/states'
 import { useNotices } from '../shell/notices'
 
-const text = frameText.logOutAsk
+const text = shellText.logOutAsk
 
 /** The texts of forms that were not saved, which this browser keeps. */
 export interface KeptTexts {

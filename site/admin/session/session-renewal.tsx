@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Person } from '#contract/person'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { renewSessions } from '../api/renewal'
 import { Dialog } from '../kit/dialog'
 import { LoginForm } from './login-form'
@@ -63,8 +63,8 @@ export function SessionRenewal({ children }: { children: ReactNode }) {
     <>
       {children}
       <Dialog
-        title={frameText.renew.title}
-        text={frameText.renew.text}
+        title={shellText.renew.title}
+        text={shellText.renew.text}
         isOpen={isOpen}
         onClose={() => settleAll(false)}
       >

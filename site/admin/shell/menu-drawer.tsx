@@ -1,4 +1,4 @@
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { SignButton } from '../kit/button'
 import { CloseSign } from '../kit/icons'
 import { useModal } from '../kit/use-modal'
@@ -21,7 +21,7 @@ export function MenuDrawer({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
-      aria-label={frameText.mainMenu}
+      aria-label={shellText.mainMenu}
       className="drawer"
       onCancel={(event) => {
         // React decides when it closes.
@@ -33,7 +33,7 @@ export function MenuDrawer({
       }}
     >
       <div className="drawer-frame">
-        <SignButton label={frameText.closeMenu} onClick={onClose}>
+        <SignButton label={shellText.closeMenu} onClick={onClose}>
           <CloseSign />
         </SignButton>
         <SideMenu

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { asksForSameScreen } from './same-screen'
 
@@ -55,10 +55,10 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     <KeeperContext value={keeper}>
       {children}
       <ConfirmDialog
-        title={frameText.unsaved.title}
-        text={frameText.unsaved.text}
-        confirm={frameText.unsaved.leave}
-        cancel={frameText.unsaved.stay}
+        title={shellText.unsaved.title}
+        text={shellText.unsaved.text}
+        confirm={shellText.unsaved.leave}
+        cancel={shellText.unsaved.stay}
         isDanger
         isOpen={blocker.state === 'blocked'}
         onClose={() => blocker.reset?.()}

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 
 /** A part of the admin as the menu shows it. */
 export interface Destination {
@@ -10,7 +10,7 @@ export interface Destination {
   readonly isOwnerOnly?: boolean
 }
 
-const { nav } = frameText
+const { nav } = shellText
 
 /** Whether a screen of its own is there for a type. */
 const hasOwnScreen = ({ screen }: AnyContentType) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { SignButton } from '../kit/button'
 import { CheckSign, CloseSign, WarningSign } from '../kit/icons'
 import type { ShownNotice } from './notice'
@@ -23,7 +23,7 @@ export function NoticeList({
   const focus = useNoticeFocus(region, notice?.key)
   const item = notice && <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
   return (
-    <section ref={region} aria-label={frameText.notices.region} className="notices" data-notices {...focus}>
+    <section ref={region} aria-label={shellText.notices.region} className="notices" data-notices {...focus}>
       <div role="alert">{notice?.kind === 'bad' && item}</div>
       <div role="status">{notice?.kind === 'good' && item}</div>
     </section>
@@ -68,7 +68,7 @@ function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: n
           {action.label}
         </button>
       )}
-      <SignButton label={frameText.notices.close} onClick={() => onClose(key)}>
+      <SignButton label={shellText.notices.close} onClick={() => onClose(key)}>
         <CloseSign className="size-[1.25rem]" />
       </SignButton>
     </div>

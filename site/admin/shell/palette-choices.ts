@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
 import { entryScreen, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { ask } from '../api/call'
 import { contains } from '../kit/word-search'
 import { destinationsFor, genericTypes } from './navigation-list'
@@ -38,7 +38,7 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
   })
 
   const screens = destinationsFor(user).map(({ to, label }) => ({ id: to, label, run: () => navigate(to) }))
-  const { create } = frameText.palette
+  const { create } = shellText.palette
   const actions = [
     ...listed.map(({ screen, labels }) => ({
       id: typeScreens(screen).create.to(),
@@ -47,11 +47,11 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
     })),
     {
       id: 'visit',
-      label: frameText.visit,
+      label: shellText.visit,
       run: () => void window.open(pages.home.to(), '_blank', 'noopener'),
     },
-    { id: 'shortcuts', label: frameText.shortcuts.title, run: onShortcuts },
-    { id: 'log-out', label: frameText.logOut, run: user.logOut },
+    { id: 'shortcuts', label: shellText.shortcuts.title, run: onShortcuts },
+    { id: 'log-out', label: shellText.logOut, run: user.logOut },
   ]
   const titles = listed.map((type, index) => ({
     heading: type.labels.many,
@@ -63,8 +63,8 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
   }))
 
   return [
-    { heading: frameText.palette.screens, choices: screens.filter(({ label }) => contains(label, words)) },
-    { heading: frameText.palette.actions, choices: actions.filter(({ label }) => contains(label, words)) },
+    { heading: shellText.palette.screens, choices: screens.filter(({ label }) => contains(label, words)) },
+    { heading: shellText.palette.actions, choices: actions.filter(({ label }) => contains(label, words)) },
     ...titles,
   ].filter(({ choices }) => choices.length > 0)
 }

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { useState } from 'react'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { useChoices } from './palette-choices'
 import type { User } from './user'
 
@@ -17,16 +17,16 @@ export function PaletteList({
   const [words, setWords] = useState('')
   const groups = useChoices(words, user, onShortcuts)
   return (
-    <Command label={frameText.palette.label} shouldFilter={false} loop className="palette">
+    <Command label={shellText.palette.label} shouldFilter={false} loop className="palette">
       <Command.Input
         autoFocus
         value={words}
         onValueChange={setWords}
-        placeholder={frameText.palette.hint}
+        placeholder={shellText.palette.hint}
         className="control"
       />
-      <Command.List label={frameText.palette.title} className="palette-list">
-        <Command.Empty className="palette-empty">{frameText.palette.nothing}</Command.Empty>
+      <Command.List label={shellText.palette.title} className="palette-list">
+        <Command.Empty className="palette-empty">{shellText.palette.nothing}</Command.Empty>
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
             {choices.map(({ id, label, run }) => (

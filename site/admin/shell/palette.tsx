@@ -1,4 +1,4 @@
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { Dialog } from '../kit/dialog'
 import { lazyPart } from '../kit/lazy-part'
 import { useShortcut } from './shortcuts'
@@ -21,9 +21,9 @@ export function Palette({
   /** Opens the list of shortcuts. */
   onShortcuts: () => void
 }) {
-  useShortcut({ keys: 'mod+k', label: frameText.shortcuts.palette, run: onOpen })
+  useShortcut({ keys: 'mod+k', label: shellText.shortcuts.palette, run: onOpen })
   return (
-    <Dialog title={frameText.palette.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={shellText.palette.title} isOpen={isOpen} onClose={onClose}>
       <PaletteList user={user} onClose={onClose} onShortcuts={onShortcuts} />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/addresses'
 import { settingsPart } from '#contract/admin/addresses'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { switchTheme } from '../../ui/switch-theme'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
 import type { User } from './user'
@@ -13,23 +13,23 @@ export function PersonBar({ user, onGo }: { user: User; onGo?: () => void }) {
     <div className="person">
       <Link to={settingsPart('account')} className="person-name" onClick={onGo}>
         <span className="person-words">{person.name}</span>
-        <span className="person-role">{frameText.role[person.role]}</span>
-        <span className="sr-only">, {frameText.account}</span>
+        <span className="person-role">{shellText.role[person.role]}</span>
+        <span className="sr-only">, {shellText.account}</span>
       </Link>
       <button type="button" className="person-act person-theme" onClick={switchTheme}>
         <MoonSign className="size-[1.125rem] dark:hidden" />
         <SunSign className="hidden size-[1.125rem] dark:inline" />
-        <span className="dark:hidden">{frameText.theme.toDark}</span>
-        <span className="hidden dark:inline">{frameText.theme.toLight}</span>
+        <span className="dark:hidden">{shellText.theme.toDark}</span>
+        <span className="hidden dark:inline">{shellText.theme.toLight}</span>
       </button>
       <a href={pages.home.to()} target="_blank" rel="noopener" className="person-act">
         <OutSign className="size-[1.125rem]" />
-        {frameText.visit}
-        <span className="sr-only"> {frameText.newTab}</span>
+        {shellText.visit}
+        <span className="sr-only"> {shellText.newTab}</span>
       </a>
       <button type="button" className="person-act" onClick={logOut} aria-busy={isLoggingOut || undefined}>
         <LogOutSign className="size-[1.125rem]" />
-        {isLoggingOut ? frameText.loggingOut : frameText.logOut}
+        {isLoggingOut ? shellText.loggingOut : shellText.logOut}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { pageTextsQuery } from '../../api/content'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { Logo } from '../../ui/logo'
 import { MenuDrawer } from './menu-drawer'
 import { Palette } from './palette'
@@ -47,7 +47,7 @@ export function Shell({
   return (
     <div className="admin">
       <a href={`#${CONTENT}`} className="skip" onClick={skip}>
-        {frameText.skip}
+        {shellText.skip}
       </a>
       <TopBar name={name} onMenu={() => setMenuOpen(true)} onFind={() => setPaletteOpen(true)} />
       <header className="side">

@@ -1,9 +1,9 @@
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { Dialog } from '../kit/dialog'
 import { keyNames } from './key-names'
 import { type Shortcut, useShortcut, useShortcuts } from './shortcuts'
 
-const words = frameText.shortcuts
+const words = shellText.shortcuts
 
 /** What the browser and the kit do by themselves. */
 const always = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { problemsQuery } from '../api/problems-query'
 import { SearchSign } from '../kit/icons'
 import { destinationsFor, isWithin } from './navigation-list'
@@ -12,10 +12,10 @@ export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => voi
   const { pathname } = useLocation()
   const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
   return (
-    <nav aria-label={frameText.mainMenu} className="side-menu">
+    <nav aria-label={shellText.mainMenu} className="side-menu">
       <button type="button" className="side-find" aria-haspopup="dialog" onClick={onFind}>
         <SearchSign className="size-[1.125rem]" />
-        {frameText.find}
+        {shellText.find}
         <kbd className="key">Ctrl K</kbd>
       </button>
       <ul className="line">
@@ -31,7 +31,7 @@ export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => voi
               {to === screens.settings.to() && problems.length > 0 && (
                 <span className="stop-count">
                   {problems.length}
-                  <span className="sr-only"> {frameText.problemsInFiles(problems.length)}</span>
+                  <span className="sr-only"> {shellText.problemsInFiles(problems.length)}</span>
                 </span>
               )}
             </Link>

@@ -1,4 +1,4 @@
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { Logo } from '../../ui/logo'
 import { SignButton } from '../kit/button'
 import { MenuSign, SearchSign } from '../kit/icons'
@@ -9,10 +9,10 @@ export function TopBar({ name, onMenu, onFind }: { name: string; onMenu: () => v
     <header className="top">
       <button type="button" className="top-menu" aria-haspopup="dialog" onClick={onMenu}>
         <MenuSign />
-        {frameText.openMenu}
+        {shellText.openMenu}
       </button>
       <Logo name={name} />
-      <SignButton label={frameText.find} aria-haspopup="dialog" onClick={onFind}>
+      <SignButton label={shellText.find} aria-haspopup="dialog" onClick={onFind}>
         <SearchSign />
       </SignButton>
     </header>

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { frameText } from '../../text/admin/frame'
+import { shellText } from '../../text/admin/shell'
 import { useShortcut } from './shortcuts'
 
 /**
@@ -14,7 +14,7 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>, key: numbe
 
   useShortcut({
     keys: 'F8',
-    label: frameText.shortcuts.notice,
+    label: shellText.shortcuts.notice,
     run: () => !isInside.current && enter(),
   })
 

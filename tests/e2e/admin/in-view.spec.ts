@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
-import { frameText } from '../../../site/text/admin/frame'
 import { retentionText } from '../../../site/text/admin/retention'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { button, field, notice } from '../../support/on-screen'
@@ -28,9 +28,9 @@ test.describe('on a small phone', () => {
 
   test('whoever opens the menu sees how to log out', async ({ admin: page }) => {
     await openScreen(page, '/admin')
-    await button(page, frameText.openMenu).click()
-    const menu = page.getByRole('dialog', { name: frameText.mainMenu })
-    await expect(menu.getByRole('button', { name: frameText.logOut })).toBeInViewport({ ratio: 1 })
+    await button(page, shellText.openMenu).click()
+    const menu = page.getByRole('dialog', { name: shellText.mainMenu })
+    await expect(menu.getByRole('button', { name: shellText.logOut })).toBeInViewport({ ratio: 1 })
     await expect(menu.getByRole('link', { name: 'Geschiedenis' })).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { frameText } from '../../../site/text/admin/frame'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 import { button, field } from '../../support/on-screen'
@@ -11,7 +11,7 @@ test.use({
   storageState: async ({ site }, use) => use(await logIn(site.url, owner)),
 })
 
-const { logOutAsk } = frameText
+const { logOutAsk } = shellText
 
 /** The texts that this browser keeps of forms that were not saved. */
 const kept = (page: Page) =>
@@ -23,14 +23,14 @@ test('who logs out is asked about unsaved text, and leaves nothing in the browse
   await openScreen(page, '/admin/automations/offertes-opvolgen')
   await field(page, 'Resultaat').fill('Nooit opgeslagen')
   await expect.poll(() => kept(page)).toHaveLength(1)
-  await button(page, frameText.logOut).click()
+  await button(page, shellText.logOut).click()
   const dialog = page.getByRole('dialog', { name: logOutAsk.title })
   await expect(dialog).toContainText(logOutAsk.text(1))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(field(page, 'Resultaat')).toHaveValue('Nooit opgeslagen')
   await expect.poll(() => kept(page)).toHaveLength(1)
-  await button(page, frameText.logOut).click()
+  await button(page, shellText.logOut).click()
   await dialog.getByRole('button', { name: logOutAsk.confirm }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
   expect(await kept(page)).toEqual([])

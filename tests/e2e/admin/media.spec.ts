@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { frameText } from '../../../site/text/admin/frame'
 import { mediaText as text } from '../../../site/text/admin/media'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
-const notices = (page: Page) => page.getByRole('region', { name: frameText.notices.region })
+const notices = (page: Page) => page.getByRole('region', { name: shellText.notices.region })
 const card = (page: Page, name: string) => page.locator(`[data-media="${name}"]`)
 const photo = (background: string, width = 3000) =>
   sharp({ create: { width, height: 800, channels: 3, background } })
@@ -45,7 +45,7 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
 
   await choose(admin, 'foto-1-kopie.jpg', text.remove)
   const removed = notices(admin).locator('.notice', { hasText: text.removed('foto-1-kopie.jpg') })
-  await removed.getByRole('button', { name: frameText.notices.undo }).click()
+  await removed.getByRole('button', { name: shellText.notices.undo }).click()
   await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('500 × 800')
   await expect(alt).toHaveValue('Een groen vlak')
   expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([

@@ -2,15 +2,15 @@ import type { Page } from 'playwright/test'
 import { articleText } from '../../../site/text/admin/article'
 import { editing } from '../../../site/text/admin/editing'
 import { entriesText } from '../../../site/text/admin/entries'
-import { frameText } from '../../../site/text/admin/frame'
 import { historyText } from '../../../site/text/admin/history'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { button, field, save, state, takeBack } from '../../support/on-screen'
 
 const { saving } = editing
 const MARCO = '/admin/testimonials/voorbeeld-1'
 const notices = (page: Page) =>
-  page.getByRole('region', { name: frameText.notices.region }).locator('.notice')
+  page.getByRole('region', { name: shellText.notices.region }).locator('.notice')
 
 async function rename(page: Page, name: string): Promise<void> {
   await field(page, 'Naam').fill(name)

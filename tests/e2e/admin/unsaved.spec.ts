@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { frameText } from '../../../site/text/admin/frame'
 import { loginText } from '../../../site/text/admin/login'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
-const { unsaved, renew, notices } = frameText
+const { unsaved, renew, notices } = shellText
 
 /** Opens an automation's form and changes its title, without saving. */
 async function changeTitle(page: Page, title: string) {
@@ -20,14 +20,14 @@ test('a link, a command and the back button ask before they lose what was typed'
   const field = await changeTitle(admin, 'Nog niet af')
   const { pathname } = new URL(admin.url())
   const dialog = admin.getByRole('dialog', { name: unsaved.title })
-  const menu = admin.getByRole('navigation', { name: frameText.mainMenu })
+  const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
   await menu.getByRole('link', { name: 'Teksten' }).click()
   await expectAccessible(admin)
   await dialog.getByRole('button', { name: unsaved.stay }).click()
   await expect(field).toHaveValue('Nog niet af')
 
   await admin.keyboard.press('ControlOrMeta+k')
-  await admin.getByRole('combobox', { name: frameText.palette.label }).fill('overzicht')
+  await admin.getByRole('combobox', { name: shellText.palette.label }).fill('overzicht')
   await admin.keyboard.press('Enter')
   await dialog.getByRole('button', { name: unsaved.stay }).click()
 
@@ -80,7 +80,7 @@ test.describe('when the session has ended', () => {
     await admin.context().clearCookies()
     await admin.keyboard.press('ControlOrMeta+s')
     const dialog = admin.getByRole('dialog', { name: renew.title })
-    await dialog.getByRole('button', { name: frameText.dialog.close }).click()
+    await dialog.getByRole('button', { name: shellText.dialog.close }).click()
     await expect(field).toHaveValue('Aanvraag in je CRM')
     // Logged in again in another tab.
     await admin.context().addCookies((await logIn(site.url, owner)).cookies)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
 import { entriesText as text } from '../../../text/admin/entries'
-import { frameText } from '../../../text/admin/frame'
+import { shellText } from '../../../text/admin/shell'
 import { call } from '../../api/call'
 import { Stale } from '../../api/refusals'
 import type { EntryEditor } from '../../editing/use-editor'
@@ -41,7 +41,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
         <a href={page} target="_blank" rel="noopener" className="button button-quiet">
           <OutSign />
           {text.look}
-          <span className="sr-only"> {frameText.newTab}</span>
+          <span className="sr-only"> {shellText.newTab}</span>
         </a>
       )}
       <ButtonLink look="quiet" to={history} sign={<ClockSign />}>

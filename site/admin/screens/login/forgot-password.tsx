@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { login } from '#contract/admin/login'
-import { frameText } from '../../../text/admin/frame'
 import { loginText } from '../../../text/admin/login'
+import { shellText } from '../../../text/admin/shell'
 import { ask } from '../../api/call'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -53,7 +53,7 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
           <div>
             {/* The form that had the focus is gone. */}
             <Button autoFocus onClick={close}>
-              {frameText.dialog.close}
+              {shellText.dialog.close}
             </Button>
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { editing } from '../../../../site/text/admin/editing'
-import { frameText } from '../../../../site/text/admin/frame'
 import { loginText } from '../../../../site/text/admin/login'
+import { shellText } from '../../../../site/text/admin/shell'
 import { sortingText } from '../../../../site/text/admin/sorting'
 import { editor, screenIsThere } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
@@ -35,7 +35,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Finds a screen, an entry or a command, and goes there. */
 async function go(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: frameText.palette.label })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: shellText.palette.label })).toBeFocused()
   await page.keyboard.type(words)
   await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ async function go(page: Page, words: string): Promise<void> {
 async function arriveAt(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
   await screenIsThere(page)
-  const said = page.getByRole('status').filter({ hasText: ` – ${frameText.name} – ` })
+  const said = page.getByRole('status').filter({ hasText: ` – ${shellText.name} – ` })
   await expect(said).toHaveText(new RegExp(`^${heading} – `))
 }
 
@@ -63,7 +63,7 @@ async function logIn(page: Page): Promise<void> {
 async function skipMenu(page: Page): Promise<void> {
   await page.reload()
   await screenIsThere(page)
-  await tabTo(page, page.getByRole('link', { name: frameText.skip }))
+  await tabTo(page, page.getByRole('link', { name: shellText.skip }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
@@ -74,7 +74,7 @@ async function readShortcuts(page: Page): Promise<void> {
   const before = page.getByRole('main').locator(':focus')
   const name = await before.evaluate((element) => element.outerHTML)
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: frameText.shortcuts.title })
+  const dialog = page.getByRole('dialog', { name: shellText.shortcuts.title })
   await expect(dialog).toBeVisible()
   for (let steps = 0; steps < 6; steps += 1) {
     await page.keyboard.press('Tab')
@@ -101,14 +101,14 @@ async function write(page: Page): Promise<void> {
 /** Moves a block down with its button, is asked before leaving, stays, and saves. */
 async function reorder(page: Page): Promise<void> {
   await go(page, 'homepage')
-  await arriveAt(page, frameText.nav.sections)
+  await arriveAt(page, shellText.nav.sections)
   const down = button(page, sortingText.down('Bovenaan'))
   await tabTo(page, down)
   await page.keyboard.press('Enter')
   await expect(page.locator('.home-block-name').nth(1)).toHaveText('Bovenaan')
   await expect(down).toBeFocused()
   await go(page, 'overzicht')
-  const sure = page.getByRole('dialog', { name: frameText.unsaved.title })
+  const sure = page.getByRole('dialog', { name: shellText.unsaved.title })
   await expect(sure.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(sure).toHaveCount(0)

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { accountText } from '../../../../site/text/admin/account'
 import { accountsText } from '../../../../site/text/admin/accounts'
 import { entriesText } from '../../../../site/text/admin/entries'
-import { frameText } from '../../../../site/text/admin/frame'
 import { loginText } from '../../../../site/text/admin/login'
 import { mediaText } from '../../../../site/text/admin/media'
 import { overviewText } from '../../../../site/text/admin/overview'
 import { sectionsText } from '../../../../site/text/admin/sections'
 import { settingsText } from '../../../../site/text/admin/settings'
+import { shellText } from '../../../../site/text/admin/shell'
 import { sortingText } from '../../../../site/text/admin/sorting'
 import { subscribersText } from '../../../../site/text/admin/subscribers'
 import { siteText as text } from '../../../../site/text/nl'
@@ -45,7 +45,7 @@ async function setUp({ device, output }: Story): Promise<Page> {
 }
 
 async function hideBlock(page: Page): Promise<void> {
-  await goTo(page, frameText.nav.sections)
+  await goTo(page, shellText.nav.sections)
   const banner = home(page).locator('[aria-labelledby="cta-kop"]')
   await expect(banner).toHaveCount(1)
   await page.getByRole('switch', { name: sectionsText.show('Oproep onderaan') }).click()
@@ -54,7 +54,7 @@ async function hideBlock(page: Page): Promise<void> {
 }
 
 async function changeHeadline(page: Page): Promise<void> {
-  await goTo(page, frameText.nav.content)
+  await goTo(page, shellText.nav.content)
   await field(page, 'Kop bovenaan de homepage').fill('Minder typen, meer ondernemen')
   await expect(home(page).locator('h1')).toHaveText('Minder typen, meer ondernemen')
   await save(page)
@@ -80,7 +80,7 @@ async function addImage(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a8' } })
     .jpeg()
     .toBuffer()
-  await goTo(page, frameText.nav.settings)
+  await goTo(page, shellText.nav.settings)
   await page.getByRole('link', { name: settingsText.part.media }).click()
   const chooser = page.waitForEvent('filechooser')
   await button(page, mediaText.add).click()
@@ -106,7 +106,7 @@ async function inviteEditor(page: Page, { device }: Story): Promise<void> {
   await field(his, loginText.newPassword).fill(bas.password)
   await button(his, loginText.invited.action).click()
   await screenIsThere(his)
-  await expect(his.getByRole('link', { name: frameText.nav.subscribers })).toHaveCount(0)
+  await expect(his.getByRole('link', { name: shellText.nav.subscribers })).toHaveCount(0)
 }
 
 /** Someone signs up on the public site, which shows what was changed, and wants to be forgotten again. */
@@ -124,7 +124,7 @@ async function visit({ device }: Story): Promise<void> {
 }
 
 async function erase(page: Page): Promise<void> {
-  await goTo(page, frameText.nav.subscribers)
+  await goTo(page, shellText.nav.subscribers)
   await button(page, reader).click()
   await button(page, subscribersText.person.erase).click()
   await button(page, subscribersText.person.eraseAct).click()
@@ -143,9 +143,9 @@ test("an owner's first day, from the link in the log to logging out", async ({ s
   expect(storedPeople(story)).toMatchObject([{ email: reader }])
   await erase(page)
   expect(storedPeople(story)).toEqual([])
-  await goTo(page, frameText.nav.overview)
+  await goTo(page, shellText.nav.overview)
   await expect(page.getByRole('link', { name: 'Ervaringen: volgorde gewijzigd' })).toBeVisible()
-  await button(page, frameText.logOut).click()
+  await button(page, shellText.logOut).click()
   await expect(page).toHaveURL(/\/admin\/login/)
 
   const changes = changesIn(story.repository)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { articleText } from '../../../../site/text/admin/article'
 import { editing } from '../../../../site/text/admin/editing'
-import { frameText } from '../../../../site/text/admin/frame'
 import { historyText } from '../../../../site/text/admin/history'
 import { loginText } from '../../../../site/text/admin/login'
 import { sectionsText } from '../../../../site/text/admin/sections'
 import { settingsText } from '../../../../site/text/admin/settings'
+import { shellText } from '../../../../site/text/admin/shell'
 import { owner, screenIsThere } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
 import { button, field, notice, state } from '../../../support/on-screen'
@@ -42,8 +42,8 @@ async function fitsHand(page: Page): Promise<void> {
 
 /** Goes to a part of the admin by the menu that comes in from the side. */
 async function tapTo(page: Page, name: string): Promise<void> {
-  await button(page, frameText.openMenu).tap()
-  const drawer = page.getByRole('dialog', { name: frameText.mainMenu })
+  await button(page, shellText.openMenu).tap()
+  const drawer = page.getByRole('dialog', { name: shellText.mainMenu })
   await drawer.getByRole('link', { name, exact: true }).tap()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
@@ -91,7 +91,7 @@ async function publish(page: Page, story: Story): Promise<void> {
 }
 
 async function hideBlock(page: Page, { repository }: Story): Promise<void> {
-  await tapTo(page, frameText.nav.sections)
+  await tapTo(page, shellText.nav.sections)
   await page.getByRole('switch', { name: sectionsText.show('Nieuwsbrief') }).tap()
   await saveByTap(page)
   const sections: { key: string; isVisible: boolean }[] = JSON.parse(
@@ -102,7 +102,7 @@ async function hideBlock(page: Page, { repository }: Story): Promise<void> {
 
 /** Looks at what was done, and takes the last of it back. */
 async function lookBack(page: Page): Promise<void> {
-  await tapTo(page, frameText.nav.history)
+  await tapTo(page, shellText.nav.history)
   await page.getByRole('link', { name: 'Blokken van de homepage: Nieuwsbrief gewijzigd' }).tap()
   await fitsHand(page)
   await button(page, historyText.ways.undo.label).tap()
@@ -120,10 +120,10 @@ test('a day on a phone: every screen fits the hand, and an article goes online f
   await publish(page, story)
   await hideBlock(page, story)
   await lookBack(page)
-  for (const name of ['Automatiseringen', 'Ervaringen', frameText.nav.content, frameText.nav.subscribers]) {
+  for (const name of ['Automatiseringen', 'Ervaringen', shellText.nav.content, shellText.nav.subscribers]) {
     await tapTo(page, name)
   }
-  await tapTo(page, frameText.nav.settings)
+  await tapTo(page, shellText.nav.settings)
   for (const name of Object.values(settingsText.part)) {
     await page.getByRole('link', { name, exact: true }).tap()
     await fitsHand(page)

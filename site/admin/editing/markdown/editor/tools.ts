@@ -9,7 +9,7 @@ import { bold, italic, toggleMark } from '../write/toggle-mark'
 export interface Tool {
   readonly name: ToolName
   readonly command?: StateCommand
-  /** As `keyNames` of the frame reads them. */
+  /** As `keyNames` of the shell reads them. */
   readonly keys?: string
   /** Whether it shows that the cursor stands in such a thing. */
   readonly isToggle: boolean

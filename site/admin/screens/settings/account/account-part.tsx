@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OwnAccount, ownAccount } from '#contract/admin/accounts'
 import type { Person } from '#contract/person'
 import { accountText } from '../../../../text/admin/account'
-import { frameText } from '../../../../text/admin/frame'
+import { shellText } from '../../../../text/admin/shell'
 import { ask } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { FormField } from '../../../kit/field'
@@ -86,7 +86,7 @@ function NameForm({ person }: { person: Person }) {
   return (
     <AccountSection
       title={accountText.name.title}
-      text={accountText.name.email(person.email, frameText.role[person.role])}
+      text={accountText.name.email(person.email, shellText.role[person.role])}
     >
       <form noValidate onSubmit={submit} className="account-form">
         <FormField

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { accounts, type SecondFactorDemand } from '#contract/admin/accounts'
 import { accountPart } from '#contract/admin/addresses'
 import { accountsText } from '../../../../text/admin/accounts'
-import { frameText } from '../../../../text/admin/frame'
+import { shellText } from '../../../../text/admin/shell'
 import { ask } from '../../../api/call'
 import { Button, ButtonLink } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
@@ -60,7 +60,7 @@ export function AccessRulesForm() {
               <ButtonLink look="signal" to={accountPart('tweede-stap')}>
                 {text.ownFirst.go}
               </ButtonLink>
-              <Button onClick={() => setAsked(undefined)}>{frameText.dialog.cancel}</Button>
+              <Button onClick={() => setAsked(undefined)}>{shellText.dialog.cancel}</Button>
             </>
           }
         />

@@ -1,13 +1,13 @@
-import { frameText } from '../../../site/text/admin/frame'
+import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
-const menuName = { name: frameText.mainMenu }
+const menuName = { name: shellText.mainMenu }
 
 test('the keyboard alone finds and opens an article', async ({ admin }) => {
   await openScreen(admin, '/admin')
   await admin.keyboard.press('ControlOrMeta+k')
-  const field = admin.getByRole('combobox', { name: frameText.palette.label })
+  const field = admin.getByRole('combobox', { name: shellText.palette.label })
   await expect(field).toBeFocused()
   await admin.keyboard.type('MAILBOX')
   const found = admin.getByRole('option').first()
@@ -21,7 +21,7 @@ test('the keyboard alone finds and opens an article', async ({ admin }) => {
 
 test('the palette does things too', async ({ admin }) => {
   await openScreen(admin, '/admin')
-  const field = admin.getByRole('combobox', { name: frameText.palette.label })
+  const field = admin.getByRole('combobox', { name: shellText.palette.label })
   await admin.keyboard.press('ControlOrMeta+k')
   await field.fill('nieuw artikel')
   await admin.keyboard.press('Enter')
@@ -29,14 +29,14 @@ test('the palette does things too', async ({ admin }) => {
   await admin.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
   await field.fill('zzzz')
-  await expect(admin.getByText(frameText.palette.nothing)).toBeVisible()
+  await expect(admin.getByText(shellText.palette.nothing)).toBeVisible()
 })
 
 test('a question mark lists the shortcuts, but not while someone types', async ({ admin }) => {
   await openScreen(admin, '/admin/blog-posts')
   await admin.keyboard.press('?')
-  const dialog = admin.getByRole('dialog', { name: frameText.shortcuts.title })
-  await expect(dialog.getByText(frameText.shortcuts.palette)).toBeVisible()
+  const dialog = admin.getByRole('dialog', { name: shellText.shortcuts.title })
+  await expect(dialog.getByText(shellText.shortcuts.palette)).toBeVisible()
   await expect(dialog).toContainText('CtrlK')
   await admin.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -71,8 +71,8 @@ test('every part can be reached from the menu, which says where one is', async (
 
 test('an address that does not exist says so inside the frame', async ({ admin }) => {
   await openScreen(admin, '/admin/nergens')
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(frameText.notFound.title)
-  await admin.getByRole('link', { name: frameText.notFound.action }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(shellText.notFound.title)
+  await admin.getByRole('link', { name: shellText.notFound.action }).click()
   await expect(admin).toHaveURL('/admin')
 })
 
@@ -83,7 +83,7 @@ test.describe('as an editor', () => {
     await openScreen(admin, '/admin')
     await expect(admin.getByRole('navigation', menuName).getByText('Abonnees')).toHaveCount(0)
     await openScreen(admin, '/admin/subscribers')
-    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(frameText.notAllowed.title)
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(shellText.notAllowed.title)
   })
 })
 
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
 
   test('the menu comes in from the side', async ({ admin }) => {
     await openScreen(admin, '/admin')
-    const button = admin.getByRole('button', { name: frameText.openMenu, exact: true })
+    const button = admin.getByRole('button', { name: shellText.openMenu, exact: true })
     await button.tap()
     const drawer = admin.getByRole('dialog', menuName)
     await expectAccessible(admin)

@@ -1,5 +1,5 @@
 /** Dutch sentences of what stands around every screen of the admin, and of its kit. */
-export const frameText = {
+export const shellText = {
   name: 'Beheer',
   loading: 'Laden...',
   skip: 'Naar de inhoud',
