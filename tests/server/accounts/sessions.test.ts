@@ -137,6 +137,13 @@ describe('a device', () => {
     'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0': 'Firefox op Linux',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15':
       'Safari op Mac',
+    'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1':
+      'Chrome op iPad',
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36':
+      'Chrome op Chromebook',
+    'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36':
+      'Samsung Internet op Android',
+    'Mozilla/5.0 (X11; Linux x86_64)': 'Onbekende browser op Linux',
     'curl/8.9.1': 'Onbekend apparaat',
     '': 'Onbekend apparaat',
   }
@@ -145,4 +152,9 @@ describe('a device', () => {
       expect(deviceName(userAgent)).toBe(name)
     })
   }
+
+  it('gives nothing of its own words to its name, which stands in a mail', () => {
+    expect(deviceName('Bel nu 0900-1/1 (Windows NT 10.0)')).toBe('Onbekende browser op Windows')
+    expect(deviceName('<b>Bel nu</b>/1.0 (x)')).toBe('Onbekend apparaat')
+  })
 })
