@@ -85,7 +85,7 @@ export interface Rooms {
   close(): Promise<void>
 }
 
-/** Opens every room, each with what it needs of the others. */
+/** Opens every room, each with what it needs of the others. See tests/decisions/0063. */
 export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const { config, site, workers, now, log, announce, work, signal } = options
   const { root, siteUrl } = config
