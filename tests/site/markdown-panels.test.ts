@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/content-types'
-import { adviceFor, adviceOnText } from '../../site/admin/screens/entries/advice'
+import { descriptionFrom } from '#contract/plain-text'
+import {
+  adviceFor,
+  adviceOnText,
+  countDescription,
+  DESCRIPTION_MOST,
+} from '../../site/admin/screens/entries/advice'
 import { sayPlanning, visibilityOf } from '../../site/admin/screens/entries/say-planning'
 
 const type = contentTypes.blogPost
@@ -45,6 +51,7 @@ describe('advice', () => {
   const good = {
     title: 'Beginnen met AI',
     description: 'In een middag kies je het eerste werk dat software van je overneemt.',
+    isDescriptionMade: false,
   }
   const page = { ending: ' | Wissel', texts: [] }
 
@@ -64,6 +71,14 @@ describe('advice', () => {
     for (const description of ['', 'Kort.', 'lang '.repeat(40)]) {
       expect(adviceFor({ ...good, description }, page)).toHaveLength(1)
     }
+  })
+
+  test('does not count the dots that the site puts behind a description that it cut', () => {
+    const cut = { title: 'Beginnen met AI', description: descriptionFrom('ab '.repeat(90)) }
+    expect(cut.description).toMatch(/\.\.\.$/)
+    expect(countDescription({ ...cut, isDescriptionMade: true })).toBeLessThanOrEqual(DESCRIPTION_MOST)
+    expect(adviceFor({ ...cut, isDescriptionMade: true }, page)).toEqual([])
+    expect(adviceFor({ ...cut, isDescriptionMade: false }, page)).toHaveLength(1)
   })
 
   test.each([

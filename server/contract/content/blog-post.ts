@@ -170,6 +170,7 @@ export const blogPost = defineContentType({
   searchResult: (post) => ({
     title: post.metaTitle || post.title,
     description: post.metaDescription || descriptionFrom(post.content),
+    isDescriptionMade: post.metaDescription === '',
     page: pages.article.to({ slug: post.slug }),
     card: { title: post.title, tag: post.tag },
   }),

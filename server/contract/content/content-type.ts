@@ -64,6 +64,8 @@ interface EntryState {
 export interface SearchResult {
   readonly title: string
   readonly description: string
+  /** Whether the site made the description of the text, and may have put dots behind it. */
+  readonly isDescriptionMade: boolean
   /** Path on the site. */
   readonly page: string
   readonly card: { readonly title: string; readonly tag: string }

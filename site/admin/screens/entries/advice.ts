@@ -14,9 +14,16 @@ const VAGUE = /^(?:klik hier|hier|lees meer|lees verder|meer|link|deze link|via 
 
 export const countCharacters = (text: string) => Array.from(text).length
 
+/** The characters of a description, without the dots that the site puts behind one that it cut by itself. */
+export function countDescription({ description, isDescriptionMade }: Description): number {
+  return countCharacters(isDescriptionMade ? description.replace(/\.{3}$/, '') : description.trim())
+}
+
+type Description = Pick<SearchResult, 'description' | 'isDescriptionMade'>
+
 /** What could be better about how an entry is found and read, as sentences; none when all is well. */
 export function adviceFor(
-  { title, description }: Pick<SearchResult, 'title' | 'description'>,
+  { title, ...description }: Pick<SearchResult, 'title'> & Description,
   { ending, texts }: { readonly ending: string; readonly texts: readonly string[] },
 ): string[] {
   return [
@@ -31,12 +38,11 @@ function adviceOnTitle(title: string, ending: string): string[] {
   return countCharacters(title + ending) > TITLE_MOST ? [words.titleLong(ending.trim())] : []
 }
 
-function adviceOnDescription(description: string): string[] {
-  const length = countCharacters(description.trim())
+function adviceOnDescription(description: Description): string[] {
+  const length = countDescription(description)
   if (length === 0) return [words.descriptionMissing]
   if (length < DESCRIPTION_LEAST) return [words.descriptionShort]
-  // One that the site cut by itself ends with dots beyond the limit.
-  return length > DESCRIPTION_MOST && !description.endsWith('...') ? [words.descriptionLong] : []
+  return length > DESCRIPTION_MOST ? [words.descriptionLong] : []
 }
 
 /** What could be better in a text in Markdown. */

@@ -10,7 +10,7 @@ import { ask } from '../../api/call'
 import { WarningSign } from '../../kit/icons'
 import { messageOf } from '../../kit/states'
 import { useSettled } from '../../kit/use-settled'
-import { adviceFor, countCharacters, DESCRIPTION_MOST, TITLE_MOST } from './advice'
+import { adviceFor, countCharacters, countDescription, DESCRIPTION_MOST, TITLE_MOST } from './advice'
 import { partIds } from './entry-parts'
 import { Panel, type PanelProps } from './panel'
 
@@ -28,10 +28,9 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   return (
     <Panel id={partIds.search} title={words.title}>
       <ResultPicture result={result} title={title} />
-      <Counts title={title} description={result.description} />
+      <Counts title={title} description={countDescription(result)} />
       <Advice
-        title={result.title}
-        description={result.description}
+        result={result}
         ending={title.slice(result.title.length)}
         text={written.map(([name]) => String(value[name] ?? '')).join('\n\n')}
       />
@@ -54,11 +53,12 @@ function ResultPicture({ result, title }: { result: SearchResult; title: string 
   )
 }
 
-function Counts({ title, description }: { title: string; description: string }) {
+/** @param props.description how many characters it has */
+function Counts({ title, description }: { title: string; description: number }) {
   return (
     <ul className="found-counts">
       <Count words={words.titleCount} count={countCharacters(title)} most={TITLE_MOST} />
-      <Count words={words.descriptionCount} count={countCharacters(description)} most={DESCRIPTION_MOST} />
+      <Count words={words.descriptionCount} count={description} most={DESCRIPTION_MOST} />
     </ul>
   )
 }
@@ -76,19 +76,17 @@ function Count({
 }
 
 function Advice({
-  title,
-  description,
+  result: { title, description, isDescriptionMade },
   ending,
   text,
 }: {
-  title: string
-  description: string
+  result: SearchResult
   ending: string
   text: string
 }) {
   const advice = useMemo(
-    () => adviceFor({ title, description }, { ending, texts: [text] }),
-    [title, description, ending, text],
+    () => adviceFor({ title, description, isDescriptionMade }, { ending, texts: [text] }),
+    [title, description, isDescriptionMade, ending, text],
   )
   if (advice.length === 0) return <p className="mt-3">{words.good}</p>
   return (
