@@ -6,6 +6,8 @@ import { save } from '../../site/admin/editing/saving/save'
 import type { FormSource } from '../../site/admin/editing/saving/source'
 import { suggestMessage } from '../../site/admin/editing/saving/suggest-message'
 import { rebaseText, takeIn, withOuterSpace } from '../../site/admin/editing/saving/take-in'
+import { changedLabels } from '../../site/admin/editing/saving/together-text'
+import { editing } from '../../site/text/admin/editing'
 
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
 const seen = { items: [item()], etag: '"1"' }
@@ -80,6 +82,16 @@ describe('a save', () => {
       `Automatisering "${item().title}": categorie gewijzigd`,
       'Automatisering "Van Willem": categorie gewijzigd',
     ])
+  })
+
+  it('is called after what is written: space around a title is not', () => {
+    const spaced = item({ title: `${item().title} `, category: 'Finance' })
+    expect(message([item()], [spaced])).toBe(`Automatisering "${item().title}": categorie gewijzigd`)
+    const version = (...items: Item[]) => ({ items, etag: '"1"' })
+    const { source } = sourceThat()
+    expect(changedLabels(source, version(spaced), version(item({ category: 'Sales' })))).toBe(
+      editing.theFields([automation.fields.category.label]),
+    )
   })
 
   it('saves nothing where both changed the same, and gives both sides back', async () => {

@@ -7,6 +7,7 @@ import { useIsWide } from '../kit/use-is-wide'
 import { useNotices } from '../shell/notices'
 import type { StoredBackup } from './backup/backups'
 import { when } from './backup/when'
+import { asWritten } from './compare/as-written'
 import { differences } from './compare/differences'
 import { shownValue } from './compare/shown-value'
 import { DifferenceDialog } from './compare/side-by-side'
@@ -33,7 +34,8 @@ export function EditorBanners({ editor }: { editor: EntryEditor }) {
 export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Version }) {
   const [isOpen, setOpen] = useState(false)
   const { source, seen, who } = editor
-  const changed = differences(source.type, seen.items, newer.items)
+  const { type } = source
+  const changed = differences(type, asWritten(type, seen.items), asWritten(type, newer.items))
   const labels = text.fieldList(changed.map(({ label }) => label)) || text.order
   return (
     <>
@@ -44,7 +46,7 @@ export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Ver
         title={text.newer.dialog}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        type={source.type}
+        type={type}
         differences={changed}
         titles={[text.newer.before, text.newer.after]}
       />

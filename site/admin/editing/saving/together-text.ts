@@ -1,4 +1,5 @@
 import { editing as text } from '../../../text/admin/editing'
+import { asWritten } from '../compare/as-written'
 import { differences } from '../compare/differences'
 import type { FormSource, Version, Written } from './source'
 import { whoChanged } from './who-changed'
@@ -14,6 +15,7 @@ export async function togetherText(
 
 /** What differs between two versions, in words: `de velden titel en rubriek`. */
 export function changedLabels(source: FormSource, before: Version, after: Version): string {
-  const labels = differences(source.type, before.items, after.items).map(({ label }) => label)
-  return text.theFields(labels)
+  const { type } = source
+  const changed = differences(type, asWritten(type, before.items), asWritten(type, after.items))
+  return text.theFields(changed.map(({ label }) => label))
 }
