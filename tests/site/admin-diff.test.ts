@@ -55,7 +55,15 @@ describe('two versions of a text', () => {
 
   it('differ in nothing but the last line ending without marking a word', () => {
     const [line] = compareLines('Slot.', 'Slot.\n')
-    expect(line && read(line)).toBe('1-1+ Slot. > Slot.')
+    expect(line && read(line)).toBe('1=1 Slot.')
+  })
+
+  it('leave the last line as it was when one comes behind it', () => {
+    expect(compareLines('Een.\nSlot.', 'Een.\nSlot.\nErna.').map(read)).toEqual([
+      '1=1 Een.',
+      '2=2 Slot.',
+      '3+ Erna.',
+    ])
   })
 
   it('are told apart when everything differs and there is much of it', () => {

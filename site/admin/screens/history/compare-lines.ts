@@ -24,7 +24,8 @@ const ALIKE = 0.4
 
 /** Two texts line by line; a line that became another is compared word by word. */
 export function compareLines(before: string, after: string): Line[] {
-  const changes = diffLines(before, after, { timeout: PATIENCE }) ?? [
+  // The last line is the same line when another one comes behind it.
+  const changes = diffLines(before, after, { timeout: PATIENCE, ignoreNewlineAtEof: true }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ]
