@@ -15,6 +15,14 @@ export const subscriberStatusLabels: Readonly<Record<SubscriberStatus, string>> 
   unsubscribed: 'Afgemeld',
 }
 
+/** How people read where a sign-up came from: what the forms of the site call themselves. */
+export const sourceLabels: ReadonlyMap<string, string> = new Map([
+  ['newsletter', 'Nieuwsbrief'],
+  ['stappenplan', 'Stappenplan'],
+  ['consultatie', 'Consultatie'],
+  ['import', 'Import'],
+])
+
 /** One submission. */
 export interface SubscriberRow extends FormTexts {
   readonly id: string

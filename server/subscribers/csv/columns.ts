@@ -1,6 +1,7 @@
+import { parseDate } from '#contract/dates'
 import { dutchSecond } from '#contract/dutch-dates'
 import { type FormFieldName, formFields } from '#contract/form-fields'
-import { subscriberStatusLabels } from '#contract/subscriber-list'
+import { sourceLabels, subscriberStatusLabels } from '#contract/subscriber-list'
 import type { Subscriber } from '../subscriber'
 
 /** What is read of a line of someone's file. */
@@ -47,7 +48,12 @@ export const csvColumns: readonly CsvColumn[] = [
   })),
   { field: 'firstName', aliases: ['voornaam', 'firstname'] },
   { field: 'lastName', aliases: ['achternaam', 'lastname', 'surname'] },
-  { field: 'source', heading: 'Bron', aliases: ['source'], value: ({ source }) => source },
+  {
+    field: 'source',
+    heading: 'Bron',
+    aliases: ['source'],
+    value: ({ source }) => sourceLabels.get(source) ?? source,
+  },
   {
     field: 'status',
     heading: 'Status',
@@ -91,7 +97,8 @@ export const csvColumns: readonly CsvColumn[] = [
     field: 'timestamp',
     heading: 'Toestemming: tijd volgens de browser',
     aliases: ['timestamp'],
-    value: ({ timestamp }) => timestamp,
+    // By the visitor's own clock: whatever a browser sent.
+    value: ({ timestamp }) => dutchTime(parseDate(timestamp)) || timestamp,
   },
 ]
 

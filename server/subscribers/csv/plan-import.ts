@@ -7,6 +7,7 @@ import {
   type ImportedRow,
   type SubscriberImportReply,
   type SubscriberStatus,
+  sourceLabels,
   subscriberStatusLabels,
 } from '#contract/subscriber-list'
 import type { SubscriberStore } from '../store'
@@ -130,17 +131,23 @@ function personFromCsv(person: CsvPerson, { fileName, by, now }: ImportOrigin): 
     id: randomUUID(),
     email: person.email,
     ...ofEachField((name, { most }) => person[name].slice(0, most)),
-    source: person.source.slice(0, 100) || 'import',
+    source: sourceOf(person.source).slice(0, 100) || 'import',
     pageUrl: person.pageUrl.slice(0, 2000),
     consent: true,
     consentText:
       person.consentText === '' ? proof : `${proof}. Eerder vastgelegd: ${person.consentText}`.slice(0, 2000),
-    timestamp: person.timestamp.slice(0, 40),
+    timestamp: (parseDate(person.timestamp) ?? person.timestamp).slice(0, 40),
     receivedAt,
     importedAt: new Date(now).toISOString(),
     status,
     ...(confirmedAt ? { confirmedAt } : {}),
   }
+}
+
+/** What the site calls a source; our own file has the words for people. */
+function sourceOf(text: string): string {
+  const word = text.toLowerCase()
+  return [...sourceLabels].find(([, label]) => label.toLowerCase() === word)?.[0] ?? text
 }
 
 function statusOf(text: string): SubscriberStatus | undefined {

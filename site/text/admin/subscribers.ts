@@ -1,15 +1,8 @@
+import { sourceLabels } from '#contract/subscriber-list'
 import { anyOf, fieldWords } from '../field-words'
 import { counted, shownNumber } from './numbers'
 
 const signUps = (number: number) => counted(number, 'aanmelding', 'aanmeldingen')
-
-/** What the forms of the site call themselves, as people say it. */
-const sources: ReadonlyMap<string, string> = new Map([
-  ['newsletter', 'Nieuwsbrief'],
-  ['stappenplan', 'Stappenplan'],
-  ['consultatie', 'Consultatie'],
-  ['import', 'Import'],
-])
 
 /** Why a sign-up waits for a person, by the server's word for it. */
 const suspicions: ReadonlyMap<string, string> = new Map([
@@ -34,7 +27,7 @@ export const subscribersText = {
     'Deze site verstuurt nog geen mail. Wie zich aanmeldt, is daarom meteen actief, zonder bevestiging. Stel op de server SMTP_URL en MAIL_FROM in om eerst om een bevestiging te vragen.',
   number: (number: number) => shownNumber(number),
   signUps,
-  sourceOf: (source: string) => sources.get(source) ?? source,
+  sourceOf: (source: string) => sourceLabels.get(source) ?? source,
   suspicionOf: (suspicion: string) => suspicions.get(suspicion) ?? 'Er was iets vreemds aan deze aanmelding.',
   list: {
     filters: 'Zoeken en filteren',

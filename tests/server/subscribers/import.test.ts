@@ -218,9 +218,9 @@ describe('an import', () => {
         const elsewhere = await openedSubscribers()
         elsewhere.clock.now = clock.now
         await run(elsewhere.subscribers, csv)
-        for (const { email, name, company, source } of elsewhere.subscribers.list({}, 1).items) {
+        for (const { email, name, company, source, consent } of elsewhere.subscribers.list({}, 1).items) {
           expect(subscribers.find(email)).toContainEqual(
-            expect.objectContaining({ email, name, company, source }),
+            expect.objectContaining({ email, name, company, source, timestamp: consent.timestamp }),
           )
         }
         const addresses = (house: Subscribers) => new Set(house.list({}, 1).items.map(({ email }) => email))
