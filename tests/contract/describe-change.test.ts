@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { describeBulk, describeChange, describeWhole } from '#contract/content/describe-change'
 import { founders } from '#contract/content/founders'
+import { globalSetting } from '#contract/content/global-setting'
 import { homepageSection } from '#contract/content/homepage-section'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -50,6 +51,10 @@ describe('the words for a change', () => {
     )
     expect(describeWhole(homepageSection, [hero, cta], [cta, hero])).toBe(
       'Blokken van de homepage: volgorde gewijzigd',
+    )
+    const contact = { ...globalSetting.example, id: 'contact_email', key: 'contact_email', value: 'a@b.nl' }
+    expect(describeWhole(globalSetting, [contact], [{ ...contact, value: 'c@d.nl' }])).toBe(
+      'Instellingen: E-mailadres gewijzigd',
     )
     expect(describeBulk(blogPost, 3, 'verwijderd')).toBe('3 artikelen verwijderd')
     expect(describeBulk(blogPost, 1, 'verwijderd')).toBe('Artikel verwijderd')

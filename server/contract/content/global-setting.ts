@@ -3,6 +3,14 @@ import { defineContentType, type ValueOf } from './content-type'
 import { whySettingRefused } from './setting-kind'
 import { flag, identity, requiredText, text } from './values'
 
+/** What the settings are called that the site asks for, by their key. */
+export const settingLabels: ReadonlyMap<string, string> = new Map([
+  ['community_url', 'Community'],
+  ['newsletter_url', 'Word lid'],
+  ['author_photo', 'Foto van de auteur'],
+  ['contact_email', 'E-mailadres'],
+])
+
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   key: { schema: requiredText(), label: 'Naam', widget: 'text' },
@@ -28,7 +36,7 @@ export const globalSetting = defineContentType({
   complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
   names: (setting) => [setting.id],
   isPublic: (setting) => setting.isPublic,
-  title: (setting) => setting.key,
+  title: ({ key }) => settingLabels.get(key) ?? key,
   editing: 'whole',
   screen: screens.settings.to(),
 })

@@ -79,16 +79,10 @@ export const settingsText = {
   unknown: { title: 'Dit onderdeel bestaat niet', text: 'Kies hierboven een ander onderdeel.' },
 } as const
 
-/** A setting that the site itself asks for. */
-export interface KnownSetting {
-  readonly name: string
-  readonly help: string
-}
-
-/** The settings that the site asks for, by their key. */
-export const knownSettings: ReadonlyMap<string, KnownSetting> = new Map([
-  ['community_url', { name: 'Community', help: 'Waar de knoppen naar de community heen gaan.' }],
-  ['newsletter_url', { name: 'Word lid', help: 'Waar de knop "Word lid" boven aan elke pagina heen gaat.' }],
-  ['author_photo', { name: 'Foto van de auteur', help: 'Staat bij artikelen zonder eigen foto.' }],
-  ['contact_email', { name: 'E-mailadres', help: 'Het adres waarop bezoekers je kunnen bereiken.' }],
+/** What the settings are for that the site itself asks for, by their key. */
+export const settingHelp: ReadonlyMap<string, string> = new Map([
+  ['community_url', 'Waar de knoppen naar de community heen gaan.'],
+  ['newsletter_url', 'Waar de knop "Word lid" boven aan elke pagina heen gaat.'],
+  ['author_photo', 'Staat bij artikelen zonder eigen foto.'],
+  ['contact_email', 'Het adres waarop bezoekers je kunnen bereiken.'],
 ])

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { globalSetting } from '#contract/content/global-setting'
 import { commits, openAdmin } from './opened-admin'
 
 interface Section {
@@ -89,7 +90,7 @@ describe('a list that is edited as a whole', () => {
     expect(saved.status).toBe(200)
     expect(saved.body).toEqual([{ id: 'telefoon', ...added }, ...others.toReversed()])
     expect(repository.git('log', '-1', '--format=%s').trim()).toBe(
-      `Instellingen: telefoon toegevoegd, ${first.key} verwijderd`,
+      `Instellingen: telefoon toegevoegd, ${globalSetting.title(first)} verwijderd`,
     )
   })
 

@@ -2,8 +2,9 @@ import { useEffect, useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { Item } from '#contract/admin/entries'
 import { contentTypes } from '#contract/content/content-types'
+import { settingLabels } from '#contract/content/global-setting'
 import { kindOf } from '#contract/content/setting-kind'
-import { knownSettings, settingsText } from '../../../../text/admin/settings'
+import { settingHelp, settingsText } from '../../../../text/admin/settings'
 import { FieldControl } from '../../../editing/field-control'
 import { widgets } from '../../../editing/fields/widgets'
 import type { EntryEditor } from '../../../editing/use-editor'
@@ -77,8 +78,8 @@ function SettingRow({
   onRemove: () => void
 }) {
   const key = String(item.key ?? '')
-  const known = isNew ? undefined : knownSettings.get(key)
-  const name = known?.name ?? (key || text.nameless)
+  const known = isNew ? undefined : settingLabels.get(key)
+  const name = known ?? (key || text.nameless)
   const { control } = editor.form
   const place = { type: editor.source.type, control, index }
   return (
@@ -101,7 +102,13 @@ function SettingRow({
             {...(isNew ? { help: text.newKeyHelp } : {})}
           />
         )}
-        <SettingValue editor={editor} index={index} settingKey={key} name={name} help={known?.help} />
+        <SettingValue
+          editor={editor}
+          index={index}
+          settingKey={key}
+          name={name}
+          help={known && settingHelp.get(key)}
+        />
         <FieldControl {...place} name="isPublic" label={text.isPublic} />
       </div>
     </li>
