@@ -9,8 +9,8 @@ const NEAR = 100
 
 /**
  * What happens after a click on a link: the view goes smoothly to the top or to what the address names, and
- * the focus to the new page's heading. Going back leaves the view where the browser puts it. A page that is
- * opened at a place stays there while what stands above it grows.
+ * the focus to that place or to the new page's heading. Going back leaves the view where the browser puts it. A
+ * page that is opened at a place stays there while what stands above it grows.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(): string {
@@ -24,10 +24,9 @@ export function useArrival(): string {
     const isOtherPage = last.current.pathname !== pathname
     last.current = { key, pathname }
     return whenDrawn(() => {
-      if (isOtherPage) {
-        setTitle(document.title)
-        focusHeading()
-      }
+      const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
+      if (isOtherPage) setTitle(document.title)
+      if (place || isOtherPage) focusOn(place ?? document.querySelector<HTMLElement>('main h1'))
       if (type !== 'POP') moveView(hash)
     })
   }, [key, hash, pathname, type])
@@ -72,11 +71,11 @@ function whenDrawn(callback: () => void): () => void {
   return () => observer.disconnect()
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** The next Tab goes on from there. */
+function focusOn(element: HTMLElement | null): void {
+  if (!element) return
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
 }
 
 function moveView(hash: string): void {

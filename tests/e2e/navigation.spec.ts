@@ -96,6 +96,17 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
     })
   }
 
+  for (const from of ['/', '/blog']) {
+    test(`and the keyboard goes on from there, from ${from}`, async ({ page }) => {
+      await openHydrated(page, from)
+      await menuLink(page, 'Prijzen').press('Enter')
+      await expect(page.locator('#pricing')).toBeFocused()
+      await expect(page.locator('#pricing')).toHaveCSS('outline-style', 'none')
+      await page.keyboard.press('Tab')
+      await expect(page.locator('#pricing').getByRole('link').first()).toBeFocused()
+    })
+  }
+
   test('from the call to action of an article to the sign-up', async ({ page }) => {
     await openHydrated(page, `/blog/${ARTICLE}`)
     await page.getByRole('link', { name: 'Meld je aan' }).click()
