@@ -75,7 +75,7 @@ export function Article({
 
 function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }) {
   return (
-    <header className="grid gap-x-5 gap-y-5 pt-5 lg:grid-cols-12">
+    <header className="grid grid-cols-1 gap-x-5 gap-y-5 pt-5 lg:grid-cols-12">
       <div className="mb-5 flex flex-col items-start lg:col-span-6">
         <SiteLink
           to={pages.blog.to()}
