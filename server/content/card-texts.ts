@@ -1,10 +1,11 @@
+import { AUTOMATION_CARD } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
 
-/** The share card of pages that are no article; no slug has two hyphens in a row. */
+/** The share card of pages that have none of their own; no slug has two hyphens in a row. */
 const SITE_CARD = 'site--kaart'
 
-/** What a share card says, by the slug of its article; undefined when there is none. */
+/** What a share card says, by the slug of its article or what stands in its place; undefined when there is none. */
 export function cardTexts(
   library: Library,
   slug: string,
@@ -12,6 +13,10 @@ export function cardTexts(
   const texts = library.document(contentTypes.pageTexts)
   const siteName = texts['site.name']
   if (slug === SITE_CARD) return { title: texts['footer.tagline'], tag: '', siteName }
+  if (slug.startsWith(AUTOMATION_CARD)) {
+    const automation = library.catalogue(contentTypes.automation).find(slug.slice(AUTOMATION_CARD.length))
+    return automation && { title: automation.title, tag: automation.category, siteName }
+  }
   const post = library.catalogue(contentTypes.blogPost).find(slug)
   return post && { title: post.title, tag: post.tag, siteName }
 }

@@ -86,6 +86,8 @@ export const logo = address('/logo.svg')
 export const assets = address('/assets/')
 /** The picture that other sites show beside a link to an article, by its slug. */
 export const shareCard = address('/delen/:slug.png')
+/** Before the id of an automation where a slug is asked: no slug has two hyphens in a row. */
+export const AUTOMATION_CARD = 'automatisering--'
 
 const MEDIA = '/media/'
 

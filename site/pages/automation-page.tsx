@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pages } from '#contract/addresses'
+import { AUTOMATION_CARD, pages, shareCard } from '#contract/addresses'
 import type { PublicAutomation } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { automationsQuery, pageTextsQuery } from '../api/content'
@@ -38,7 +38,7 @@ function AutomationPage(address: PageAddress) {
   const { title, category, imageUrl, image, description, text: teaser, result } = automation
   return (
     <article className="wrap">
-      <header className="grid gap-5 pt-5 lg:grid-cols-12">
+      <header className="grid grid-cols-1 gap-5 pt-5 lg:grid-cols-12">
         <div className="mb-5 flex flex-col items-start lg:col-span-6">
           <SiteLink
             to={pages.home.to()}
@@ -62,7 +62,7 @@ function AutomationPage(address: PageAddress) {
         )}
       </header>
       <div className="rail rail-left">
-        <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-5 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <p className="prose prose-plain">{description || teaser}</p>
             {result && (
@@ -125,7 +125,7 @@ export const automationPage: PageDefinition = {
       const { notFoundTitle: title, notFoundText: description } = automationText.automation
       return { title, description, path: pages.home.to(), isHidden: true }
     }
-    const { id, title, category, imageUrl } = automation
+    const { id, title, category } = automation
     const description = descriptionFrom(automation.description || automation.text)
     const path = pages.automation.to({ id })
     return {
@@ -133,7 +133,7 @@ export const automationPage: PageDefinition = {
       description,
       path,
       keywords: [title, category, automationText.automation.keywords].filter(Boolean).join(', '),
-      ...(imageUrl ? { image: imageUrl } : {}),
+      image: shareCard.to({ slug: AUTOMATION_CARD + id }),
       jsonLd: [
         service({ name: title, description, path }, texts, origin),
         breadcrumbs(
