@@ -18,12 +18,16 @@ function BlogPage(address: PageAddress) {
   const { data: texts } = useQuery(pageTextsQuery)
   const { data: tags = [] } = useQuery(postTagsQuery)
   const { data: posts } = useQuery(postCardsQuery({ tag, page }))
+  const words = readingText.blog
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
         <h1 className="station title mb-3">{texts?.['blog.title']}</h1>
         <p className="mb-8 max-w-[29em] text-lead leading-lead">{texts?.['blog.text']}</p>
         <TagFilter tags={tags} chosen={tag} />
+        <p role="status" className="sr-only">
+          {posts && (posts.items.length > 0 ? words.found(posts.total, tag, page) : words.emptyTitle)}
+        </p>
         {!posts && <SkeletonCards count={6} label={text.section.loading} />}
         {posts?.items.length === 0 && <NoArticles tag={tag} page={page} />}
         {posts && posts.items.length > 0 && (

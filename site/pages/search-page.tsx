@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
 import { pageTextsQuery, searchQuery } from '../api/content'
@@ -20,6 +20,16 @@ const asked = ({ search }: PageAddress) => (search.get('q') ?? '').trim()
 function SearchPage(address: PageAddress) {
   const query = asked(address)
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
+
+  // Going back asks an earlier question; the field itself stays, and with it the focus. What was typed before the
+  // script came stays too.
+  useEffect(() => {
+    if (shown.current === query || !input.current) return
+    shown.current = query
+    input.current.value = query
+  }, [query])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +48,7 @@ function SearchPage(address: PageAddress) {
             className="mb-10 grid max-w-152 gap-2 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-0"
           >
             <TextField
-              key={query}
+              ref={input}
               label={readingText.search.label}
               name="q"
               type="search"
@@ -49,11 +59,25 @@ function SearchPage(address: PageAddress) {
           </form>
         </search>
         {query && <Results query={query} />}
+        <Announcement query={query} />
       </div>
       <RailEnd side="left" />
     </div>
   )
 }
+
+/** Says what was found: a live region is heard only when it was there before its words. */
+function Announcement({ query }: { query: string }) {
+  const { data: found } = useQuery({ ...searchQuery(query), enabled: query !== '' })
+  return (
+    <p role="status" className="sr-only">
+      {query && found && outcome(found.length, query)}
+    </p>
+  )
+}
+
+const outcome = (count: number, query: string) =>
+  count > 0 ? readingText.search.found(count, query) : readingText.search.nothing(query)
 
 function Results({ query }: { query: string }) {
   const { data: found, isFetching, refetch } = useQuery(searchQuery(query))
@@ -62,13 +86,7 @@ function Results({ query }: { query: string }) {
   if (found === null) return <Unavailable onRetry={() => void refetch()} />
   return (
     <>
-      <div role="status">
-        <h2 className="heading mb-8">
-          {found.length > 0
-            ? readingText.search.found(found.length, query)
-            : readingText.search.nothing(query)}
-        </h2>
-      </div>
+      <h2 className="heading mb-8">{outcome(found.length, query)}</h2>
       {found.length > 0 ? (
         <CardGrid>
           {found.map((post) => (

@@ -8,6 +8,8 @@ export const readingText = {
       tag === null
         ? 'Er zijn nog geen artikelen in deze rubriek.'
         : `Er zijn nog geen artikelen in de rubriek "${tag}".`,
+    found: (count: number, tag: string | undefined, page: number) =>
+      `${count === 1 ? '1 artikel' : `${count} artikelen`}${tag ? ` in de rubriek “${tag}”` : ''}${page > 1 ? `, pagina ${page}` : ''}`,
     empty: 'Er zijn nog geen blog artikelen gepubliceerd.',
     emptyPage: 'Zo ver terug gaan de artikelen niet.',
     showAll: 'Toon alle artikelen',

@@ -77,6 +77,19 @@ test.describe('the tags', () => {
     await expect(page.getByRole('button', { name: 'Case' })).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('say how many articles there are, in a place that was there before', async ({ page, site }) => {
+    const posts = await allPosts(site)
+    await openHydrated(page, '/blog')
+    const said = page.getByRole('main').locator('p[role="status"]')
+    const place = await said.elementHandle()
+    await expect(said).toHaveText(`${posts.length} artikelen`)
+    await page.getByRole('button', { name: 'Gids' }).click()
+    const guides = posts.filter(({ tag }) => tag === 'Gids').length
+    expect(guides).toBeGreaterThan(1)
+    await expect(said).toHaveText(`${guides} artikelen in de rubriek “Gids”`)
+    expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
+  })
+
   test('without an article say so and lead to all articles', async ({ page, site }) => {
     await openHydrated(page, '/blog?tag=Onbekend')
     await expect(page.getByRole('heading', { name: 'Geen artikelen gevonden' })).toBeVisible()

@@ -10,6 +10,8 @@ import { expect, test } from '../support/running-site'
 
 const ARTICLE = 'facturen-automatisch-verwerken'
 const field = (page: Page) => page.getByLabel(readingText.search.label)
+/** What a screen reader says by itself, once the answer is there. */
+const announced = (page: Page) => page.getByRole('main').locator('p[role="status"]')
 const found = (page: Page) =>
   page
     .getByRole('main')
@@ -25,9 +27,26 @@ test('the header leads to the search, which answers a question and keeps it', as
   await field(page).fill('facturen')
   await page.getByRole('button', { name: 'Zoek' }).click()
   await expect(page).toHaveURL('/zoeken?q=facturen')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('“facturen”')
+  await expect(announced(page)).toContainText('“facturen”')
   expect((await found(page))[0]).toBe(`/blog/${ARTICLE}`)
   await expect(field(page)).toHaveValue('facturen')
+})
+
+test('how much is found is said in a place that was there before, and the focus stays in the field', async ({
+  page,
+}) => {
+  await openHydrated(page, '/zoeken')
+  const place = await announced(page).elementHandle()
+  for (const question of ['facturen', 'xylofoonsnaar', 'sollicitanten']) {
+    await field(page).fill(question)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(`/zoeken?q=${question}`)
+    await expect(announced(page)).toContainText(
+      new RegExp(`^(\\d+ artikel(en)?|Geen artikelen).*“${question}”$`),
+    )
+    await expect(field(page)).toBeFocused()
+  }
+  expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test('a question works from the address bar, and with back and forward', async ({ page }) => {
@@ -52,9 +71,7 @@ test('other forms of a word and a typing error find the same article', async ({ 
 
 test('a question without an answer says so and leads to all articles', async ({ page }) => {
   await openHydrated(page, '/zoeken?q=xylofoonsnaar')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'Geen artikelen gevonden over “xylofoonsnaar”',
-  )
+  await expect(announced(page)).toHaveText('Geen artikelen gevonden over “xylofoonsnaar”')
   await expect(field(page)).toHaveValue('xylofoonsnaar')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
@@ -78,14 +95,14 @@ test('results stay out of search engines, the search itself does not', async ({ 
   await expect(page).toHaveTitle(/^Zoeken: facturen/)
   await page.goto('/zoeken')
   await expect(robots).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  await expect(announced(page)).toBeEmpty()
 })
 
 test('a question with marks and tags stays a question', async ({ page }) => {
   const question = '<img src=x onerror=alert(1)> & "factuur" 100%'
   await page.goto(`/zoeken?q=${encodeURIComponent(question)}`)
   await expect(field(page)).toHaveValue(question)
-  await expect(page.getByRole('main').getByRole('status')).toContainText(question)
+  await expect(announced(page)).toContainText(question)
 })
 
 test.describe('without JavaScript', () => {
@@ -116,7 +133,7 @@ editing('nothing is found of a draft, and all of it once it is published', async
     'content/blog/ernaast.md': '---\ntitle: Net ernaast\n---\nOver iets anders.',
   })
   await page.goto('/zoeken?q=kwartelbeheer')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('kwartelbeheer')
+  await expect(announced(page)).toContainText('kwartelbeheer')
   await expect(link).toHaveCount(0)
   expect(await hits()).not.toContain('kwartel')
   await edit('/api/blog-posts', { 'content/blog/kwartel.md': draft('published') })
