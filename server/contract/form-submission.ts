@@ -8,14 +8,14 @@ const NO_TEXT = /\p{Cc}|\p{Surrogate}/u
 /** Bytes that the typed fields may have together; more is somebody filling the disk. */
 const MOST_TYPED = 1200
 
-const optionalText = (most: number) =>
+const optionalText = (most: number, heading = 'Dit') =>
   z.preprocess(
     (value) => value ?? '',
     z
-      .string('Dit moet tekst zijn')
+      .string(`${heading} moet tekst zijn`)
       .trim()
-      .max(most, `Dit mag hoogstens ${most} tekens zijn`)
-      .refine((text) => !NO_TEXT.test(text), 'Hier staan tekens in die geen tekst zijn. Typ het opnieuw'),
+      .max(most, `${heading} mag hoogstens ${most} tekens zijn`)
+      .refine((text) => !NO_TEXT.test(text), `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`),
   )
 
 /** Text that nobody typed: white space is a space, and however long it is, it costs nobody the sign-up. */
@@ -57,7 +57,7 @@ const fields = z.object(
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),
-    ...ofEachField((_, { most }) => optionalText(most)),
+    ...ofEachField((_, { most, heading }) => optionalText(most, heading)),
     source: optionalText(100),
     page_url: untypedText(300),
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),

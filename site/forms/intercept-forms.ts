@@ -62,9 +62,10 @@ async function submit(form: HTMLFormElement, input: HTMLInputElement, source: st
   showMessage(form, isSent ? 'success' : 'error', message, input)
 }
 
-/** Disables the submit button and says that the form is on its way; the returned function undoes it. */
+/** Disables the submit button and says that the form is on its way; the returned function undoes it, the focus too. */
 function showSending(form: HTMLFormElement): () => void {
   form.dataset.sending = ''
+  const focused = form.querySelector<HTMLElement>(':focus')
   const button = form.querySelector<HTMLButtonElement>('button:not([type="button"]):not([type="reset"])')
   const label = [...(button?.childNodes ?? [])]
   if (button) {
@@ -76,5 +77,7 @@ function showSending(form: HTMLFormElement): () => void {
     if (!button) return
     button.disabled = false
     button.replaceChildren(...label)
+    // A button that is disabled loses the focus; whoever went elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   }
 }

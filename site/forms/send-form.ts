@@ -18,7 +18,8 @@ export async function sendForm(submission: ReturnType<typeof readForm>): Promise
     const ownWords = response.ok ? thanksFor(submission.source) : text.form.failed
     return { isSent: response.ok, message: said || ownWords }
   } catch {
-    return { isSent: false, message: text.form.offline }
+    const { failedOnTheWay, offline } = text.form
+    return { isSent: false, message: navigator.onLine ? failedOnTheWay : `${failedOnTheWay} ${offline}` }
   }
 }
 

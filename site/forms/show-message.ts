@@ -19,6 +19,7 @@ export function showMessage(
   form.append(message)
   // A live region speaks when its text changes after it is there.
   message.textContent = words
+  message.scrollIntoView({ block: 'nearest' })
   if (kind === 'error') input.setAttribute('aria-describedby', message.id)
   const remove = () => {
     clearTimeout(timer)

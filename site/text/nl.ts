@@ -42,7 +42,8 @@ export const siteText = {
     trap: 'Laat dit veld leeg',
     sending: 'Versturen...',
     failed: 'Er ging iets mis. Probeer het later opnieuw.',
-    offline: 'Er ging iets mis. Probeer het opnieuw.',
+    failedOnTheWay: 'Er ging iets mis. Probeer het opnieuw.',
+    offline: 'Je hebt geen verbinding met internet.',
   },
   toast: { close: 'Melding sluiten', region: 'Meldingen ({hotkey})' },
 } as const
