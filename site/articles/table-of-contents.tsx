@@ -25,9 +25,7 @@ export function TableOfContents({ headings }: { headings: readonly ArticleHeadin
   return (
     <nav aria-label={readingText.article.contents} className="mb-8 xl:mb-0 xl:h-full print:hidden">
       <details className="border-y-2 border-ink xl:hidden">
-        <summary className="flex min-h-10 cursor-pointer items-center font-semibold">
-          {readingText.article.contents}
-        </summary>
+        <summary className="cursor-pointer py-3 font-semibold">{readingText.article.contents}</summary>
         {links}
       </details>
       <div className="sticky top-5 hidden border-t-2 border-ink pt-3 xl:block">
