@@ -48,6 +48,7 @@ const processor = remark()
   })
   .use(lowerHeadings)
   .use(rehypeSlug, { prefix: 'kop-' })
+  .use(keepAmountsTogether)
   .use(rehypeHighlight, { detect: false })
   .use(frameTables)
   .use(dropForeignImages)
@@ -78,6 +79,17 @@ function lowerHeadings() {
     visit(tree, 'element', (node) => {
       const level = /^h([1-5])$/.exec(node.tagName)?.[1]
       if (level) node.tagName = `h${Number(level) + 1}`
+    })
+  }
+}
+
+/** No line ends between a currency sign and its amount. Code stays as it was typed. */
+function keepAmountsTogether() {
+  return (tree: Root) => {
+    visit(tree, (node) => {
+      if (node.type === 'element' && node.tagName === 'code') return SKIP
+      if (node.type === 'text') node.value = node.value.replace(/([€$£]) (?=\d)/g, '$1\u00a0')
+      return undefined
     })
   }
 }

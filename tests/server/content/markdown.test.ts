@@ -28,6 +28,11 @@ describe('an article in Markdown', () => {
     ],
     ['drops raw HTML', 'a <b onclick="x()">b</b>\n\n<div>c</div>', '<p>a b</p>'],
     ['shows HTML in code as text', '`<script>`', '<p><code>&#x3C;script></code></p>'],
+    [
+      'keeps a currency sign with its amount',
+      '## Voor € 19\n\n€ 3.000 en **€ 5** en `€ 7`',
+      '<h2 id="kop-voor--19">Voor €\u00a019</h2>\n<p>€\u00a03.000 en <strong>€\u00a05</strong> en <code>€ 7</code></p>',
+    ],
     ['may be empty', '', ''],
   ])('%s', async (_what, markdown, html) => {
     expect(await openedRenderer().html(markdown)).toBe(html)
