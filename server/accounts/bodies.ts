@@ -49,11 +49,18 @@ const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const filled = (message: string, most = 1000) =>
   z.string(message).min(1, message).max(most, `Dit mag hoogstens ${most} tekens lang zijn.`)
 
-const name = z
-  .string('Vul een naam in.')
+/** Ends of lines, and signs that turn the direction of what stands after them: a name would look like another one. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+const personName = z
+  .string('Vul je naam in.')
   .trim()
-  .min(1, 'Vul een naam in.')
   .max(100, 'Een naam mag hoogstens 100 tekens zijn.')
+  .refine((name) => !UNSEEN.test(name), 'Een naam is één regel gewone tekst.')
+
+const name = personName
+  .min(1, { error: 'Vul een naam in.', abort: true })
+  .regex(/[\p{L}\p{N}]/u, 'Een naam heeft minstens één letter.')
 
 const code = z.string('Vul de code in.').trim().max(100, 'Een code mag hoogstens 100 tekens lang zijn.')
 
@@ -74,11 +81,7 @@ export const loginBody = fields({
 export const setUpBody = fields({
   token: filled('Deze link is niet volledig. Kopieer hem nog een keer.'),
   password: z.string('Vul een wachtwoord in.'),
-  name: z
-    .string('Vul je naam in.')
-    .trim()
-    .max(100, 'Een naam mag hoogstens 100 tekens zijn.')
-    .exactOptional(),
+  name: personName.exactOptional(),
   email: z.string('Vul je e-mailadres in.').exactOptional(),
   code: code.exactOptional(),
 })

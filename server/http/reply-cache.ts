@@ -188,7 +188,9 @@ async function sendRepresentation(
   reply: FastifyReply,
   representation: Representation,
 ): Promise<FastifyReply> {
-  const headers = { 'cache-control': 'no-cache', etag: representation.etag, vary: 'accept-encoding' }
+  // Whoever routed the request may have said that nobody keeps it.
+  const caching = reply.getHeader('cache-control') ?? 'no-cache'
+  const headers = { 'cache-control': String(caching), etag: representation.etag, vary: 'accept-encoding' }
   reply.headers({ ...headers, ...representation.headers })
   if (representation.status === 200 && fresh(request.headers, headers)) return reply.code(304).send()
   const encoding = representation.isCompressible ? preferred(request) : 'identity'

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
@@ -34,11 +34,17 @@ export function addCodeRoutes(app: FastifyInstance, links: MailLinks): void {
     // A mail program that knows no one-click follows the address in the header like any link.
     scope.get(writes.unsubscribe.path, async (request, reply) => {
       const { data } = withCode.safeParse(request.query)
+      keepSecret(reply)
       return reply.redirect(pages.unsubscribe.to(data), 303)
     })
     addPlainForm(scope, pages.confirm, links.confirm)
     addPlainForm(scope, pages.unsubscribe, links.unsubscribe)
   })
+}
+
+/** The code of a mail stands in the address: no cache on the way keeps it, and no page behind a link learns it. */
+function keepSecret(reply: FastifyReply): void {
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 }
 
 type MailPage = typeof pages.confirm | typeof pages.unsubscribe
@@ -49,7 +55,10 @@ function addPlainForm(scope: FastifyInstance, page: MailPage, act: MailLinks['co
     reply.redirect(page.to(await outcomeOf(request, act)), 303),
   )
   // To look at the page is another's: this only keeps the path from being a form alone.
-  scope.get(page.pattern, async (_request, reply) => reply.callNotFound())
+  scope.get(page.pattern, async (_request, reply) => {
+    keepSecret(reply)
+    return reply.callNotFound()
+  })
 }
 
 async function outcomeOf(

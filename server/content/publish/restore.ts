@@ -117,6 +117,9 @@ async function currentPath(context: PublishContext, draft: Draft, path: string):
 const CHANGED_SINCE =
   'Dit is daarna weer gewijzigd, dus alleen deze wijziging ongedaan maken kan niet meer. Kies in de geschiedenis welke versie je wilt terugzetten.'
 
+const BEGINNING =
+  'Met deze wijziging begon de site. Ongedaan maken zou alle inhoud weghalen. Zet losse bestanden terug via hun eigen geschiedenis.'
+
 type ChangedFile = CommitDetail['files'][number]
 
 /**
@@ -130,6 +133,8 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   if (!detail)
     throw new Problem('not-found', 'Deze wijziging is niet te vinden. Laad de geschiedenis opnieuw.')
   requireContent(detail.paths)
+  // An admin whose first save began the history may take that back; what was there before the admin came may not go.
+  if (detail.isFirst && !detail.trailers['Content-Action']) throw new Problem('forbidden', BEGINNING)
   return context.write(async (draft) => {
     for (const file of detail.files) await undoFile(context, draft, file)
     requireNoNameConflict(context, draft.changes)

@@ -71,17 +71,23 @@ function followed({ authors, skip = 0, limit }: LogQuery): string[] {
 /** Only files have an end to their name, and only files are renamed as one. */
 const isFile = (path: string) => /\.[^/]+$/.test(path)
 
-/** One commit with the bytes of its files; undefined when there is no such commit. */
+/**
+ * One commit with the bytes of its files of content; undefined when the history of HEAD has no such commit. What
+ * somebody put where people's data belong is named and not shown.
+ */
 export async function readCommit(run: RunGit, sha: string): Promise<CommitDetail | undefined> {
   const logged = await showCommit(run, sha)
   if (!logged) return undefined
-  const hashes = logged.files.flatMap(({ before, after }) => [before, after])
+  const shown = logged.files
+    .filter(({ path }) => isContentPath(path))
+    .map((file) => (isContentPath(file.from ?? file.path) ? file : { ...file, before: null }))
+  const hashes = shown.flatMap(({ before, after }) => [before, after])
   const blobs = await readBlobs(
     run,
     hashes.filter((hash) => hash !== null),
   )
   const bytesOf = (hash: string | null) => (hash === null ? null : (blobs.get(hash) ?? null))
-  const files = logged.files.map((file) => ({
+  const files = shown.map((file) => ({
     ...file,
     before: bytesOf(file.before),
     after: bytesOf(file.after),
@@ -95,13 +101,14 @@ export async function readCommit(run: RunGit, sha: string): Promise<CommitDetail
  */
 export async function readFileOf(run: RunGit, sha: string, path: string): Promise<LoggedFile | undefined> {
   if (!isWholeSha(sha) || !isContentPath(path)) return undefined
-  const related = await run(['merge-base', '--is-ancestor', sha, 'HEAD'])
-  if (related.code !== 0) return undefined
   return (await showCommit(run, sha))?.files.find((file) => file.path === path)
 }
 
+/** Git also keeps what no branch leads to, among it what a push brought that was refused: that is nobody's to see. */
 async function showCommit(run: RunGit, sha: string): Promise<LoggedCommit | undefined> {
   if (!isSha(sha)) return undefined
+  const related = await run(['merge-base', '--is-ancestor', `${sha}^{commit}`, 'HEAD'])
+  if (related.code !== 0) return undefined
   const shown = await run([
     ...['-c', 'log.showRoot=true', 'show', ...LOG_FORMAT, '--diff-merges=first-parent'],
     `${sha}^{commit}`,

@@ -17,6 +17,8 @@ export interface LoggedCommit extends MessageParts {
   readonly author: Author
   /** When the author made it, ISO 8601 in UTC. */
   readonly date: string
+  /** Whether nothing came before it. */
+  readonly isFirst: boolean
   readonly files: readonly LoggedFile[]
 }
 
@@ -30,7 +32,7 @@ export const LOG_FORMAT = [
   '--no-color',
   '--no-show-signature',
   '--encoding=UTF-8',
-  '--format=%H%x00%an%x00%ae%x00%aI%x00%B',
+  '--format=%H%x00%P%x00%an%x00%ae%x00%aI%x00%B',
 ] as const
 
 const ENTRY = /^\n?:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/
@@ -43,9 +45,9 @@ export function readLog(output: string): LoggedCommit[] {
   const parts = output.split('\0')
   const commits: LoggedCommit[] = []
   let index = 0
-  while (index + 4 < parts.length) {
-    const [sha = '', name = '', email = '', date, message = ''] = parts.slice(index, index + 5)
-    index += 5
+  while (index + 5 < parts.length) {
+    const [sha = '', parents, name = '', email = '', date, message = ''] = parts.slice(index, index + 6)
+    index += 6
     const files: LoggedFile[] = []
     // A commit without files is followed by the next one, one with files by an empty line before the first.
     for (let entry = ENTRY.exec(parts[index] ?? ''); entry; entry = ENTRY.exec(parts[index] ?? '')) {
@@ -58,6 +60,7 @@ export function readLog(output: string): LoggedCommit[] {
       sha,
       author: { name, email },
       date: parseDate(date) ?? new Date(0).toISOString(),
+      isFirst: parents === '',
       ...readMessage(message),
       files,
     })

@@ -26,6 +26,9 @@ describe('one’s own account', () => {
     expect((await olga.put('/account', { name: ' ' })).body.errors).toEqual([
       { path: 'name', message: 'Vul een naam in.' },
     ])
+    const odd = ['Olga\r\nEigenaar', 'Olga \u202eraneregiE', '\u2066Olga\u2069', '<>', '..']
+    for (const name of odd) expect((await olga.put('/account', { name })).status).toBe(422)
+    expect((await olga.get('/session')).body.user.name).toBe('Olga de Bos')
   })
 
   it('takes no other role or address that way', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { emptyRepository } from '../../support/repository'
 import { commits, openAdmin } from './opened-admin'
 
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
@@ -113,6 +114,40 @@ describe('the history', () => {
     expect(restored.status).toBe(200)
     expect(read().length).toBeGreaterThan(original.length / 2)
     expect((await call('GET', POST)).body).toMatchObject({ title: 'Begin klein', tag: 'Tools' })
+  })
+
+  it('cannot take back what the site began with, but can the first save of an empty one', async () => {
+    const { call, repository } = await openAdmin()
+    const root = repository.git('rev-list', '--max-parents=0', 'HEAD').trim()
+    const refused = await call('POST', `history/${root}/undo`)
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('begon de site')])
+    expect(repository.git('status', '--porcelain')).toBe('')
+
+    const empty = await openAdmin({ repository: emptyRepository() })
+    const first = await empty.call('POST', 'blog-posts', { body: { title: 'Het eerste artikel' } })
+    expect((await empty.call('POST', `history/${first.commit}/undo`)).status).toBe(200)
+    expect((await empty.call('GET', 'blog-posts')).body).toEqual([])
+  })
+
+  it('shows nothing of people, and nothing that no branch leads to', async () => {
+    const { call, repository } = await openAdmin()
+    const { write, git } = repository
+    const before = git('rev-parse', 'HEAD').trim()
+    write('data/private/subscribers/2026-11.json', '{"email":"geheim@voorbeeld.example"}')
+    write('content/blog/los.md', '---\ntitle: Los\n---\n')
+    git('add', '--force', '--all')
+    git('commit', '--message', 'Met gegevens van mensen')
+    const withPeople = git('rev-parse', 'HEAD').trim()
+    const seen = await call('GET', `history/${withPeople}`)
+    expect(seen.status).toBe(200)
+    expect(JSON.stringify(seen.body)).toContain('Los')
+    expect(JSON.stringify(seen.body)).not.toContain('geheim@')
+    git('reset', '--mixed', before)
+    for (const sha of [withPeople, withPeople.slice(0, 4)])
+      expect((await call('GET', `history/${sha}`)).status).toBe(404)
+    const body = { path: 'content/blog/los.md' }
+    expect((await call('POST', `history/${withPeople}/restore`, { body })).status).toBe(404)
+    expect((await call('POST', `history/${withPeople}/undo`)).status).toBe(404)
   })
 
   it('gives nothing outside the content', async () => {

@@ -66,6 +66,7 @@ describe('unsubscribing', () => {
       `/afmelden?code=${code}`,
       'pending',
     ])
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const hostile = await app.inject({ method: 'GET', url: '/api/unsubscribe?code=//evil.example%0d%0a' })
     expect(hostile.headers.location).toBe('/afmelden')
   })
