@@ -36,6 +36,19 @@ export function copyOfHouse(): Copy {
   return { home, remove: () => rmSync(home, { recursive: true, force: true }) }
 }
 
+let built: string | undefined
+
+/** The folder of a copy with the build as well, one for all tests of a process. */
+export function builtHouse(): string {
+  if (built === undefined) {
+    const { home, remove } = copyOfHouse()
+    built = home
+    process.once('exit', remove)
+    cpSync(join(project, 'dist'), join(home, 'dist'), { recursive: true })
+  }
+  return built
+}
+
 /** The same with these files in the place of its own, built as `npm start` does it; nothing can be installed. */
 export function buildCopy(files: Readonly<Record<string, string>>): Copy {
   const copy = copyOfHouse()

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { builtHouse } from './built-copy'
 
-const project = join(import.meta.dirname, '../..')
 /** What `npm start` runs. */
-const START = [process.execPath, join(project, 'server/start.mjs')]
+const START = [process.execPath, 'server/start.mjs']
 
 /** A process that a test started; it ends with the test. */
 export interface Run {
@@ -21,12 +20,15 @@ export interface RunOptions {
   readonly detached?: boolean
 }
 
-/** Runs the site, with these variables and no others of ours. */
+/**
+ * Runs the site, with these variables and no others of ours. From a copy of the house: a start installs what is missing
+ * and builds what is stale, and that must not happen below tests that import from there.
+ */
 export function run(env: Readonly<Record<string, string>>, options: RunOptions = {}): Run {
   const { command = START, detached = false } = options
   const [program = '', ...args] = command
   const child = spawn(program, args, {
-    cwd: project,
+    cwd: builtHouse(),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
