@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { emailProblem } from '#contract/form-rules'
-import { parseBody } from '../http/invalid-fields'
 
 const INCOMPLETE = 'Het antwoord van je apparaat is onvolledig. Probeer het opnieuw.'
 
@@ -113,13 +112,8 @@ export const changePasswordBody = fields({
   next: z.string('Vul een nieuw wachtwoord in.'),
 })
 
-/** What it is about and the password of whoever asks for it; what is wrong with the first is told before the second is asked. */
-function andPassword<T extends object>(about: z.ZodType<T>) {
-  return ({ body }: { readonly body: unknown }) => ({
-    ...parseBody(about, body),
-    ...parseBody(passwordBody, body),
-  })
-}
+/** What it is about and the password of whoever asks for it: all that is missing is told at once. */
+const andPassword = <T extends object>(about: z.ZodType<T>) => about.and(passwordBody)
 
 const role = z.enum(['owner', 'editor'], 'Kies een rol: eigenaar of redacteur.')
 export const invitationBody = andPassword(fields({ name, email: newEmail, role }))

@@ -77,6 +77,7 @@ describe('an owner', () => {
         { path: 'name', message: 'Vul een naam in.' },
         { path: 'email', message: 'Voer een geldig e-mailadres in' },
         { path: 'role', message: 'Kies een rol: eigenaar of redacteur.' },
+        { path: 'password', message: 'Vul je wachtwoord in.' },
       ],
     ])
   })
