@@ -3,6 +3,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import type { Conflict } from '../saving/save'
 import type { Choice } from './conflict-choice'
+import { mergedStart } from './merged-start'
 
 /** A place that two people changed, with both sides of it: a value, or one paragraph of a long text. */
 export interface ConflictPlace {
@@ -15,6 +16,8 @@ export interface ConflictPlace {
   readonly after: string
   readonly mine: unknown
   readonly theirs: unknown
+  /** What somebody begins with who brings the two together. */
+  readonly start: unknown
 }
 
 /** One conflict of the server, and the places to choose at: one, or of a long text each that clashes. */
@@ -29,7 +32,10 @@ export function conflictPlaces(type: AnyContentType, conflict: Conflict): readon
   return spotsOf(type, conflict).flatMap(({ places }) => places)
 }
 
-function spotsOf(type: AnyContentType, { paths, clashes, proposal, current }: Conflict): readonly Spot[] {
+function spotsOf(
+  type: AnyContentType,
+  { base, paths, clashes, proposal, current }: Conflict,
+): readonly Spot[] {
   return paths.map((given) => {
     const path = ofRecord(type, given)
     const spot = spotAt(type, proposal, path) ?? spotAt(type, current.items, path)
@@ -38,24 +44,31 @@ function spotsOf(type: AnyContentType, { paths, clashes, proposal, current }: Co
     const title = record && isSavedAsList(type) ? type.title(record) : ''
     const label = [title, type.fields[field]?.label ?? ''].filter(Boolean).join(': ') || path
     const pieces = clashes[given]
-    if (pieces) return { path, pieces, places: placesIn(pieces, { path, field, label }) }
+    const began = base && valueAt(type, base, path)
+    if (pieces) return { path, pieces, places: placesIn(pieces, { path, field, label, base: began }) }
     const mine = valueAt(type, proposal, path)
     const theirs = valueAt(type, current.items, path)
-    return { path, pieces, places: [{ key: path, field, label, after: '', mine, theirs }] }
+    return { path, pieces, places: [placeOf({ key: path, field, label, after: '', mine, theirs }, began)] }
   })
+}
+
+function placeOf(place: Omit<ConflictPlace, 'start'>, base: unknown): ConflictPlace {
+  const { mine, theirs } = place
+  const areTexts = typeof mine === 'string' && typeof theirs === 'string'
+  const began = typeof base === 'string' ? base : ''
+  return { ...place, start: areTexts ? mergedStart({ base: began, mine, theirs }) : mine }
 }
 
 /** The paragraphs that clash, without the blank lines around them. */
 function placesIn(
   pieces: readonly MergedPiece[],
-  { path, field, label }: { path: string; field: string; label: string },
+  { path, field, label, base }: { path: string; field: string; label: string; base: unknown },
 ): readonly ConflictPlace[] {
   return pieces.flatMap((piece, at) => {
     if (typeof piece === 'string') return []
     const after = lastWords(pieces.slice(0, at))
-    return [
-      { key: pieceKey(path, at), field, label, after, mine: bare(piece.mine), theirs: bare(piece.theirs) },
-    ]
+    const sides = { mine: bare(piece.mine), theirs: bare(piece.theirs) }
+    return [placeOf({ key: pieceKey(path, at), field, label, after, ...sides }, base)]
   })
 }
 

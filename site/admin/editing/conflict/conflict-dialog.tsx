@@ -4,7 +4,7 @@ import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import type { Conflict } from '../saving/save'
 import type { EntryEditor } from '../use-editor'
-import { chosenItems, conflictPlaces } from './chosen-items'
+import { type ConflictPlace, chosenItems, conflictPlaces } from './chosen-items'
 import { type Choice, ConflictChoice } from './conflict-choice'
 
 /** Where two people changed the same: both versions next to each other, and what should stand there. */
@@ -20,10 +20,10 @@ function OpenConflict({ editor, conflict }: { editor: EntryEditor; conflict: Con
   const list = useRef<HTMLDivElement>(null)
   const [hasTried, setTried] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const choiceAt = (key: string, mine: unknown) => choices[key] ?? { pick: null, own: mine }
+  const choiceAt = ({ key, start }: ConflictPlace) => choices[key] ?? { pick: null, own: start }
 
   function save() {
-    const missing = places.findIndex(({ key, mine }) => choiceAt(key, mine).pick === null)
+    const missing = places.findIndex((place) => choiceAt(place).pick === null)
     if (missing < 0) {
       resolve(chosenItems(type, conflict, choices))
       return
@@ -49,20 +49,20 @@ function OpenConflict({ editor, conflict }: { editor: EntryEditor; conflict: Con
       }
     >
       <div ref={list}>
-        {places.map(({ key, field, label, after, mine, theirs }) => (
+        {places.map((place) => (
           <ConflictChoice
-            key={key}
+            key={place.key}
             type={type.name}
-            label={label}
-            field={type.fields[field]}
-            name={field}
-            after={after}
-            mine={mine}
-            theirs={theirs}
+            label={place.label}
+            field={type.fields[place.field]}
+            name={place.field}
+            after={place.after}
+            mine={place.mine}
+            theirs={place.theirs}
             who={who}
-            choice={choiceAt(key, mine)}
-            isMissing={hasTried && choiceAt(key, mine).pick === null}
-            onChange={(choice) => setChoices({ ...choices, [key]: choice })}
+            choice={choiceAt(place)}
+            isMissing={hasTried && choiceAt(place).pick === null}
+            onChange={(choice) => setChoices({ ...choices, [place.key]: choice })}
           />
         ))}
       </div>
