@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import { editing as text } from '../../text/admin/editing'
 import { useUnsaved } from '../shell/navigation-guard'
+import { useNotices } from '../shell/notices'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { type KeptText, useBackup } from './backup/use-backup'
 import type { FormSource, Version } from './saving/source'
@@ -53,11 +54,12 @@ export function useEditor({ source, start, onSaved }: EditorOptions): EntryEdito
   const isDirty = changes.length > 0
   const { release } = useUnsaved(isDirty)
   const tell = useSavedNotice()
+  const { dropSaved } = useNotices()
   const saving = useSaving(draft, ({ version, note: alsoKnow }) => {
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
     if (version.commit === null) return
     setOwnMessage(null)
-    tell(version.commit, alsoKnow, () => withoutSave(draft, version))
+    tell(version.commit, alsoKnow, { undone: () => withoutSave(draft, version) })
     onSaved?.(version)
   })
   const { version: found, isGone: isMissing } = useNewerVersion(source, seen, saving.isSaving)
@@ -70,6 +72,11 @@ export function useEditor({ source, start, onSaved }: EditorOptions): EntryEdito
     const what = changedLabels(source, seen, found)
     void whoChanged(source).then((by) => setNote(text.saving.takenIn(by, what)))
   }, [found, isDirty, saving.isSaving, show, source, seen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at everything that is typed
+  useEffect(() => {
+    if (isDirty) dropSaved()
+  }, [items, isDirty, dropSaved])
 
   const messageFor = (before: readonly Item[], after: readonly Item[]) =>
     ownMessage ?? suggestMessage(source.type, { before, after, now: Date.now() })

@@ -45,7 +45,7 @@ export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
       showItem(client, reply.value)
       onAdded(reply.value)
       drop(key)
-      if (reply.commit) say(reply.commit, mediaText.added(reply.value.name), mediaText.undone)
+      if (reply.commit) say(reply.commit, mediaText.added(reply.value.name), { undone: mediaText.undone })
     } catch (error) {
       const isLasting = error instanceof Refusal && LASTING.includes(error.status)
       put({ file, key, failure: { message: messageOf(error), isLasting } })

@@ -4,6 +4,7 @@ import { SignButton } from '../kit/button'
 import { CheckSign, CloseSign, WarningSign } from '../kit/icons'
 import type { ShownNotice } from './notice'
 import { useNoticeFocus } from './use-notice-focus'
+import { useRaised } from './use-raised'
 
 /** Milliseconds that a good message stands, not counting the time that someone points at it or is in it. */
 const STANDS = 12_000
@@ -21,9 +22,17 @@ export function NoticeList({
 }) {
   const region = useRef<HTMLElement>(null)
   const focus = useNoticeFocus(region, notice?.key)
+  const isRaised = useRaised(region, notice?.key)
   const item = notice && <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
   return (
-    <section ref={region} aria-label={shellText.notices.region} className="notices" data-notices {...focus}>
+    <section
+      ref={region}
+      aria-label={shellText.notices.region}
+      className="notices"
+      data-notices
+      data-raised={isRaised || undefined}
+      {...focus}
+    >
       <div role="alert">{notice?.kind === 'bad' && item}</div>
       <div role="status">{notice?.kind === 'good' && item}</div>
     </section>
@@ -31,15 +40,15 @@ export function NoticeList({
 }
 
 function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: number) => void }) {
-  const { key, kind, text, action } = notice
+  const { key, kind, text, action, until } = notice
   const [isHeld, setHeld] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (kind === 'bad' || isHeld) return
+    if (kind === 'bad' || until === 'closed' || isHeld) return
     const timer = setTimeout(() => onClose(key), STANDS)
     return () => clearTimeout(timer)
-  }, [kind, key, isHeld, onClose])
+  }, [kind, until, key, isHeld, onClose])
 
   const release = () => setHeld(place.current?.contains(document.activeElement) ?? false)
   return (

@@ -4,11 +4,11 @@ import { NoticeList } from './notice-list'
 
 interface Notices {
   readonly notify: (notice: Notice) => void
-  /** Takes the notice away that stands there. */
-  readonly dismiss: () => void
+  /** Takes the notice away that would contradict what is typed now: that all is saved. */
+  readonly dropSaved: () => void
 }
 
-const NoticesContext = createContext<Notices>({ notify: () => {}, dismiss: () => {} })
+const NoticesContext = createContext<Notices>({ notify: () => {}, dropSaved: () => {} })
 
 /**
  * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only one
@@ -27,7 +27,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         last.current += 1
         setNotice({ ...next, key: last.current })
       },
-      dismiss: () => setNotice(null),
+      dropSaved: () => setNotice((now) => (now?.until === 'typed' ? null : now)),
     }),
     [],
   )

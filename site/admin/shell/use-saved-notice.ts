@@ -4,17 +4,23 @@ import { history } from '#contract/admin/history'
 import { editing as text } from '../../text/admin/editing'
 import { ask } from '../api/call'
 import { messageOf } from '../kit/states'
+import type { Notice } from './notice'
 import { useNotices } from './notices'
 
-/** What to say once a save was taken back; a form does what is to be done then, and says it. */
-type Undone = string | (() => Promise<string>)
+interface SavedNotice extends Pick<Notice, 'until'> {
+  /** What to say once it was taken back; a form does what is to be done then, and says it. */
+  readonly undone?: string | (() => Promise<string>)
+}
 
-/** Says that something was saved, with the way back: a commit that takes it back. */
-export function useSavedNotice(): (commit: string, what?: string | null, undone?: Undone) => void {
+/**
+ * Says that something was saved, with the way back: a commit that takes it back. Without words of its own it says
+ * that all is saved, until somebody types on.
+ */
+export function useSavedNotice(): (commit: string, what?: string | null, options?: SavedNotice) => void {
   const client = useQueryClient()
   const { notify } = useNotices()
   return useCallback(
-    (commit, what, undone = text.saving.undone) => {
+    (commit, what, { undone = text.saving.undone, until } = {}) => {
       async function undo() {
         try {
           await ask(history.undo, { sha: commit })
@@ -25,8 +31,9 @@ export function useSavedNotice(): (commit: string, what?: string | null, undone?
         // Lists and open forms ask again, and see what it became.
         await Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
       }
-      const words = what || text.saving.savedNotice
-      notify({ kind: 'good', text: words, action: { label: text.saving.undo, run: () => void undo() } })
+      const action = { label: text.saving.undo, run: () => void undo() }
+      if (what) notify({ kind: 'good', text: what, action, ...(until && { until }) })
+      else notify({ kind: 'good', text: text.saving.savedNotice, action, until: 'typed' })
       void client.invalidateQueries({ queryKey: ['admin'], refetchType: 'active' })
     },
     [client, notify],

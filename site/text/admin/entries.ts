@@ -6,6 +6,9 @@ interface Labels {
   readonly many: string
 }
 
+/** What was deleted can be brought back when the message about it is gone as well. */
+export const comesBack = 'Terughalen kan ook later, via Geschiedenis.'
+
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
 const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))
 
@@ -35,7 +38,7 @@ export const entriesText = {
   actionsFor: (title: string) => `Acties voor ${title}`,
   duplicate: 'Dupliceren',
   remove: 'Verwijderen',
-  removed: (title: string) => `"${title}" is verwijderd.`,
+  removed: (title: string) => `"${title}" is verwijderd. ${comesBack}`,
   untitled: 'Zonder titel',
   problem: 'Probleem',
   emptyTitle: ({ many }: Labels) => `Nog geen ${lower(many)}`,
@@ -55,6 +58,7 @@ export const entriesText = {
     value === '' ? `zonder ${lower(label)}` : `op ${lower(label)} "${value}" gezet`,
   bulkRemoved: 'verwijderd',
   bulkDone: (message: string) => `${message}.`,
+  bulkGone: (message: string) => `${message}. ${comesBack}`,
   bulkRemoveTitle: (count: number, labels: Labels) => `${countedOf(count, labels)} verwijderen?`,
   bulkRemoveText: 'Je kunt dit daarna nog ongedaan maken, ook later via de geschiedenis.',
   order: 'Volgorde wijzigen',

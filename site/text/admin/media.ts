@@ -1,3 +1,4 @@
+import { comesBack } from './entries'
 import { counted, shownNumber } from './numbers'
 
 const images = (count: number) => counted(count, 'afbeelding', 'afbeeldingen')
@@ -50,7 +51,7 @@ export const mediaText = {
   replaced: (name: string) => `${name} is vervangen.`,
   same: 'Dit is precies dezelfde afbeelding. Er is niets veranderd.',
   remove: 'Verwijderen',
-  removed: (name: string) => `${name} is verwijderd.`,
+  removed: (name: string) => `${name} is verwijderd. ${comesBack}`,
   inUseTitle: (name: string) => `${name} kan nog niet weg`,
   inUseText: 'Deze afbeelding wordt nog gebruikt. Haal de afbeelding daar eerst weg of kies een andere.',
   usedIn: (count: number) =>

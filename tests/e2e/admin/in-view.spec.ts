@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test'
 import { editing } from '../../../site/text/admin/editing'
+import { comesBack, entriesText } from '../../../site/text/admin/entries'
 import { retentionText } from '../../../site/text/admin/retention'
 import { shellText } from '../../../site/text/admin/shell'
 import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
-import { button, field, notice } from '../../support/on-screen'
+import { button, field, notice, takeBack } from '../../support/on-screen'
 
 const { saving, backup } = editing
 const PHONE = { width: 360, height: 640 }
@@ -13,7 +14,7 @@ const ARTICLE = '/admin/blog-posts/e-facturatie-belgie-en-europa'
 /** The height of what stands at the foot of a form, and where a message ends above it. */
 async function footAndNotice(page: Page) {
   const foot = await page.locator('.editing-foot').first().boundingBox()
-  const message = await notice(page, saving.savedNotice).boundingBox()
+  const message = await notice(page, comesBack).boundingBox()
   return { foot: foot?.y ?? 0, message: (message?.y ?? 0) + (message?.height ?? 0) }
 }
 
@@ -56,10 +57,11 @@ test.describe('on a small phone', () => {
   })
 
   test('a message stands above the bar that saves, however high that is', async ({ admin: page }) => {
-    await openScreen(page, '/admin/testimonials/voorbeeld-3')
-    await field(page, 'Functie').fill('Partner')
-    await button(page, saving.save).click()
-    await expect(notice(page, saving.savedNotice)).toBeVisible()
+    await openScreen(page, '/admin/testimonials/voorbeeld-2')
+    await button(page, entriesText.more).click()
+    await page.getByRole('menuitem', { name: entriesText.remove }).click()
+    await expect(notice(page, comesBack)).toBeVisible()
+    await page.getByRole('main').locator('a[href="/admin/testimonials/voorbeeld-3"]').click()
     await field(page, 'Functie').fill('Partner van een kantoor')
     await page.locator('summary', { hasText: saving.message }).click()
     await expect(field(page, saving.message)).toBeVisible()
@@ -69,6 +71,8 @@ test.describe('on a small phone', () => {
         return foot - message
       })
       .toBeGreaterThanOrEqual(0)
+    await takeBack(page, comesBack)
+    await expect(notice(page, saving.undone)).toBeVisible()
   })
 })
 

@@ -44,13 +44,73 @@ test('only one message stands at a time, and it takes back the last save', async
 test('a save that is taken back leaves what was typed since', async ({ admin }) => {
   await openScreen(admin, MARCO)
   const before = await field(admin, 'Naam').inputValue()
-  await rename(admin, 'Marco van Gisteren')
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await admin.route('**/api/**', async (route) => {
+    if (route.request().method() === 'PUT') await isHeld
+    await route.continue()
+  })
+  await field(admin, 'Naam').fill('Marco van Gisteren')
+  await button(admin, saving.save).click()
+  // While the save is on its way: what is typed after the message takes that away.
   await field(admin, 'Functie').fill('Meubelmaker in ruste')
+  release()
   await takeBack(admin, saving.savedNotice)
   await expect(notices(admin)).toContainText(saving.undoneOnly)
   await expect(field(admin, 'Naam')).toHaveValue(before)
   await expect(field(admin, 'Functie')).toHaveValue('Meubelmaker in ruste')
   await expect(state(admin)).toHaveText(saving.changed(1))
+})
+
+test('that all is saved is said until somebody types on', async ({ admin }) => {
+  await openScreen(admin, '/admin/testimonials/voorbeeld-2')
+  await rename(admin, 'Ilse van de Weg')
+  await field(admin, 'Functie').pressSequentially('!')
+  await expect(state(admin)).toHaveText(saving.changed(1))
+  await expect(notices(admin)).toHaveCount(0)
+})
+
+test('a deletion can be taken back until its message is closed, also while somebody types', async ({
+  admin,
+}) => {
+  await admin.clock.install()
+  await openScreen(admin, '/admin/testimonials/voorbeeld-3')
+  const name = await field(admin, 'Naam').inputValue()
+  await button(admin, entriesText.remove).click()
+  await expect(notices(admin)).toContainText('via Geschiedenis')
+  await admin
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /Ilse|Marco/ })
+    .first()
+    .click()
+  await field(admin, 'Functie').fill('Directeur')
+  await admin.clock.runFor(120_000)
+  await takeBack(admin, entriesText.removed(name))
+  await expect(notices(admin)).toContainText(saving.undone)
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('a message leaves the line in view that somebody is writing', async ({ admin }) => {
+    await openScreen(admin, '/admin/blog-posts/e-facturatie-belgie-en-europa')
+    await field(admin, 'Tekst').focus()
+    await admin.keyboard.press('ControlOrMeta+End')
+    await admin.keyboard.type(' Slot.')
+    await admin.keyboard.press('ControlOrMeta+s')
+    await expect(notices(admin)).toContainText(saving.savedNotice)
+    const line = admin.locator('.cm-content .cm-line').last()
+    await expect
+      .poll(async () => {
+        const [message, text] = await Promise.all([notices(admin).boundingBox(), line.boundingBox()])
+        if (!message || !text) return false
+        return message.y + message.height <= text.y || text.y + text.height <= message.y
+      })
+      .toBe(true)
+  })
 })
 
 test('F8 leads to the message, also from a field, and Escape leads back', async ({ admin }) => {

@@ -49,7 +49,7 @@ export interface SavedForm {
  */
 export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
-  const { dismiss } = useNotices()
+  const { dropSaved } = useNotices()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: readonly Item[] } | null>(null)
   /** The words of a save that waits for the one on its way: two at once would be each other's conflict. */
   const [next, setNext] = useState<{ readonly message: Words } | null>(null)
@@ -62,7 +62,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     onSuccess: (outcome, what) => answer(outcome, what),
     onError: (error) => {
       // The notice of an earlier save would be the only thing that speaks of saving.
-      dismiss()
+      dropSaved()
       if (error instanceof Invalid) putErrors(draft, error.errors)
     },
     onSettled: (outcome) => {

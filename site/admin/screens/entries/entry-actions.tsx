@@ -68,7 +68,8 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
     onSuccess(reply) {
       release()
       navigate(type.screen)
-      if (reply?.commit) tell(reply.commit, text.removed(type.title(seen.items[0] ?? {})))
+      const title = type.title(seen.items[0] ?? {}) || text.untitled
+      if (reply?.commit) tell(reply.commit, text.removed(title), { until: 'closed' })
     },
     onError: (error) =>
       notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) }),

@@ -26,10 +26,14 @@ export function useRowActions(type: AnyContentType): RowActions {
 
   return useMemo(() => {
     /** Makes a write, and tells of it or of why it could not be. */
-    async function attempt(write: () => Promise<{ commit: string | null } | null>, words: string) {
+    async function attempt(
+      write: () => Promise<{ commit: string | null } | null>,
+      words: string,
+      { isRemoval = false } = {},
+    ) {
       try {
         const reply = await write()
-        if (reply?.commit) tell(reply.commit, words)
+        if (reply?.commit) tell(reply.commit, words, isRemoval ? { until: 'closed' } : {})
         return true
       } catch (error) {
         notify({ kind: 'bad', text: error instanceof Stale ? text.removeStale : messageOf(error) })
@@ -43,11 +47,14 @@ export function useRowActions(type: AnyContentType): RowActions {
         void attempt(
           () => call(entries.remove, { ...place, id }, { ifMatch: etag }),
           text.removed(title || text.untitled),
+          { isRemoval: true },
         ),
       change(rows: readonly Row[], change: Item | null, words: string) {
         const body: BulkChange = { entries: rows.map(({ id, etag }) => ({ id, etag })), change }
         const message = describeBulk(type, rows.length, words)
-        return attempt(() => call(entries.bulk, place, { body, message }), text.bulkDone(message))
+        const isRemoval = change === null
+        const done = isRemoval ? text.bulkGone(message) : text.bulkDone(message)
+        return attempt(() => call(entries.bulk, place, { body, message }), done, { isRemoval })
       },
       order: (ids: readonly string[]) =>
         attempt(

@@ -24,7 +24,7 @@ function EditedAlt({ item }: { item: MediaItem }) {
     onSuccess: (reply) => {
       if (!reply) return
       showItem(client, reply.value)
-      if (reply.commit) say(reply.commit, text.altSaved(item.name), text.undone)
+      if (reply.commit) say(reply.commit, text.altSaved(item.name), { undone: text.undone })
     },
   })
 

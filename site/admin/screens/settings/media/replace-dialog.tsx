@@ -26,7 +26,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
     onSuccess: (reply) => {
       if (!reply) return
       showItem(client, reply.value)
-      if (reply.commit) say(reply.commit, text.replaced(item.name), text.undone)
+      if (reply.commit) say(reply.commit, text.replaced(item.name), { undone: text.undone })
       else notify({ kind: 'good', text: text.same })
       onClose()
     },

@@ -15,7 +15,9 @@ export function useRemoval(): (item: MediaItem) => Promise<void> {
   return async ({ name, etag }) => {
     try {
       const reply = await call(mediaItems.remove, { name }, { ifMatch: etag })
-      if (reply?.commit) say(reply.commit, mediaText.removed(name), mediaText.undone)
+      if (reply?.commit) {
+        say(reply.commit, mediaText.removed(name), { undone: mediaText.undone, until: 'closed' })
+      }
     } catch (error) {
       notify({ kind: 'bad', text: messageOf(error) })
     }
