@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SUBSCRIBERS_A_PAGE, type SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
@@ -32,7 +32,13 @@ export function PeopleList({
   const found = useRef<HTMLParagraphElement>(null)
   const { view, change } = shown
   const chosen = useChosen(page, view)
+  const [decided, setDecided] = useState(0)
   const start = (view.page - 1) * SUBSCRIBERS_A_PAGE
+
+  useEffect(() => {
+    // Once the bar and its question are gone: below a dialog nothing takes the focus.
+    if (decided > 0) found.current?.focus()
+  }, [decided])
 
   async function forget(email: string) {
     change({ person: '' })
@@ -67,7 +73,7 @@ export function PeopleList({
         }
         onDone={() => {
           change({ page: 1 })
-          found.current?.focus()
+          setDecided((count) => count + 1)
         }}
       />
       <PeoplePages total={total} shown={shown} />
