@@ -18,6 +18,7 @@ test('an entry is made, changed, copied, deleted and brought back, each as one c
   site,
 }) => {
   await openScreen(admin, '/admin/testimonials')
+  await expect(admin.getByRole('columnheader', { name: 'Naam' })).toBeVisible()
   await admin.getByRole('link', { name: /^Nieuw/ }).click()
   await screenIsThere(admin)
   await field(admin, 'Citaat').fill('Het scheelt me een halve dag per week.')

@@ -150,6 +150,13 @@ function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; s
 
 /** What a column is called. */
 export function headingOf(type: AnyContentType, by: string): string {
-  const own: Readonly<Record<string, string>> = { title: text.title, state: text.state }
-  return own[by] ?? type.fields[by]?.label ?? by
+  if (by === 'state') return text.state
+  if (by === 'title') return titleLabel(type)
+  return type.fields[by]?.label ?? by
+}
+
+/** What the field is called that an entry is called by: a title, or the name of a person. */
+function titleLabel({ fields, example, title }: AnyContentType): string {
+  const own = Object.entries(fields).find(([name]) => example[name] === title(example))
+  return own?.[1].label ?? text.title
 }
