@@ -118,7 +118,7 @@ export const articleText = {
     willBePlanned: (moment: string) => `Gaat na opslaan online op ${moment} (Nederlandse tijd).`,
     willBeUnplanned: 'Gaat na opslaan niet meer vanzelf online.',
     willBeHidden: 'Gaat van de site af zodra je opslaat.',
-    publish: 'Nu publiceren',
+    publish: 'Publiceren bij opslaan',
     schedule: 'Inplannen…',
     reschedule: 'Ander moment…',
     withdraw: 'Terug naar concept',
