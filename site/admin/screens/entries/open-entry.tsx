@@ -67,8 +67,7 @@ export function OpenEntry({
           <EntryActions editor={editor} />
         </div>
       )}
-      <EditorForm editor={editor}>
-        {editor.isGone && <GoneBanner editor={editor} />}
+      <EditorForm editor={editor} gone={<GoneBanner editor={editor} />}>
         <EntryFields editor={editor} />
       </EditorForm>
     </>
