@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing as text } from '../../text/admin/editing'
@@ -92,9 +92,9 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
         title={text.backup.title(when(backup.at, Date.now()))}
         text={isOlder ? text.backup.older(who) : undefined}
       >
-        <Button onClick={kept.use}>{text.backup.use}</Button>
+        <Button onClick={(event) => leaveFor(event, kept.use)}>{text.backup.use}</Button>
         <Button onClick={() => setOpen(true)}>{text.backup.look}</Button>
-        <Button look="quiet" onClick={kept.discard}>
+        <Button look="quiet" onClick={(event) => leaveFor(event, kept.discard)}>
           {text.backup.discard}
         </Button>
       </Banner>
@@ -108,6 +108,12 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
       />
     </>
   )
+}
+
+/** Does what a button of a banner is for; the banner goes, and the focus stays in the form. */
+function leaveFor({ currentTarget }: MouseEvent<HTMLElement>, act: () => void): void {
+  currentTarget.closest('form')?.focus({ preventScroll: true })
+  act()
 }
 
 /** A message above a form that stays until something is done about it. */

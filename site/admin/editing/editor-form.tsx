@@ -24,7 +24,7 @@ export function EditorForm({
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: editor.save })
   return (
     // Enter in a field saves nothing: a save is a change that the history keeps.
-    <form noValidate className="editing-form" onSubmit={(event) => event.preventDefault()}>
+    <form noValidate tabIndex={-1} className="editing-form" onSubmit={(event) => event.preventDefault()}>
       <EditorBanners editor={editor} />
       {children}
       {editor.isGone ? (

@@ -41,6 +41,8 @@ test('what was typed and not saved is offered the next time, and never put in by
   await expect(field(next, 'Titel')).toHaveValue(before)
   await next.getByRole('button', { name: backup.use }).click()
   await expect(field(next, 'Titel')).toHaveValue('Nog niet af')
+  // The banner is gone; whoever works by keyboard is in the form.
+  await expect(next.locator('.editing-form')).toBeFocused()
 })
 
 test('an old text that was kept does not take back what a writer changed since', async ({ admin, site }) => {
