@@ -128,19 +128,6 @@ test.describe('what you do before the script is there', () => {
 test.describe('a script that does not arrive', () => {
   test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
 
-  test('leaves the page readable, and is asked for again by the next click', async ({ page, site }) => {
-    const path = await entryScript(site.url)
-    await page.route(`**${path}`, (route) => route.abort())
-    const failed = page.waitForEvent('pageerror')
-    await page.goto('/blog')
-    await failed
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.unroute(`**${path}`)
-    const again = page.waitForRequest((request) => request.url().includes('/assets/'))
-    await page.getByRole('heading', { level: 1 }).click()
-    await again
-  })
-
   test('sends a form to the server all the same when only a part of it is there', async ({ page, site }) => {
     const path = await entryScript(site.url)
     await page.route(/\/assets\/.*\.js$/, (route) =>

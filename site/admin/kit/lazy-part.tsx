@@ -18,6 +18,10 @@ interface Places {
   readonly failed?: (retry: () => void) => ReactNode
 }
 
+/** What Vite says of a style sheet that failed. It does not ask for one twice: a part would come without it. */
+const NO_STYLE = /^Unable to preload CSS/
+let styleError: Error | undefined
+
 /**
  * A part of the admin that comes in a script of its own. Where it does not arrive a button asks for it again,
  * and what stands around it stays. A browser that remembers the failure gets a new document, in which forms offer
@@ -33,9 +37,11 @@ export function lazyPart<Props extends object>(
   function attempt(onFailure: (error: unknown) => Promise<never>) {
     const started = lazy(async () => {
       try {
+        if (styleError) throw styleError
         return { default: await load() }
       } catch (error) {
         current = undefined
+        if (error instanceof Error && NO_STYLE.test(error.message)) styleError = error
         return onFailure(error)
       }
     })

@@ -1,3 +1,4 @@
+import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoginBody, login } from '#contract/admin/login'
@@ -73,7 +74,6 @@ function answerFrom(error: Error, isCodeMissing: boolean, body: LoginBody | unde
 /** Asks the device for a passkey of this site. @throws {Refusal} with a Dutch message. */
 async function logInWithPasskey() {
   const optionsJSON = await ask(login.askPasskey, {}, OPTIONS)
-  const { startAuthentication } = await import('@simplewebauthn/browser')
   const response = await startAuthentication({ optionsJSON }).catch(() => {
     // The person changed their mind, or the device has no passkey: the browser does not tell which.
     throw new Refusal(401, { message: loginText.passkeyFailed })

@@ -1,3 +1,4 @@
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ownAccount } from '#contract/admin/accounts'
@@ -153,7 +154,6 @@ const canMakePasskeys = () => 'PublicKeyCredential' in window
  */
 async function addPasskey(name: string, password: string): Promise<PasskeyInfo> {
   const optionsJSON = await ask(ownAccount.startPasskey, {}, { body: { password } })
-  const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser')
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     const isKnown =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

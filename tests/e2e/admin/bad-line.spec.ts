@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test'
+import { doorText } from '../../../site/text/admin/door'
+import { editing } from '../../../site/text/admin/editing'
+import { shellText } from '../../../site/text/admin/shell'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { onBadLine } from '../../support/bad-line'
+
+test.use({
+  expectedMessages: [
+    /Failed to (?:load resource: net::ERR_|fetch dynamically imported module)|Unable to preload CSS/,
+  ],
+})
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
+const again = (page: Page) => page.getByRole('button', { name: 'Probeer opnieuw' })
+
+test.describe('where the browser remembers that a script failed', () => {
+  for (const { what, files } of [
+    { what: 'its script', files: /\/assets\/index-[^/]*\.js$/ },
+    { what: 'what that script loads', files: /\/assets\/admin-[^/]*\.js$/ },
+  ]) {
+    test(`the admin can be asked for again after ${what} failed`, async ({ admin }) => {
+      const line = await onBadLine(admin, files)
+      await admin.goto('/admin')
+      await expect(admin.getByRole('heading', { level: 1 })).toHaveText(doorText.failed.title)
+      line.becomesGood()
+      await admin.getByRole('button', { name: doorText.failed.retry }).click()
+      await screenIsThere(admin)
+    })
+  }
+
+  for (const { what, files } of [
+    { what: 'script', files: /\/assets\/overview-screen-[^/]*\.js$/ },
+    { what: 'style sheet', files: /\/assets\/overview-screen-[^/]*\.css$/ },
+  ]) {
+    test(`a screen can be asked for again after its ${what} failed`, async ({ admin }) => {
+      await openScreen(admin, '/admin/history')
+      const line = await onBadLine(admin, files)
+      const menu = admin.getByRole('navigation', { name: 'Hoofdmenu van het beheer' })
+      await menu.getByRole('link', { name: shellText.titles.overview }).click()
+      await expect(admin.getByRole('main').getByRole('alert')).toContainText(shellText.states.brokenTitle)
+      line.becomesGood()
+      await again(admin).click()
+      await expect(admin.getByRole('main').getByRole('alert')).toHaveCount(0)
+      await screenIsThere(admin)
+      await expect(admin).toHaveURL('/admin')
+      const sheets = await admin.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+      expect(sheets).toContainEqual(expect.stringMatching(/overview-screen-[^/]*\.css$/))
+    })
+  }
+
+  test('a form asks before it gives up what was typed, and offers it in the new document', async ({
+    admin,
+  }) => {
+    const answers: ('stay' | 'go')[] = ['stay', 'go']
+    admin.on('dialog', (dialog) => (answers.shift() === 'go' ? dialog.accept() : dialog.dismiss()))
+    await openScreen(admin, '/admin/automations/inbox-voorsorteren')
+    await title(admin).fill('Nog niet opgeslagen')
+    const line = await onBadLine(admin, /\/assets\/media-picker-[^/]*\.js$/)
+    const choose = admin.getByRole('button', { name: new RegExp(editing.fields.chooseImage) }).first()
+    await choose.click()
+    await expect(again(admin)).toBeVisible()
+    line.becomesGood()
+    await again(admin).click()
+    await expect.poll(() => answers).toEqual(['go'])
+    await expect(title(admin)).toHaveValue('Nog niet opgeslagen')
+    await again(admin).click()
+    await admin.getByRole('button', { name: editing.backup.use }).click()
+    await expect(title(admin)).toHaveValue('Nog niet opgeslagen')
+    await choose.click()
+    await expect(admin.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(again(admin)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test'
+import { siteText as text } from '../../site/text/nl'
+import { onBadLine } from '../support/bad-line'
+import { hydrated, openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { storedPeople } from '../support/stored-people'
+
+test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically imported module)/] })
+
+const ENTRY = /\/assets\/index-[^/]*\.js$/
+const theme = (page: Page) => page.getByRole('banner').getByRole('button', { name: /weergave/ })
+/** A page whose form is there without script. */
+const FORM = '/aanmelding?uitkomst=leeg&bron=newsletter'
+
+/** Opens a page of which a script fails, on a line that is good again afterwards. */
+async function openOnBadLine(page: Page, path: string, files: RegExp): Promise<void> {
+  const failed = page.waitForEvent('pageerror')
+  const line = await onBadLine(page, files)
+  await page.goto(path)
+  await failed
+  line.becomesGood()
+}
+
+test.describe('where the browser remembers that a script failed', () => {
+  for (const { what, files } of [
+    { what: 'of every page', files: ENTRY },
+    { what: 'that every page needs', files: /\/assets\/site-[^/]*\.js$/ },
+    { what: 'of the blog', files: /\/assets\/blog-page-[^/]*\.js$/ },
+  ]) {
+    test(`the script ${what} leaves the page readable, and is asked for again by a button`, async ({
+      page,
+    }) => {
+      await openOnBadLine(page, '/blog', files)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      const fresh = page.waitForEvent('domcontentloaded')
+      await theme(page).click()
+      await fresh
+      await theme(page).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    })
+  }
+
+  test('a part of the page that waits for the script comes for who scrolls to it', async ({ page }) => {
+    await openOnBadLine(page, '/', ENTRY)
+    const part = page.locator('#testimonials')
+    await expect(part.getByRole('figure')).toHaveCount(0)
+    const fresh = page.waitForEvent('domcontentloaded')
+    await part.scrollIntoViewIfNeeded()
+    await fresh
+    await part.scrollIntoViewIfNeeded()
+    await expect(part.getByRole('figure').first()).toBeVisible()
+  })
+
+  test('a form that was filled in is sent and answered', async ({ page, site }) => {
+    await openOnBadLine(page, FORM, ENTRY)
+    await page.getByLabel(text.form.email).fill('slechte-lijn@bedrijf.example')
+    await page.getByLabel(text.form.email).press('Enter')
+    await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=newsletter')
+    expect(storedPeople(site).map(({ email }) => email)).toContain('slechte-lijn@bedrijf.example')
+  })
+
+  test('a button takes away nothing that was typed', async ({ page }) => {
+    await openOnBadLine(page, FORM, ENTRY)
+    const email = page.getByLabel(text.form.email)
+    await email.fill('nog-niet-af@bedrijf.example')
+    const fresh = page.waitForEvent('domcontentloaded')
+    await theme(page).click()
+    await fresh
+    await hydrated(page)
+    await expect(email).toHaveValue('nog-niet-af@bedrijf.example')
+  })
+
+  test('a page that is gone to comes from the server', async ({ page }) => {
+    await openHydrated(page, '/blog')
+    const line = await onBadLine(page, /\/assets\/solutions-page-[^/]*\.js$/)
+    const link = page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', {
+      name: 'Oplossingen',
+    })
+    const failed = page.waitForEvent('requestfailed')
+    await link.hover()
+    await failed
+    line.becomesGood()
+    await link.click()
+    await expect(page).toHaveURL('/oplossingen')
+    await hydrated(page)
+    await expect(page.getByRole('main')).toContainText('Vier plekken om te beginnen')
+  })
+})
