@@ -15,8 +15,8 @@ test('no page of the sitemap scrolls sideways on a screen 320 pixels wide', asyn
   const tooWide: string[] = []
   for (const address of addresses) {
     await page.goto(address)
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-    if (scrollWidth > clientWidth) tooWide.push(`${address.slice(site.url.length)}: ${scrollWidth}`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 320) tooWide.push(`${address.slice(site.url.length)}: ${width}`)
   }
   expect(tooWide).toEqual([])
 })
