@@ -9,7 +9,7 @@ const saidAs: Readonly<Record<string, string>> = {
   'Chrome OS': 'Chromebook',
 }
 
-/** For anything else the package repeats what was sent, and the name stands in a mail (tests/decisions/0072). */
+/** For anything else the package repeats what was sent, and the name stands in a mail (tests/decisions/0066). */
 const known = new Set(Object.values(Bowser.BROWSER_MAP))
 
 /** A device as its owner would call it, 'Chrome op Android', from what a browser says of itself. */

@@ -63,7 +63,7 @@ function atomEntryFrom({ address, title, summary, html, tag, author, image, publ
   }
 }
 
-/** The package puts a text with marks on lines of its own; the space would be read as part of it (tests/decisions/0070). */
+/** The package puts a text with marks on lines of its own; the space would be read as part of it (tests/decisions/0064). */
 function withoutAddedSpace(xml: string): string {
   return xml.replace(/>\n *(?=<!\[CDATA\[)/g, '>').replace(/\]\]>\n *(?=<\/)/g, ']]>')
 }

@@ -81,7 +81,7 @@ const SIZES = '(min-width: 50rem) 42.5rem, 100vw'
 
 /**
  * The HTML of an article in which every image of ours has its size, so that nothing shifts, and its smaller forms.
- * The rest of the HTML stays as it is to the letter (tests/decisions/0071).
+ * The rest of the HTML stays as it is to the letter (tests/decisions/0065).
  */
 export async function withImageSizes(article: RenderedArticle, media: Pick<Media, 'info'>): Promise<string> {
   const images = article.places.filter(({ kind }) => kind === 'image')

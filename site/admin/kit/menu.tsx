@@ -30,7 +30,7 @@ export function Menu({
   }
 
   return (
-    // A modal one locks scrolling with a style element, which the policy refuses (tests/decisions/0080).
+    // A modal one locks scrolling with a style element, which the policy refuses (tests/decisions/0067).
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         className={hasHiddenLabel ? 'sign-button' : 'button button-outline'}

@@ -11,7 +11,7 @@ const STANDS = 12_000
 
 /**
  * The message, in the lower corner. The two live regions are always there, since a screen reader hears only what
- * appears in one that it knows; Radix' toasts have no such two (tests/decisions/0080).
+ * appears in one that it knows; Radix' toasts have no such two (tests/decisions/0067).
  */
 export function NoticeList({
   notice,

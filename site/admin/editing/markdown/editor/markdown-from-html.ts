@@ -1,6 +1,6 @@
 import Turndown from 'turndown'
 
-// On the site a line break in the source is one in the text (tests/decisions/0081).
+// On the site a line break in the source is one in the text (tests/decisions/0068).
 const converter = new Turndown({ headingStyle: 'atx', hr: '---', br: '', emDelimiter: '*' })
   .remove(['style', 'script', 'title', 'meta', 'img'])
   .addRule('heading', {
