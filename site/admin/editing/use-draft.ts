@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { FieldError, Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
@@ -13,6 +13,8 @@ export interface FormDraft {
   readonly form: UseFormReturn<FormRows, unknown, FormRows>
   /** What the server had when the form began, or after the last save. */
   readonly seen: Version
+  /** The same at this very moment, between two renderings too. */
+  readonly known: () => Version
   /** What the form holds. */
   readonly items: readonly Item[]
   /** What was changed and is not saved. */
@@ -29,6 +31,7 @@ export interface FormDraft {
 export function useDraft(source: FormSource, start: Version): FormDraft {
   const { type, isNew } = source
   const [seen, setSeen] = useState(start)
+  const newest = useRef(start)
   const resolver = useMemo(() => formResolver(type, isNew), [type, isNew])
   const form = useForm<FormRows, unknown, FormRows>({
     defaultValues: formRows(start.items),
@@ -43,17 +46,19 @@ export function useDraft(source: FormSource, start: Version): FormDraft {
   const typed = useCallback(() => itemsOf(form.getValues()), [form])
   const show = useCallback(
     (version: Version, next: readonly Item[]) => {
+      newest.current = version
       setSeen(version)
       if (!isSame(next, itemsOf(form.getValues()))) form.reset(formRows(next))
     },
     [form],
   )
+  const known = useCallback(() => newest.current, [])
   const change = useCallback(
     (field: string, value: unknown) =>
       form.setValue(`rows.0.${keyOf(field)}`, value, { shouldDirty: true, shouldValidate: true }),
     [form],
   )
-  return { source, form, seen, items, changes, typed, show, change }
+  return { source, form, seen, known, items, changes, typed, show, change }
 }
 
 /** Puts what the server says of fields at those fields, and the focus to the first one that is wrong. */

@@ -91,7 +91,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     isUnderWay.current = true
     attempt.reset()
     const check = form.handleSubmit(
-      () => attempt.mutate({ seen: draft.seen, items: draft.typed(), message }),
+      () => attempt.mutate({ seen: draft.known(), items: draft.typed(), message }),
       () => {
         isUnderWay.current = false
         setNext(null)
@@ -105,7 +105,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     if (!source.isNew) isMade.current = false
     if (!next || isUnderWay.current || isMade.current) return
     setNext(null)
-    if (!isSame(draft.typed(), draft.seen.items)) begin(next.message)
+    if (!isSame(draft.typed(), draft.known().items)) begin(next.message)
   })
 
   return {
