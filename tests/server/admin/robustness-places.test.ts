@@ -87,7 +87,11 @@ describe('a site in a folder of a larger repository, at a detached head', () => 
   })
 
   it('tells nothing of the files around it', async () => {
-    const { call, repository } = await openBelow()
+    const { call, repository, bytes } = await openBelow()
+    const before = bytes()
+    repository.write('geheim.txt', 'nog meer van een ander')
+    repository.write('klant/site/content/blog/een.md', `${before}\nEn een zin van hier.\n`)
+    repository.commit('hier en daar')
     const sha = repository.git('rev-parse', 'HEAD').trim()
     const detail = await call('GET', `history/${sha}`)
     expect(detail.body.paths).toEqual(['content/blog/een.md'])
@@ -97,6 +101,7 @@ describe('a site in a folder of a larger repository, at a detached head', () => 
       expect([403, 404]).toContain(restored.status)
     }
     expect((await call('POST', `history/${sha}/undo`)).status).toBe(200)
-    expect(repository.git('ls-files').trim()).toBe('geheim.txt')
+    expect(bytes()).toBe(before)
+    expect(repository.git('show', 'HEAD:geheim.txt')).toBe('nog meer van een ander')
   })
 })
