@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { mergedStart } from '../../site/admin/editing/conflict/merged-start'
 
+/** Whoever of the two brings them together, they begin with the same. */
+function expectStart({ mine, theirs, both }: Record<'mine' | 'theirs' | 'both', string>): void {
+  expect(mergedStart({ base, mine, theirs })).toBe(both)
+  expect(mergedStart({ base, mine: theirs, theirs: mine })).toBe(both)
+}
+
 const base = 'De offerte gaat op maandag de deur uit en wordt na een week opgevolgd.'
 
 describe('a text that somebody brings together', () => {
   it('begins with the words of both where they changed other places', () => {
     const mine = base.replace('maandag', 'dinsdag')
     const theirs = base.replace('een week', 'drie dagen')
-    const both = mine.replace('een week', 'drie dagen')
-    expect(mergedStart({ base, mine, theirs })).toBe(both)
-    expect(mergedStart({ base, mine: theirs, theirs: mine })).toBe(both)
+    expectStart({ mine, theirs, both: mine.replace('een week', 'drie dagen') })
   })
 
   it('begins without what either took away and with what either put in', () => {
     const mine = base.replace(' op maandag', '')
     const theirs = base.replace('opgevolgd', 'altijd opgevolgd')
-    const both = mine.replace('opgevolgd', 'altijd opgevolgd')
-    expect(mergedStart({ base, mine, theirs })).toBe(both)
-    expect(mergedStart({ base, mine: theirs, theirs: mine })).toBe(both)
+    expectStart({ mine, theirs, both: mine.replace('opgevolgd', 'altijd opgevolgd') })
   })
 
   it('begins with what stands here where both wrote something else in one place', () => {

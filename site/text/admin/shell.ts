@@ -1,3 +1,13 @@
+/** The screens of the menu. */
+const nav = {
+  overview: 'Overzicht',
+  sections: 'Homepage',
+  content: 'Teksten',
+  subscribers: 'Abonnees',
+  settings: 'Instellingen',
+  history: 'Geschiedenis',
+} as const
+
 /** Dutch sentences of what stands around every screen of the admin, and of its kit. */
 export const shellText = {
   name: 'Beheer',
@@ -23,23 +33,8 @@ export const shellText = {
   theme: { toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
   find: 'Zoeken',
   problemsInFiles: (count: number) => (count === 1 ? '1 probleem' : `${count} problemen`),
-  nav: {
-    overview: 'Overzicht',
-    sections: 'Homepage',
-    content: 'Teksten',
-    subscribers: 'Abonnees',
-    settings: 'Instellingen',
-    history: 'Geschiedenis',
-  },
-  titles: {
-    overview: 'Overzicht',
-    sections: 'Homepage',
-    content: 'Teksten',
-    subscribers: 'Abonnees',
-    settings: 'Instellingen',
-    history: 'Geschiedenis',
-    change: 'Wijziging',
-  },
+  nav,
+  titles: { ...nav, change: 'Wijziging' },
   states: {
     failedTitle: 'Dit kon niet worden geladen',
     failedText: 'Er ging iets mis. Probeer het opnieuw.',

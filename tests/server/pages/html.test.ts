@@ -200,3 +200,11 @@ describe('any other address', () => {
       expect((await open(url)).status).toBe(404)
   })
 })
+
+describe('a page that a mail leads to', () => {
+  it.each(['/bevestigen', '/afmelden'])('%s is kept by no cache and sends no referrer', async (path) => {
+    const { statusCode, headers } = await site.app.inject(`${path}?code=${'a'.repeat(43)}`)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+})
