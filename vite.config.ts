@@ -21,6 +21,7 @@ const groups = [
     name: 'cards',
     test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/(?:card|no-script|picture|skeleton-cards|text-field))/,
   },
+  { name: 'text', test: /\/server\/contract\/(?:plain-text|without-marks)|\/site\/ui\/rendered-text/ },
   { name: 'reading', test: /\/site\/(?:articles|text\/(?:dates|reading))/ },
 ]
 

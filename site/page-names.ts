@@ -33,6 +33,10 @@ const namers: Readonly<Record<string, Namer>> = {
     if (hasAutomation(id)) return own(pages.automation.to({ id }))
     return standIn(pages.automation.to({ id: unused(hasAutomation) }))
   },
+  [pages.stepPlan.pattern]({ params: { id = '' } }, { hasStepPlan }) {
+    if (hasStepPlan(id)) return own(pages.stepPlan.to({ id }))
+    return standIn(pages.stepPlan.to({ id: unused(hasStepPlan) }))
+  },
   [pages.search.pattern]({ search }) {
     const q = search.get('q')?.trim()
     return q ? { address: pages.search.to({ q }), kind: 'question' } : own(pages.search.to())

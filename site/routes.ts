@@ -24,6 +24,7 @@ const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
   draft: async () => (await import('./pages/draft-page')).draftPage,
   search: async () => (await import('./pages/search-page')).searchPage,
   automation: async () => (await import('./pages/automation-page')).automationPage,
+  stepPlan: async () => (await import('./pages/step-plan-page')).stepPlanPage,
   solutions: async () => (await import('./pages/solutions-page')).solutionsPage,
   marketing: solution('marketing', async () => (await import('./text/solutions/marketing')).marketing),
   recruitment: solution(

@@ -21,6 +21,7 @@ export function createKnownContent(library: Library, revision: () => number): Kn
     slugOf: (name) => articles().find(name)?.slug,
     hasAutomation: (id) =>
       library.catalogue(contentTypes.automation).public.some((automation) => automation.id === id),
+    hasStepPlan: (id) => library.catalogue(contentTypes.stepPlan).find(id) !== undefined,
     countPosts(tag) {
       const { public: posts } = articles()
       return tag === undefined ? posts.length : (countsOf(posts).get(tag) ?? 0)

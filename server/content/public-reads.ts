@@ -10,6 +10,7 @@ import {
   type PostDetail,
   type PublicPost,
   reads,
+  type StepPlanDetail,
 } from '#contract/endpoints'
 import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
@@ -64,7 +65,7 @@ export interface ReadSources {
 }
 
 export function createPublicReads({ library, markdown, images }: ReadSources): PublicReads {
-  const { blogPost, automation, testimonial, homepageSection, globalSetting, founders, pageTexts } =
+  const { blogPost, automation, stepPlan, testimonial, homepageSection, globalSetting, founders, pageTexts } =
     contentTypes
   const list =
     <F extends Fields>(type: ContentType<F>) =>
@@ -87,11 +88,22 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     return { body: await detailOf(found, { markdown, images }) }
   }
 
+  async function planOf({ id }: { readonly id: string }): Promise<Answer<StepPlanDetail>> {
+    const plan = library.catalogue(stepPlan).find(id)
+    if (!plan) throw new Problem('not-found', 'Stappenplan niet gevonden')
+    // No article has this name: a blank stands in no address.
+    const rendered = await markdown.render(`stappenplan ${plan.id}`, plan.content)
+    const contentHtml = rendered && (await images.withSizes(rendered))
+    const automationTitle = library.catalogue(automation).find(plan.automation)?.title ?? null
+    return { body: { ...plan, contentHtml, automationTitle } }
+  }
+
   return new Map([
     readerOf(reads.homepageSections, list(homepageSection)),
     readerOf(reads.automations, async () => ({
       body: await Promise.all(library.catalogue(automation).public.map(withImage)),
     })),
+    readerOf(reads.stepPlan, planOf),
     readerOf(reads.testimonials, list(testimonial)),
     readerOf(either(reads.posts, reads.postCards), posts),
     readerOf(reads.post, post),

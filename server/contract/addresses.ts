@@ -14,6 +14,7 @@ export const pages = {
   draft: address('/voorbeeld/:token'),
   search: address('/zoeken', 'q'),
   automation: address('/automatisering/:id'),
+  stepPlan: address('/stappenplan/:id'),
   solutions: address('/oplossingen'),
   marketing: address('/oplossingen/marketing'),
   recruitment: address('/oplossingen/recruitment'),
@@ -45,6 +46,7 @@ export const isOfAdmin = (target: string) => /^\/admin(?![^/?#])/.test(target)
 export const api = {
   homepageSections: address('/api/homepage-sections'),
   automations: address('/api/automations'),
+  stepPlan: address('/api/step-plans/:id'),
   testimonials: address('/api/testimonials'),
   posts: address('/api/blog-posts', 'fields', 'limit', 'offset', 'tag'),
   post: address('/api/blog-posts/:idOrSlug'),

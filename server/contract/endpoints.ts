@@ -5,6 +5,7 @@ import type { Founders } from './content/founders'
 import type { GlobalSetting } from './content/global-setting'
 import type { HomepageSection } from './content/homepage-section'
 import type { PageTexts } from './content/page-texts'
+import type { StepPlan } from './content/step-plan'
 import type { Testimonial } from './content/testimonial'
 import { get, post } from './exchange'
 import type { FormSubmission } from './form-submission'
@@ -42,6 +43,12 @@ export type PostDetail = PublicPost &
 /** An article that may not be public yet, for whoever has a link to it until that expires (ISO 8601 in UTC). */
 export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }
 
+/** A step plan with its text as sanitised HTML, null when it could not be rendered; null is the title of no automation. */
+export type StepPlanDetail = StepPlan & {
+  readonly contentHtml: string | null
+  readonly automationTitle: string | null
+}
+
 /** An automation as visitors see it. */
 export type PublicAutomation = Automation & WithImage
 
@@ -69,6 +76,7 @@ export interface PostListQuery {
 export const reads = {
   homepageSections: get(api.homepageSections)<{ reply: HomepageSection[] }>(),
   automations: get(api.automations)<{ reply: PublicAutomation[] }>(),
+  stepPlan: get(api.stepPlan)<{ reply: StepPlanDetail }>(),
   testimonials: get(api.testimonials)<{ reply: Testimonial[] }>(),
   posts: get(api.posts)<{ query: Omit<PostListQuery, 'fields'>; reply: PublicPost[] }>(),
   postCards: get(api.posts)<{ query: PostListQuery & { readonly fields: 'card' }; reply: PostCard[] }>(),

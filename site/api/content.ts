@@ -1,4 +1,4 @@
-import { type PostCard, type PostDetail, reads } from '#contract/endpoints'
+import { type PostCard, type PostDetail, reads, type StepPlanDetail } from '#contract/endpoints'
 import { contentQuery } from './content-query'
 import type { PostCards } from './post-cards'
 
@@ -39,6 +39,16 @@ export const automationsQuery = contentQuery({
   isMissing: (automations) => automations.length === 0,
   fallback: async () => (await import('./built-in')).automations,
 })
+
+/** The step plan of an automation; null when there is none. */
+export function stepPlanQuery(id: string) {
+  return contentQuery({
+    exchange: reads.stepPlan,
+    input: { id },
+    toValue: ({ body }): StepPlanDetail | null => body,
+    fallback: () => null,
+  })
+}
 
 export const testimonialsQuery = contentQuery({
   exchange: reads.testimonials,

@@ -1,10 +1,9 @@
 import type { PostDetail } from '#contract/endpoints'
 import { readingText } from '../text/reading'
+import { RenderedText } from '../ui/rendered-text'
 
-/** The article as the server rendered it, or else its text with white space kept. */
-export function ArticleBody({ post }: { post: PostDetail }) {
-  if (post.content.trim() === '') return <p className="text-lead">{readingText.article.empty}</p>
-  if (post.contentHtml === null) return <div className="prose prose-plain">{post.content}</div>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, last of all steps
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: post.contentHtml }} />
+/** The text of an article. */
+export function ArticleBody({ post: { content, contentHtml } }: { post: PostDetail }) {
+  if (content.trim() === '') return <p className="text-lead">{readingText.article.empty}</p>
+  return <RenderedText text={content} html={contentHtml} />
 }

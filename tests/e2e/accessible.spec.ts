@@ -20,6 +20,7 @@ const paths = [
   '/zoeken?q=xylofoonsnaar',
   '/automatisering/lead-intake-naar-crm',
   '/automatisering/bestaat-niet',
+  '/stappenplan/facturen-inboeken',
   '/oplossingen',
   '/oplossingen/marketing',
   '/oplossingen/recruitment',

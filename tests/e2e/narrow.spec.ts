@@ -19,6 +19,7 @@ const sticksOut = (page: Page) =>
 
 for (const path of [
   '/automatisering/lead-intake-naar-crm',
+  '/stappenplan/facturen-inboeken',
   '/oplossingen',
   '/oplossingen/marketing',
   '/oplossingen/recruitment',

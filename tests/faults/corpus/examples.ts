@@ -89,6 +89,7 @@ export function contractExamples(known: Known): Example[] {
       {
         homepageSections: {},
         automations: {},
+        stepPlan: { input: { id: 'facturen-inboeken' } },
         testimonials: {},
         postTags: {},
         founders: {},

@@ -40,6 +40,7 @@ export function pageExamples(article: string): Example[] {
     page('/assets/:name', { name: 'x.js' }),
     page('/zoeken', { q: 'offerte' }),
     page('/automatisering/:id', { id: 'lead-intake-naar-crm' }),
+    page('/stappenplan/:id', { id: 'facturen-inboeken' }),
     page('/voorbeeld/:token', { token: 'een-code-die-niet-bestaat' }),
     page('/aanmelding', { uitkomst: 'gelukt', bron: 'newsletter' }),
     page('/bevestigen', { uitkomst: 'gelukt', code: 'een-code' }),

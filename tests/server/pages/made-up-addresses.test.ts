@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, { status: number; at: (number: number) => s
   'an address': { status: 404, at: (number) => `/verzonnen-${number}/x` },
   'an article': { status: 404, at: (number) => `/blog/verzonnen-${number}` },
   'an automation': { status: 404, at: (number) => `/automatisering/verzonnen-${number}` },
+  'a step plan': { status: 404, at: (number) => `/stappenplan/verzonnen-${number}` },
   'a tag': { status: 200, at: (number) => `/blog?tag=verzonnen-${number}` },
   'a page of a tag': { status: 404, at: (number) => `/blog?tag=verzonnen-${number}&pagina=${number + 2}` },
   'a page of the blog': { status: 404, at: (number) => `/blog?pagina=${number + 50}` },

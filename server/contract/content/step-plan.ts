@@ -1,0 +1,69 @@
+import { pages } from '../addresses'
+import { slugify } from '../slug'
+import { defineContentType, type ValueOf } from './content-type'
+import { freeName } from './free-name'
+import { body, date, identity, requiredText, text } from './values'
+
+const fields = {
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
+  title: { schema: requiredText(), label: 'Titel', widget: 'text' },
+  automation: {
+    schema: text(),
+    label: 'Automatisering',
+    widget: 'text',
+    help: 'De id van de automatisering waar dit plan bij hoort, zoals die in haar webadres staat.',
+  },
+  intro: {
+    schema: text(),
+    label: 'Inleiding',
+    widget: 'long-text',
+    help: 'Eén of twee zinnen boven de stappen.',
+  },
+  duration: {
+    schema: text(),
+    label: 'Tijd',
+    widget: 'text',
+    help: 'Hoelang het opzetten duurt, bijvoorbeeld: een dag werk.',
+  },
+  content: {
+    schema: body(),
+    label: 'Tekst',
+    widget: 'markdown',
+    help: 'Een genummerde lijst wordt een rij stappen die je op papier kunt afvinken.',
+  },
+  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
+} as const
+
+/** How to build an automation yourself. The plan of an automation has the id of it. */
+export const stepPlan = defineContentType({
+  name: 'step-plans',
+  labels: { one: 'Stappenplan', many: 'Stappenplannen' },
+  storage: { kind: 'markdown', folder: 'content/step-plans', bodyField: 'content' },
+  fields,
+  example: {
+    id: 'lead-intake',
+    title: 'Aanvragen meteen in je CRM',
+    automation: 'lead-intake',
+    intro: 'Begin met één formulier.',
+    duration: 'Een dag',
+    content: '1. Kies het formulier waar de meeste aanvragen binnenkomen.',
+    updatedAt: '2026-09-15T07:30:00.000Z',
+  },
+  complete(raw, origin) {
+    const id = raw.id || origin.stem
+    return { ...raw, id, automation: raw.automation ?? id, updatedAt: raw.updatedAt || origin.modified }
+  },
+  names: (plan) => [plan.id],
+  compare: (a, b) => a.title.localeCompare(b.title, 'nl') || a.id.localeCompare(b.id),
+  title: (plan) => plan.title,
+  columns: ['automation', 'duration', 'updatedAt'],
+  start: (now) => ({ updatedAt: now }),
+  finish: (given, isFree) => ({
+    ...given,
+    id: given.id || freeName(given.automation || given.title, 'stappenplan', isFree),
+  }),
+  stem: (plan) => slugify(plan.id) || 'stappenplan',
+  page: ({ id }) => pages.stepPlan.to({ id }),
+})
+
+export type StepPlan = ValueOf<typeof fields>

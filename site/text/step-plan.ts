@@ -1,0 +1,14 @@
+/** A step plan. */
+export const stepPlanText = {
+  duration: (time: string) => `Tijd: ${time}`,
+  updated: (day: string) => `Bijgewerkt op ${day}`,
+  print: 'Druk af of bewaar als pdf',
+  back: (automation: string) => `Terug naar “${automation}”`,
+  home: 'Terug naar home',
+  empty: 'Dit stappenplan heeft nog geen stappen.',
+  helpTitle: 'Kom je er niet uit?',
+  helpText: 'Loop het plan met ons door in een gratis gesprek. Je zit nergens aan vast.',
+  address: (address: string) => `Dit plan staat op ${address}`,
+  notFoundTitle: 'Stappenplan niet gevonden',
+  notFoundText: 'Het stappenplan dat je zoekt bestaat niet of is verwijderd.',
+} as const
