@@ -20,7 +20,7 @@ interface OptionalField {
  */
 const declared = {
   name: {
-    label: 'Je naam (mag leeg blijven)',
+    label: 'Je naam (niet verplicht)',
     heading: 'Naam',
     autoComplete: 'name',
     most: 200,
@@ -28,7 +28,7 @@ const declared = {
     otherHeadings: ['volledigenaam', 'fullname', 'contactpersoon'],
   },
   company: {
-    label: 'Je bedrijf (mag leeg blijven)',
+    label: 'Je bedrijf (niet verplicht)',
     heading: 'Bedrijf',
     autoComplete: 'organization',
     most: 200,

@@ -67,12 +67,12 @@ const fields = {
   'newsletter.title': line('Kop van de nieuwsbrief', 'Uitgewerkte automatiseringen in je mail'),
   'newsletter.text': line(
     'Tekst van de nieuwsbrief',
-    'Per mail één voorbeeld: hoe het werkt, wat het kost en waar het mis kan gaan.',
+    'In elke mail één voorbeeld: hoe het werkt, wat het kost en waar het mis kan gaan.',
   ),
   'newsletter.action': line('Knop van de nieuwsbrief', 'Meld je aan'),
   'newsletter.note': line(
     'Kleine letters bij de nieuwsbrief',
-    'Hooguit eens per twee weken. Je adres gebruiken we alleen hiervoor en afmelden kan altijd.',
+    'Hooguit eens per twee weken. Je e-mailadres gebruiken we alleen hiervoor en afmelden kan altijd.',
   ),
   'cta.title': line('Kop van de oproep', 'Weet je al welk werk je kwijt wilt?'),
   'cta.text': line(

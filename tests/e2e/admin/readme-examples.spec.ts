@@ -107,7 +107,7 @@ test.describe('what the README shows', () => {
     await hydrated(admin)
     await admin.getByRole('button', { name: 'Start gratis consultatie' }).click()
     const form = admin.getByRole('dialog', { name: automationText.consultation.title })
-    await form.getByLabel('Je telefoonnummer (mag leeg blijven)').fill('010 1234567')
+    await form.getByLabel('Je telefoonnummer (niet verplicht)').fill('010 1234567')
     await form.getByLabel(siteText.form.email).fill(email)
     await form.getByRole('button', { name: automationText.consultation.action }).click()
     await expect(form.locator('.form-message')).toHaveRole('status')
