@@ -15,13 +15,14 @@ if (existsSync(variables)) process.loadEnvFile(variables)
 const groups = [
   {
     name: 'site',
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in)|layout\/|forms\/(?!email-form|privacy-note)|text\/nl|(?!entry-|admin-)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|switch-theme|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!plain-text|without-marks)|^\0/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in)|layout\/|forms\/intercept-forms|text\/nl|(?!entry-|admin-)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|switch-theme|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!plain-text|without-marks|form-)|^\0/,
   },
   {
     name: 'cards',
     test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/(?:card|no-script|picture|skeleton-cards|text-field))/,
   },
   { name: 'text', test: /\/server\/contract\/(?:plain-text|without-marks)|\/site\/ui\/rendered-text/ },
+  { name: 'form-fields', test: /\/server\/contract\/form-(?:fields|rules)/ },
   { name: 'reading', test: /\/site\/(?:articles|text\/(?:dates|reading))/ },
 ]
 

@@ -1,10 +1,9 @@
-import { emailProblem } from '#contract/form-rules'
 import { siteText as text } from '../text/nl'
-import { readForm } from './read-form'
-import { sendForm } from './send-form'
-import { showMessage } from './show-message'
 
 const EMAIL_INPUT = 'input[type="email"], input[name="email"]'
+
+/** What sends a form: loaded once somebody begins to fill one in, since most visits end without. */
+const loadSending = () => import('./submit-form')
 
 /**
  * Takes over every form with an e-mail input, also one that is added to the page later. A form without a
@@ -15,10 +14,12 @@ export function interceptForms(page: Document): void {
     const { target } = event
     if (target instanceof HTMLFormElement) take(event, target)
   })
-  // A program fills a form in faster than anyone can read it.
   page.addEventListener('focusin', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
-    if (form && !form.dataset.shownAt) form.dataset.shownAt = new Date().toISOString()
+    if (!form) return
+    // A program fills a form in faster than anyone can read it.
+    form.dataset.shownAt ||= new Date().toISOString()
+    if (form.querySelector(EMAIL_INPUT)) loadSending().catch(() => undefined)
   })
   // The browser's own check would keep a form from being submitted and say it in its own words.
   page.addEventListener(
@@ -42,42 +43,20 @@ function take(event: Event, form: HTMLFormElement): void {
     return
   }
   event.preventDefault()
-  void submit(form, input, source)
+  // Without the script that sends, a form goes as it does in a browser without any.
+  loadSending().then(
+    ({ submitForm }) => submitForm(form, input, source),
+    () => (navigator.onLine ? form.submit() : sayOffline(form)),
+  )
 }
 
-async function submit(form: HTMLFormElement, input: HTMLInputElement, source: string): Promise<void> {
-  if (form.dataset.sending !== undefined) return
-  const problem = emailProblem(input.value.trim())
-  input.toggleAttribute('aria-invalid', false)
-  if (problem) {
-    input.setAttribute('aria-invalid', 'true')
-    showMessage(form, 'error', problem, input)
-    input.focus()
-    return
-  }
-  const restore = showSending(form)
-  const { isSent, message } = await sendForm(readForm(form, input, source))
-  restore()
-  if (isSent) input.value = ''
-  showMessage(form, isSent ? 'success' : 'error', message, input)
-}
-
-/** Disables the submit button and says that the form is on its way; the returned function undoes it, the focus too. */
-function showSending(form: HTMLFormElement): () => void {
-  form.dataset.sending = ''
-  const focused = form.querySelector<HTMLElement>(':focus')
-  const button = form.querySelector<HTMLButtonElement>('button:not([type="button"]):not([type="reset"])')
-  const label = [...(button?.childNodes ?? [])]
-  if (button) {
-    button.disabled = true
-    button.replaceChildren(text.form.sending)
-  }
-  return () => {
-    delete form.dataset.sending
-    if (!button) return
-    button.disabled = false
-    button.replaceChildren(...label)
-    // A button that is disabled loses the focus; whoever went elsewhere meanwhile stays there.
-    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
-  }
+/** Without a connection the browser would lead away from what was typed, to a page of its own. */
+function sayOffline(form: HTMLFormElement): void {
+  form.querySelector('.form-message')?.remove()
+  const line = document.createElement('p')
+  line.className = 'form-message'
+  line.setAttribute('role', 'alert')
+  form.append(line)
+  line.textContent = text.form.offline
+  form.addEventListener('input', () => line.remove(), { once: true })
 }

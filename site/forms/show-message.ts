@@ -1,32 +1,60 @@
+import { siteText as text } from '../text/nl'
+import type { Sent } from './send-form'
+
 /** Milliseconds that a message stands under its form (tests/spec.md, section 9). */
 const LIFETIME = 5000
 
-const messages = new WeakMap<HTMLFormElement, () => void>()
+/** What takes away what stands under a form about how it went. */
+const feedback = new WeakMap<HTMLFormElement, () => void>()
 
-/** Shows a message under a form for five seconds, announced to screen readers; a new one replaces it. */
-export function showMessage(
-  form: HTMLFormElement,
-  kind: 'success' | 'error',
-  words: string,
-  input: HTMLInputElement,
-): void {
-  messages.get(form)?.()
-  const message = document.createElement('p')
-  message.className = 'form-message'
-  message.dataset.kind = kind
-  message.id = `melding-${crypto.randomUUID()}`
-  message.setAttribute('role', kind === 'error' ? 'alert' : 'status')
-  form.append(message)
+/** Takes away what a form says of an earlier time; nothing of it stands beside what goes on now. */
+export function clearFeedback(form: HTMLFormElement): void {
+  feedback.get(form)?.()
+}
+
+/**
+ * Shows under a form how it went, announced to screen readers, for five seconds or until something is typed. That it
+ * was sent stays after it, in a word: an empty form alone looks like one that was never filled in.
+ */
+export function showMessage(form: HTMLFormElement, { isSent, message }: Sent, input: HTMLInputElement): void {
+  clearFeedback(form)
+  const line = document.createElement('p')
+  line.className = 'form-message'
+  line.dataset.kind = isSent ? 'success' : 'error'
+  line.id = `melding-${crypto.randomUUID()}`
+  line.setAttribute('role', isSent ? 'status' : 'alert')
+  form.append(line)
   // A live region speaks when its text changes after it is there.
-  message.textContent = words
-  message.scrollIntoView({ block: 'nearest' })
-  if (kind === 'error') input.setAttribute('aria-describedby', message.id)
-  const remove = () => {
+  line.textContent = message
+  line.scrollIntoView({ block: 'nearest' })
+  if (!isSent) input.setAttribute('aria-describedby', line.id)
+
+  let trace: HTMLElement | undefined
+  const takeAway = () => {
     clearTimeout(timer)
-    message.remove()
-    if (input.getAttribute('aria-describedby') === message.id) input.removeAttribute('aria-describedby')
-    messages.delete(form)
+    line.remove()
+    if (input.getAttribute('aria-describedby') === line.id) input.removeAttribute('aria-describedby')
+    // An address is not called wrong any longer than it is said why.
+    input.removeAttribute('aria-invalid')
   }
-  const timer = setTimeout(remove, LIFETIME)
-  messages.set(form, remove)
+  const clear = () => {
+    takeAway()
+    trace?.remove()
+    form.removeEventListener('input', clear)
+    feedback.delete(form)
+  }
+  const timer = setTimeout(() => {
+    takeAway()
+    if (isSent) trace = leaveTrace(form)
+  }, LIFETIME)
+  form.addEventListener('input', clear)
+  feedback.set(form, clear)
+}
+
+function leaveTrace(form: HTMLFormElement): HTMLElement {
+  const trace = document.createElement('p')
+  trace.className = 'form-trace'
+  trace.textContent = text.form.sent
+  form.append(trace)
+  return trace
 }

@@ -1,0 +1,103 @@
+import type { Page, Route } from 'playwright/test'
+import { siteText as text } from '../../site/text/nl'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { stopClock } from '../support/stopped-clock'
+
+const ADDRESS = '**/api/webhook-submit'
+
+const form = (page: Page) => page.locator('form[data-source="newsletter"]')
+const email = (page: Page) => page.getByLabel(text.form.email)
+const send = (page: Page) => form(page).getByRole('button')
+const message = (page: Page) => form(page).locator('.form-message')
+const trace = (page: Page) => form(page).locator('.form-trace')
+
+async function openNewsletter(page: Page): Promise<void> {
+  await openHydrated(page, '/')
+  await page.locator('#newsletter').scrollIntoViewIfNeeded()
+  await expect(email(page)).toBeVisible()
+}
+
+test('whoever types a better address is no longer told that it is wrong', async ({ page }) => {
+  await openNewsletter(page)
+  await email(page).fill('jan@bedrijf')
+  await send(page).click()
+  await expect(message(page)).toHaveText('Voer een geldig e-mailadres in')
+  await email(page).press('End')
+  await page.keyboard.type('.')
+  await expect(message(page)).toHaveCount(0)
+  await expect(email(page)).not.toHaveAttribute('aria-invalid')
+  await expect(email(page)).not.toHaveAttribute('aria-describedby')
+})
+
+test('no error of before stands beside a form that is on its way', async ({ page }) => {
+  let held: Route | undefined
+  await page.route(ADDRESS, (route) => {
+    held = route
+  })
+  await openNewsletter(page)
+  await send(page).click()
+  await expect(message(page)).toHaveText('E-mailadres is verplicht')
+  // As a browser fills it in: nothing is typed.
+  await email(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'jan@bedrijf.example'
+  })
+  await send(page).click()
+  await expect(send(page)).toHaveText('Versturen...')
+  await expect(message(page)).toHaveCount(0)
+  await expect(email(page)).not.toHaveAttribute('aria-invalid')
+  await held?.fulfill({ json: { message: 'Fijn dat je er bent.' } })
+  await expect(message(page)).toHaveText('Fijn dat je er bent.')
+})
+
+test('an address is called wrong only as long as it is said why', async ({ page }) => {
+  await page.clock.install()
+  await openNewsletter(page)
+  await stopClock(page)
+  await send(page).click()
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+  await page.clock.fastForward(5500)
+  await expect(message(page)).toHaveCount(0)
+  await expect(email(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('that a form was sent can still be seen when its message has gone, until one types again', async ({
+  page,
+}) => {
+  await page.route(ADDRESS, (route) => route.fulfill({ json: { message: 'Fijn dat je er bent.' } }))
+  await page.clock.install()
+  await openNewsletter(page)
+  await stopClock(page)
+  await email(page).fill('jan@bedrijf.example')
+  await email(page).press('Enter')
+  await expect(message(page)).toHaveText('Fijn dat je er bent.')
+  await expect(trace(page)).toHaveCount(0)
+  await page.clock.fastForward(5500)
+  await expect(message(page)).toHaveCount(0)
+  await expect(trace(page)).toHaveText('Verstuurd')
+  await expect(email(page)).toBeFocused()
+  await email(page).fill('piet@bedrijf.example')
+  await expect(trace(page)).toHaveCount(0)
+})
+
+test.describe('without the script that sends', () => {
+  test.use({ expectedMessages: [/Failed to load resource/] })
+
+  test('a form is sent by the browser itself', async ({ page }) => {
+    await page.route('**/assets/submit-form-*.js', (route) => route.abort())
+    await openNewsletter(page)
+    await email(page).fill('kaal@bedrijf.example')
+    await send(page).click()
+    await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=newsletter')
+  })
+
+  test('a form says that there is no connection, and what was typed stays', async ({ page, context }) => {
+    await openNewsletter(page)
+    await context.setOffline(true)
+    await email(page).fill('tunnel@bedrijf.example')
+    await send(page).click()
+    await expect(message(page)).toHaveText(text.form.offline)
+    await expect(email(page)).toHaveValue('tunnel@bedrijf.example')
+    await context.setOffline(false)
+  })
+})
