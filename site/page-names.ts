@@ -57,7 +57,9 @@ function nameBlog(address: PageAddress, { countPosts }: KnownContent): PageName 
 }
 
 function nameResult({ search }: PageAddress): PageName {
-  const outcome = ['gelukt', 'leeg', 'ongeldig'].find((known) => known === search.get('uitkomst'))
+  const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig'].find(
+    (known) => known === search.get('uitkomst'),
+  )
   const source = knownSource(search.get('bron'))
   return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source }))
 }

@@ -22,14 +22,14 @@ export function emailProblem(email: string): string | undefined {
 }
 
 /** The sources of our own forms; forms that are added to a page have others. */
-const OWN_SOURCES = ['newsletter', 'stappenplan', 'consultatie']
+const OWN_SOURCES = ['newsletter', 'stappenplan', 'consultatie', 'contact']
 
 /** A source of ours as it is; one name for all others, of which anybody can make up more. */
 export function knownSource(source: string | null): string {
   return OWN_SOURCES.find((own) => own === source) ?? 'overig'
 }
 
-/** What a sign-up from this source is thanked with. */
-export function thanksFor(source: string): string {
+/** What a form is thanked with when nobody said anything better (tests/spec.md, section 8). */
+export function plainThanks(source: string): string {
   return source === 'newsletter' ? formMessages.newsletterThanks : formMessages.stepPlanThanks
 }

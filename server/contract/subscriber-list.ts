@@ -20,6 +20,7 @@ export const sourceLabels: ReadonlyMap<string, string> = new Map([
   ['newsletter', 'Nieuwsbrief'],
   ['stappenplan', 'Stappenplan'],
   ['consultatie', 'Consultatie'],
+  ['contact', 'Contact'],
   ['import', 'Import'],
 ])
 

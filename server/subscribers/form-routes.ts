@@ -35,15 +35,21 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now }: FormOp
       preHandler: async (request, reply) => {
         if (isPlainForm(request)) return answerPlainForm(request, reply)
       },
-      handle: async ({ body, request }) => ({ message: await submit(body, request) }),
+      async handle({ body, request }) {
+        const { message } = await submit(body, request)
+        return { message }
+      },
     })
   })
 
   async function answerPlainForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const submission = formSubmission.safeParse(withPage(request))
-    if (submission.success) await submit(submission.data, request)
     const { email, source } = fieldsOf(request.body)
-    const outcome = submission.success ? 'gelukt' : email.trim() === '' ? 'leeg' : 'ongeldig'
+    if (submission.success) {
+      const { outcome } = await submit(submission.data, request)
+      return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)
+    }
+    const outcome = email.trim() === '' ? 'leeg' : 'ongeldig'
     return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)
   }
 }

@@ -40,7 +40,7 @@ export async function admit(
 ): Promise<Admitted> {
   const isKnown = earlier.some(({ source, status }) => source === record.source && status === 'active')
   if (record.status !== 'active' && !isKnown) return { record, messages: [] }
-  if (!canMail || record.source !== 'newsletter' || isKnown) {
+  if (!canMail || !isConfirmed(record.source) || isKnown) {
     const isForwarded = canForward && !isBeyondLimit
     return {
       record: unsuspected(record),
@@ -53,6 +53,9 @@ export async function admit(
   if (await takeMail()) return askToConfirm(pending, now)
   return { record: { ...record, status: 'held', suspicion: 'too-much-mail' }, messages: [] }
 }
+
+/** Whether a form of this source waits for a confirmation: what goes on until somebody ends it. */
+export const isConfirmed = (source: string): boolean => source === 'newsletter'
 
 /** Whether an address with these records may get one more confirmation mail. */
 export function mayMail(records: readonly Subscriber[], now: number): boolean {

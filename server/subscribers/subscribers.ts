@@ -1,6 +1,6 @@
 import { dutchDay } from '#contract/dutch-dates'
-import { thanksFor } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
+import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import type {
   SubscriberChoice,
   SubscriberDecision,
@@ -28,20 +28,28 @@ import {
   signUpsPerDay,
 } from './list-subscribers'
 import { createMailLinks, type MailLinks } from './mail-links'
+import { type Capabilities, isConfirmed } from './opt-in'
 import type { OutboxState } from './outbox-entry'
 import { type Subscriber, subscriberFrom } from './subscriber'
 import type { Suspicion } from './suspicion'
 
+/** What a visitor is told of a submission that was taken: the same for every one like it, whoever it is. */
+interface Thanks {
+  readonly outcome: TakenOutcome
+  /** The same in words. */
+  readonly message: string
+}
+
 /** Everyone who left an address. */
 export interface Subscribers extends MailLinks {
   /**
-   * Resolves with the text to thank the visitor with, once the submission is synced to disk.
+   * Resolves with what to thank the visitor with, once the submission is synced to disk.
    * A suspect one, or one of too many, is thanked for like any other, and held for review.
    * @param client the network of whoever sent it.
    * @throws {Problem} too-many, when it is one of far too many.
    * @throws what the disk says when it cannot be written; it is then not kept, the visitor tries again.
    */
-  submit(submission: FormSubmission, suspicion?: Suspicion, client?: string): Promise<string>
+  submit(submission: FormSubmission, suspicion?: Suspicion, client?: string): Promise<Thanks>
   /** All submissions of an address, oldest first. */
   find(email: string): Subscriber[]
   count(): number
@@ -118,7 +126,7 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
       // In the queue at once: what is asked after this comes after it.
       const stored = context.add({ record: subscriberFrom(submission, now(), suspicion), client, verdict })
       await Promise.all([verdict, stored])
-      return thanksFor(submission.source)
+      return thanksOf(submission, context.capabilities)
     },
     find: (email) => index.find(email),
     count: () => index.size,
@@ -143,4 +151,10 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     outbox,
     close: context.close,
   }
+}
+
+/** Whoever signed up before is told the same as whoever did not: nobody learns who reads the newsletter. */
+function thanksOf({ source }: FormSubmission, { canMail }: Capabilities): Thanks {
+  const outcome = isConfirmed(source) && canMail ? 'bevestigen' : 'gelukt'
+  return { outcome, message: thanksFor(source, outcome) }
 }

@@ -1,5 +1,5 @@
 import { writes } from '#contract/endpoints'
-import { thanksFor } from '#contract/form-rules'
+import { plainThanks } from '#contract/form-rules'
 import { send } from '../api/send'
 import { siteText as text } from '../text/nl'
 import type { readForm } from './read-form'
@@ -15,7 +15,7 @@ export async function sendForm(submission: ReturnType<typeof readForm>): Promise
   try {
     const response = await send(writes.submitForm, submission)
     const said = await messageIn(response)
-    const ownWords = response.ok ? thanksFor(submission.source) : text.form.failed
+    const ownWords = response.ok ? plainThanks(submission.source) : text.form.failed
     return { isSent: response.ok, message: said || ownWords }
   } catch {
     const { failedOnTheWay, offline } = text.form

@@ -1,5 +1,6 @@
 import { pages } from '#contract/addresses'
-import { formMessages, knownSource, thanksFor } from '#contract/form-rules'
+import { formMessages, knownSource } from '#contract/form-rules'
+import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import { EmailForm } from '../forms/email-form'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
@@ -9,35 +10,50 @@ import { RailEnd } from '../ui/rail'
 import { useIsHydrated } from '../ui/use-is-hydrated'
 import type { PageAddress, PageDefinition } from './page-definition'
 
+const words = automationText.result
+
+interface Told {
+  /** Undefined when the form was not taken. */
+  readonly taken?: TakenOutcome
+  readonly title: string
+  readonly message: string
+}
+
 /** What the visitor is told, by the outcome that the server put into the address. */
-function messageFor({ search }: PageAddress): { isSent: boolean; message: string } {
+function toldAt({ search }: PageAddress): Told {
   const outcome = search.get('uitkomst')
-  if (outcome === 'gelukt') return { isSent: true, message: thanksFor(search.get('bron') ?? '') }
+  if (outcome === 'gelukt' || outcome === 'bevestigen') {
+    return {
+      taken: outcome,
+      title: words.title.sent,
+      message: thanksFor(search.get('bron') ?? '', outcome),
+    }
+  }
   const known: Readonly<Record<string, string>> = {
     leeg: formMessages.emailRequired,
     ongeldig: formMessages.emailInvalid,
   }
-  return { isSent: false, message: known[outcome ?? ''] ?? text.form.failed }
+  return { title: words.title.failed, message: known[outcome ?? ''] ?? text.form.failed }
 }
 
 /** Where a form leads that was sent without script. */
 function ResultPage(address: PageAddress) {
-  const { isSent, message } = messageFor(address)
+  const { taken, title, message } = toldAt(address)
   const asked = address.search.get('bron')
   // One page for all sources that are not ours; without script their people come in as those of one.
   const source = (useIsHydrated() && asked) || knownSource(asked)
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
-        <h1 className="station title mb-5">{automationText.result.title}</h1>
-        <p role={isSent ? 'status' : 'alert'} className="mb-8 max-w-[29em] text-lead leading-lead">
+        <h1 className="station title mb-5">{title}</h1>
+        <p role={taken ? 'status' : 'alert'} className="mb-8 max-w-[29em] text-lead leading-lead">
           {message}
         </p>
-        {isSent ? (
-          <ButtonLink to={pages.home.to()}>{automationText.result.home}</ButtonLink>
+        {taken ? (
+          <NextStep outcome={taken} />
         ) : (
-          <EmailForm source={source} action={automationText.result.again}>
-            <PrivacyNote>{automationText.result.note}</PrivacyNote>
+          <EmailForm source={source} action={words.again}>
+            <PrivacyNote>{words.note}</PrivacyNote>
           </EmailForm>
         )}
       </div>
@@ -46,15 +62,28 @@ function ResultPage(address: PageAddress) {
   )
 }
 
+/** What there is to do for whoever is done here. */
+function NextStep({ outcome }: { outcome: TakenOutcome }) {
+  return (
+    <>
+      <p className="mb-5 max-w-[34em]">{outcome === 'bevestigen' ? words.noMail : words.meanwhile}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={pages.blog.to()}>{words.blog}</ButtonLink>
+        <ButtonLink look="outline" to={pages.home.to()}>
+          {words.home}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
 export const resultPage: PageDefinition = {
   Component: ResultPage,
   queries: () => [],
   laterQueries: [],
-  head: (address) => ({
-    title: automationText.result.title,
-    description: messageFor(address).message,
-    path: pages.result.to(),
-    isHidden: true,
-  }),
+  head(address) {
+    const { title, message } = toldAt(address)
+    return { title, description: message, path: pages.result.to(), isHidden: true }
+  },
   status: () => 200,
 }

@@ -19,15 +19,19 @@ export const automationText = {
   consultation: {
     open: 'Start gratis consultatie',
     title: 'Gratis consultatie',
-    text: (subject: string) => `Laat je adres achter, dan maken we een afspraak over “${subject}”.`,
+    text: (subject: string) =>
+      `Laat je e-mailadres achter, dan mailen we je om een afspraak te maken over “${subject}”.`,
     action: 'Vraag een gesprek aan',
     note: 'We gebruiken je gegevens alleen om je te antwoorden.',
     close: 'Sluit venster',
   },
   result: {
-    title: 'Aanmelding',
+    title: { sent: 'Bedankt', failed: 'Dat ging niet goed' },
     again: 'Probeer het opnieuw',
-    note: 'We gebruiken je adres alleen om je te sturen waar je om vraagt.',
+    note: 'We gebruiken je e-mailadres alleen om je te sturen waar je om vraagt.',
+    noMail: 'Geen mail gekregen? Kijk over een paar minuten ook bij de ongewenste mail.',
+    meanwhile: 'Intussen kun je lezen hoe anderen hun werk automatiseren.',
+    blog: 'Naar de artikelen',
     home: 'Terug naar home',
   },
 } as const

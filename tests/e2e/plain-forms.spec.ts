@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     await email(page).fill('stil@bedrijf.example')
     await email(page).press('Enter')
     await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=newsletter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(automationText.result.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedankt')
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Bedankt! Je bent aangemeld voor de newsletter.',
     )
@@ -35,6 +35,7 @@ test.describe('without JavaScript', () => {
     await email(page).fill('jan@bedrijf')
     await email(page).press('Enter')
     await expect(page).toHaveURL('/aanmelding?uitkomst=ongeldig&bron=newsletter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dat ging niet goed')
     await expect(page.getByRole('alert')).toHaveText('Voer een geldig e-mailadres in')
     await page.getByRole('button', { name: automationText.result.again }).click()
     await expect(page).toHaveURL('/aanmelding?uitkomst=leeg&bron=newsletter')
@@ -57,6 +58,9 @@ test.describe('without JavaScript', () => {
     await form.locator('input[name="email"]').fill('zonder@bedrijf.example')
     await form.getByRole('button').click()
     await expect(page).toHaveURL('/aanmelding?uitkomst=gelukt&bron=consultatie')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Bedankt! We mailen je binnen twee werkdagen voor een afspraak.',
+    )
     expect(storedPeople(site)).toContainEqual(
       expect.objectContaining({ email: 'zonder@bedrijf.example', source: 'consultatie' }),
     )

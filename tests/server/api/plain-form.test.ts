@@ -50,6 +50,22 @@ describe('a form sent without script', () => {
     }
   })
 
+  it('is led to a page that says to open the mail, when there is one to open', async () => {
+    const { app } = await openApp({
+      mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'hallo@wissel.example', requiresTls: false },
+    })
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/webhook-submit',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=jan%40bedrijf.example&source=newsletter',
+    })
+    expect(reply.headers.location).toBe('/aanmelding?uitkomst=bevestigen&bron=newsletter')
+    const page = await app.inject(String(reply.headers.location))
+    expect(page.body).toContain('Bijna klaar: klik op de link in de mail die we je net stuurden.')
+    expect(page.body).not.toContain('Je bent aangemeld')
+  })
+
   it('keeps its result page out of search engines', async () => {
     const { app } = await open()
     expect((await app.inject('/aanmelding?uitkomst=gelukt')).body).toContain('content="noindex"')

@@ -5,6 +5,7 @@ import { createMailbox } from './mailbox'
 import { openedSubscribers, submissionFrom } from './opened-subscribers'
 
 const DAY = 86_400_000
+const OPEN_THE_MAIL = 'Bijna klaar: klik op de link in de mail die we je net stuurden.'
 
 async function openedWithMail() {
   const mailbox = createMailbox()
@@ -13,16 +14,16 @@ async function openedWithMail() {
   async function signUp(email: string, source = 'newsletter') {
     const thanks = await subscribers.submit(submissionFrom(email, { source }))
     await subscribers.outbox.deliver()
-    return thanks
+    return thanks.message
   }
   const statuses = (email: string) => subscribers.find(email).map(({ status }) => status)
   return { ...opened, mailbox, signUp, statuses }
 }
 
 describe('a newsletter sign-up with a mail server', () => {
-  it('is thanked as ever and waits until the link in the mail is used', async () => {
+  it('is told to open the mail, and waits until the link in it is used', async () => {
     const { subscribers, mailbox, signUp, statuses, clock, reopen } = await openedWithMail()
-    expect(await signUp('jan@bedrijf.example')).toBe('Bedankt! Je bent aangemeld voor de newsletter.')
+    expect(await signUp('jan@bedrijf.example')).toBe(OPEN_THE_MAIL)
     expect(statuses('jan@bedrijf.example')).toEqual(['pending'])
     expect(mailbox.mails.map(({ to }) => to)).toEqual(['jan@bedrijf.example'])
     clock.now += 1000
@@ -147,6 +148,32 @@ describe('a request for something else than the newsletter', () => {
   })
 })
 
+describe('what a visitor is told of a sign-up', () => {
+  it('is the same for who waits, who is held, who is in already and who comes too often', async () => {
+    const { subscribers, mailbox, signUp, statuses } = await openedWithMail()
+    await signUp('lid@bedrijf.example')
+    await subscribers.confirm(mailbox.code())
+    const told = [
+      await signUp('nieuw@bedrijf.example'),
+      await signUp('lid@bedrijf.example'),
+      (await subscribers.submit(submissionFrom('robot@bedrijf.example'), 'trap')).message,
+    ]
+    expect(told).toEqual(Array(3).fill(OPEN_THE_MAIL))
+    expect(statuses('lid@bedrijf.example')).toEqual(['active', 'active'])
+    expect(statuses('robot@bedrijf.example')).toEqual(['held'])
+  })
+
+  it('is for a conversation or a question what becomes of that', async () => {
+    const { signUp } = await openedWithMail()
+    expect(await signUp('jan@bedrijf.example', 'consultatie')).toBe(
+      'Bedankt! We mailen je binnen twee werkdagen voor een afspraak.',
+    )
+    expect(await signUp('jan@bedrijf.example', 'contact')).toBe(
+      'Bedankt! Je vraag is binnen. Je krijgt antwoord van een van ons.',
+    )
+  })
+})
+
 describe('someone who fills the mailbox of another', () => {
   it('gets three mails sent there in a day and the same thanks ever after', async () => {
     const { subscribers, mailbox, signUp, clock } = await openedWithMail()
@@ -155,7 +182,7 @@ describe('someone who fills the mailbox of another', () => {
     )
     const thanks = await Promise.all(bombs.map((one) => subscribers.submit(one)))
     await subscribers.outbox.deliver()
-    expect(new Set(thanks)).toEqual(new Set(['Bedankt! Je bent aangemeld voor de newsletter.']))
+    expect(new Set(thanks.map(({ message }) => message))).toEqual(new Set([OPEN_THE_MAIL]))
     expect(mailbox.mails).toHaveLength(3)
     await signUp('jan@b.example')
     expect(mailbox.mails).toHaveLength(3)

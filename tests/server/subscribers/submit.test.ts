@@ -17,7 +17,7 @@ describe('a submission', () => {
       }),
     )
     const stored: unknown = JSON.parse(await readFile(join(folder, '2026-11.json'), 'utf8'))
-    expect(thanks).toBe('Bedankt! Je bent aangemeld voor de newsletter.')
+    expect(thanks.message).toBe('Bedankt! Je bent aangemeld voor de newsletter.')
     expect(stored).toEqual([
       {
         id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
@@ -38,7 +38,7 @@ describe('a submission', () => {
   it('from any other form is thanked for the step plan', async () => {
     const { subscribers } = await openedSubscribers()
     const thanks = await subscribers.submit(submissionFrom('jan@bedrijf.example', { source: 'stappenplan' }))
-    expect(thanks).toBe('Bedankt! Je ontvangt het stappenplan binnenkort.')
+    expect(thanks.message).toBe('Bedankt! Je ontvangt het stappenplan binnenkort.')
   })
 
   it('can be read by nobody else on the machine', async () => {
@@ -80,7 +80,7 @@ describe('a crowd', () => {
     const { subscribers, folder } = await openedSubscribers()
     const thanked: string[] = []
     for (const email of crowd)
-      void subscribers.submit(submissionFrom(email)).then((thanks) => thanked.push(thanks))
+      void subscribers.submit(submissionFrom(email)).then(({ message }) => thanked.push(message))
     await subscribers.close()
     expect(await addressesIn(folder, '2026-11.json')).toHaveLength(1000)
     expect(thanked).toHaveLength(1000)
