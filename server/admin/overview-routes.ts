@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { entryScreen } from '#contract/admin/addresses'
-import { overview, type PageVital, type Trouble } from '#contract/admin/overview'
-import { typeOfPath } from '#contract/content/content-types'
+import { entryScreen, fieldPart } from '#contract/admin/addresses'
+import { type Lacking, overview, type PageVital, type Trouble } from '#contract/admin/overview'
+import { allContentTypes, typeOfPath } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
@@ -43,6 +43,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       const isOwner = person.role === 'owner'
       return {
         problems: troubles(library),
+        lacking: lackingIn(library),
         remote: await repository.remote.status(),
         people: isOwner ? { pending, held, active, signUps: subscribers.signUpsPerDay(DAYS) } : null,
         vitals: pageVitals(vitals),
@@ -68,6 +69,21 @@ function troubles(library: Library): Trouble[] {
     return { ...problem, screen: isEntry ? entryScreen(type, id) : type.screen }
   })
 }
+
+/** What each document lacks of what the site asks for. */
+function lackingIn(library: Library): Lacking[] {
+  return allContentTypes.flatMap((type) => {
+    const asked = Object.entries(type.fields).filter(([, { isAsked }]) => isAsked)
+    if (asked.length === 0) return []
+    const value = library.document(type)
+    const fields = asked
+      .filter(([name]) => isEmpty(value[name]))
+      .map(([name, { label }]) => ({ label, screen: fieldPart(type.screen, name) }))
+    return fields.length > 0 ? { label: type.labels.many, fields } : []
+  })
+}
+
+const isEmpty = (value: unknown) => value === null || [value].flat().every((one) => String(one).trim() === '')
 
 function pageVitals(vitals: OverviewRoutesOptions['vitals']): PageVital[] {
   return vitals.pages().flatMap((page) =>

@@ -16,6 +16,7 @@ import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { RenderedArticle } from '#contract/rendered-article'
+import { companyOf, publicSettings } from './company-of'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { toCard } from './post-card'
@@ -65,8 +66,7 @@ export interface ReadSources {
 }
 
 export function createPublicReads({ library, markdown, images }: ReadSources): PublicReads {
-  const { blogPost, automation, stepPlan, testimonial, homepageSection, globalSetting, founders, pageTexts } =
-    contentTypes
+  const { blogPost, automation, stepPlan, testimonial, homepageSection, founders, pageTexts } = contentTypes
   const list =
     <F extends Fields>(type: ContentType<F>) =>
     () => ({ body: library.catalogue(type).public })
@@ -109,21 +109,21 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.post, post),
     readerOf(reads.postTags, () => ({ body: tagsOf(library.catalogue(blogPost).public) })),
     readerOf(reads.founders, () => ({ body: library.document(founders) })),
-    readerOf(reads.globalSettings, () => ({
-      body: library.catalogue(globalSetting).public.map(({ key, value }) => ({ key, value })),
-    })),
+    readerOf(reads.company, () => ({ body: companyOf(library) })),
+    readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
     readerOf(reads.pageTexts, () => ({ body: library.document(pageTexts) })),
   ])
 }
 
 /** What each public read is made of, by its path; of the others anything may be a part. */
-const SOURCES: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentType>([
-  [reads.homepageSections.path, contentTypes.homepageSection],
-  [reads.automations.path, contentTypes.automation],
-  [reads.testimonials.path, contentTypes.testimonial],
-  [reads.founders.path, contentTypes.founders],
-  [reads.globalSettings.path, contentTypes.globalSetting],
-  [reads.pageTexts.path, contentTypes.pageTexts],
+const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, readonly AnyContentType[]>([
+  [reads.homepageSections.path, [contentTypes.homepageSection]],
+  [reads.automations.path, [contentTypes.automation]],
+  [reads.testimonials.path, [contentTypes.testimonial]],
+  [reads.founders.path, [contentTypes.founders]],
+  [reads.company.path, [contentTypes.company, contentTypes.globalSetting]],
+  [reads.globalSettings.path, [contentTypes.globalSetting, contentTypes.company]],
+  [reads.pageTexts.path, [contentTypes.pageTexts]],
 ])
 
 /**
@@ -132,8 +132,10 @@ const SOURCES: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentT
  */
 export function createReadRevisions(library: Library, others: () => number): (path: string) => number {
   return (path) => {
-    const type = SOURCES.get(path)
-    return others() + (type ? library.revisionOf(type) : library.revision)
+    const types = SOURCES.get(path)
+    return (
+      others() + (types ? types.reduce((sum, type) => sum + library.revisionOf(type), 0) : library.revision)
+    )
   }
 }
 

@@ -54,6 +54,7 @@ export const api = {
   search: address('/api/search', 'q', 'limit'),
   postTags: address('/api/blog-tags'),
   founders: address('/api/founders'),
+  company: address('/api/company'),
   globalSettings: address('/api/global-settings'),
   pageTexts: address('/api/content'),
   draft: address('/api/preview/:token'),

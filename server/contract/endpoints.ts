@@ -1,6 +1,7 @@
 import { api } from './addresses'
 import type { Automation } from './content/automation'
 import type { BlogPost } from './content/blog-post'
+import type { Company } from './content/company'
 import type { Founders } from './content/founders'
 import type { GlobalSetting } from './content/global-setting'
 import type { HomepageSection } from './content/homepage-section'
@@ -85,6 +86,7 @@ export const reads = {
   search: get(api.search)<{ query: { readonly q: string; readonly limit?: number }; reply: PostCard[] }>(),
   postTags: get(api.postTags)<{ reply: string[] }>(),
   founders: get(api.founders)<{ reply: Founders }>(),
+  company: get(api.company)<{ reply: Company }>(),
   globalSettings: get(api.globalSettings)<{ reply: Pick<GlobalSetting, 'key' | 'value'>[] }>(),
   pageTexts: get(api.pageTexts)<{ reply: PageTexts }>(),
 } as const

@@ -24,6 +24,12 @@ export const settingsQuery = contentQuery({
   fallback: () => [],
 })
 
+export const companyQuery = contentQuery({
+  exchange: reads.company,
+  input: {},
+  toValue: (answer) => answer.body,
+})
+
 export const foundersQuery = contentQuery({
   exchange: reads.founders,
   input: {},

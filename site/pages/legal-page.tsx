@@ -1,42 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
-import { longDate } from '#contract/dutch-dates'
-import { pageTextsQuery } from '../api/content'
+import { factsOf } from '#contract/company-facts'
+import { companyQuery, pageTextsQuery } from '../api/content'
 import { breadcrumbs } from '../structured-data'
-import type { LegalPage } from '../text/legal/legal-page'
+import { filledPage, type LegalPage } from '../text/legal/legal-page'
+import { siteText as text } from '../text/nl'
 import { RailEnd } from '../ui/rail'
+import { SkeletonArticle } from '../ui/skeleton-article'
 import type { PageDefinition } from './page-definition'
 
 /** A page of plain text at an address of ours. */
 export function legalPage(path: string, words: LegalPage): PageDefinition {
   return {
     Component: () => <LegalText words={words} />,
-    queries: () => [],
+    queries: () => [companyQuery],
     laterQueries: [],
     head(_, loaded, origin) {
       const texts = loaded(pageTextsQuery)
-      const { title, metaDescription: description } = words
-      return (
-        texts && {
-          title,
-          description,
-          path,
-          jsonLd: [
-            breadcrumbs(
-              [
-                [texts['site.name'], pages.home.to()],
-                [title, path],
-              ],
-              origin,
-            ),
-          ],
-        }
-      )
+      const company = loaded(companyQuery)
+      if (!texts || !company) return undefined
+      const name = texts['site.name']
+      const { title, metaDescription: description } = filledPage(words, factsOf(company, name))
+      const steps = [
+        [name, pages.home.to()],
+        [title, path],
+      ] as const
+      return { title, description, path, jsonLd: [breadcrumbs(steps, origin)] }
     },
     status: () => 200,
   }
 }
 
-function LegalText({ words: { title, intro, sections, updated } }: { words: LegalPage }) {
+function LegalText({ words }: { words: LegalPage }) {
+  const { data: company } = useQuery(companyQuery)
+  const { data: texts } = useQuery(pageTextsQuery)
+  if (!company || !texts) return <SkeletonArticle label={text.section.loading} />
+  const facts = factsOf(company, texts['site.name'])
+  const { title, intro, sections, isDated } = filledPage(words, facts)
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
@@ -53,7 +53,11 @@ function LegalText({ words: { title, intro, sections, updated } }: { words: Lega
               ))}
             </section>
           ))}
-          {updated && <p className="text-small text-soft">Bijgewerkt op {longDate(updated)}</p>}
+          {isDated && facts.legalDate && (
+            <p className="text-small text-soft">
+              {text.updated} {facts.legalDate}
+            </p>
+          )}
         </div>
       </div>
       <RailEnd side="left" />

@@ -17,7 +17,7 @@ export const siteText = {
       pricing: 'Prijzen',
       search: 'Zoeken',
     },
-    footer: { privacy: 'Privacy', terms: 'Voorwaarden', contact: 'Contact' },
+    footer: { privacy: 'Privacy', terms: 'Voorwaarden', contact: 'Contact', kvk: 'KvK' },
   },
   section: {
     failedTitle: 'Er ging iets mis',
@@ -25,6 +25,7 @@ export const siteText = {
     retry: 'Probeer opnieuw',
     loading: 'Laden...',
   },
+  updated: 'Bijgewerkt op',
   image: { missing: 'Afbeelding niet beschikbaar' },
   theme: { either: 'Licht of donker', toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
   notFound: {

@@ -34,6 +34,9 @@ export const accountPart = (part: AccountPartName) => `${settingsPart('account')
 /** A group of the page texts. */
 export const contentPart = (group: string) => `${screens.content.to()}#${group}`
 
+/** A field on the screen of a type that is one form: it gets the focus. */
+export const fieldPart = (screen: string, field: string) => `${screen}#${field}`
+
 /** Where the admin shows a type that has no screen of its own; `name` is the type's. */
 export const typeScreen = address('/admin/:name')
 

@@ -25,6 +25,13 @@ export interface Trouble extends FileProblem {
   readonly screen?: string
 }
 
+/** What a document lacks that the site asks for: the fields that are still empty, each with the place to fill it in. */
+export interface Lacking {
+  /** What the document is called: `Bedrijfsgegevens`. */
+  readonly label: string
+  readonly fields: readonly { readonly label: string; readonly screen: string }[]
+}
+
 /** One page's measurement of the last 30 days. */
 export interface PageVital {
   readonly page: string
@@ -37,6 +44,7 @@ export interface PageVital {
 
 export interface Overview {
   readonly problems: readonly Trouble[]
+  readonly lacking: readonly Lacking[]
   readonly remote: SyncStatus
   /** Null for an editor, who sees nothing of people. */
   readonly people: {

@@ -27,6 +27,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly otherwise?: string
   /** What is odd about a value that is shown all the same, in Dutch: told of files, refused in what is new. */
   doubts?(value: unknown): readonly string[]
+  /** Whether the overview of the admin asks for it while it is empty. */
+  readonly isAsked?: boolean
   /** Given once, when the entry is made: people see it and do not change it. */
   readonly isFixed?: boolean
 }

@@ -2,6 +2,7 @@
 export { altText } from './alt-text'
 export { automation } from './automation'
 export { blogPost } from './blog-post'
+export { company } from './company'
 export { founders } from './founders'
 export { globalSetting } from './global-setting'
 export { homepageSection } from './homepage-section'

@@ -30,6 +30,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
   return (
     <FormField
       id={id}
+      name={name}
       label={label}
       help={props.help ?? declared.help}
       error={fieldState.error?.message}

@@ -17,16 +17,26 @@ export interface FieldProps {
   readonly hasHiddenLabel?: boolean
   /** The id for the control, where others must know it; made up by default. */
   readonly id?: string
+  /** The name of the field, by which an address can lead to it. */
+  readonly name?: string
   readonly children: (control: ControlProps) => ReactNode
 }
 
 /** A label above a control, its help and its error below: `<FormField label="Titel">{(control) => <TextInput {...control} />}</FormField>`. */
-export function FormField({ label, help, error, hasHiddenLabel = false, id: given, children }: FieldProps) {
+export function FormField({
+  label,
+  help,
+  error,
+  hasHiddenLabel = false,
+  id: given,
+  name,
+  children,
+}: FieldProps) {
   const made = useId()
   const id = given ?? made
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <div className="form-field" data-invalid={error ? true : undefined}>
+    <div className="form-field" data-invalid={error ? true : undefined} data-field={name}>
       <label htmlFor={id} className={hasHiddenLabel ? 'sr-only' : 'form-label'}>
         {label}
       </label>

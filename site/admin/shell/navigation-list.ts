@@ -17,11 +17,11 @@ const hasOwnScreen = ({ screen }: AnyContentType) =>
   Object.values(screens).some(({ pattern }) => matchPath(pattern, screen))
 
 /** What stands first in the menu. */
-const rank = ({ place }: AnyContentType) => (place.hasNamedFiles ? 0 : 1)
+const rank = ({ place }: AnyContentType) => (place.hasNamedFiles ? 0 : place.isList ? 1 : 2)
 
 /**
  * The types that no special screen is there for, in the order of the menu: what has a file for every entry, such
- * as articles, stands first. A new type appears here by itself.
+ * as articles, stands first, and what there is one of last. A new type appears here by itself.
  */
 export const genericTypes = allContentTypes
   .filter((type) => !hasOwnScreen(type))

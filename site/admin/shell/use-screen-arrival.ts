@@ -41,7 +41,8 @@ function followHeading(main: HTMLElement, onArrival: () => void): () => void {
     if (!found || found === heading) return
     heading = found
     // The part of the screen that the address names may have come along with it, and has the focus then.
-    if (!main.querySelector('[tabindex="-1"]:focus:not(h1)')) found.focus({ preventScroll: true })
+    if (!main.querySelector(':is([tabindex="-1"]:not(h1), [data-field] *):focus'))
+      found.focus({ preventScroll: true })
     onArrival()
   }
   const observer = new MutationObserver(follow)

@@ -13,6 +13,10 @@ export const overviewText = {
     mend: 'Openen en herstellen',
     look: 'Bekijken',
     more: (amount: number) => `Nog ${counted(amount, 'bestand', 'bestanden')} met een probleem`,
+    lacking: (label: string, amount: number) =>
+      `${label}: nog ${amount === 1 ? '1 gegeven' : `${shownNumber(amount)} gegevens`} in te vullen`,
+    lackingText: 'Zolang iets leeg is, laat de site de zin weg waar het in hoort.',
+    fill: 'Invullen',
     remote: 'De versies lopen niet gelijk',
     adrift: 'Je wijzigingen staan op geen enkele tak',
     ahead: (amount: number) =>

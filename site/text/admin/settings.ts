@@ -84,5 +84,5 @@ export const settingHelp: ReadonlyMap<string, string> = new Map([
   ['community_url', 'Waar de knoppen naar de community heen gaan.'],
   ['newsletter_url', 'Waar de knop "Word lid" boven aan elke pagina heen gaat.'],
   ['author_photo', 'Staat bij artikelen zonder eigen foto.'],
-  ['contact_email', 'Het adres waarop bezoekers je kunnen bereiken.'],
+  ['contact_email', 'Geldt alleen zolang er bij Bedrijfsgegevens geen e-mailadres staat.'],
 ])

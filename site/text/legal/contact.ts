@@ -1,18 +1,18 @@
-import { company, type LegalPage } from './legal-page'
+import { type LegalPage, ownerLine } from './legal-page'
 
 export const contact: LegalPage = {
   title: 'Contact',
   metaDescription:
-    'Vraag over automatiseren, de community of je gegevens? Mail Wissel. Lees wanneer je antwoord krijgt en wat je het best meestuurt.',
+    'Vraag over automatiseren, de community of je gegevens? Mail {name}. Lees wanneer je antwoord krijgt en wat je het best meestuurt.',
   intro: 'Stel je vraag gerust, ook als je nog niet weet of automatiseren iets voor je is.',
   sections: [
     {
       title: 'Zo bereik je ons',
-      paragraphs: ['Mail naar hallo@wissel.example. Een mens leest je mail en beantwoordt die.'],
+      paragraphs: ['Mail naar {email}. Je krijgt antwoord van een van ons.', 'Bellen kan ook: {phone}.'],
     },
     {
       title: 'Wanneer je antwoord krijgt',
-      paragraphs: ['We antwoorden meestal binnen twee werkdagen. In vakanties kan het wat langer duren.'],
+      paragraphs: ['We antwoorden meestal {answerTime}; in vakanties kan het wat langer duren.'],
     },
     {
       title: 'Wat je het best meestuurt',
@@ -29,7 +29,7 @@ export const contact: LegalPage = {
     },
     {
       title: 'Bedrijfsgegevens',
-      paragraphs: [company],
+      paragraphs: [ownerLine],
     },
   ],
 }

@@ -1,19 +1,19 @@
 import { anyOf, fieldWords } from '../field-words'
-import { company, type LegalPage } from './legal-page'
+import { type LegalPage, ownerLine } from './legal-page'
 
 export const privacy: LegalPage = {
   title: 'Privacyverklaring',
   metaDescription:
-    'Lees welke gegevens Wissel bewaart als je een formulier invult, waarvoor we die gebruiken, hoe lang we ze bewaren en welke rechten je hebt.',
-  updated: '2026-11-20',
+    'Lees welke gegevens {name} bewaart als je een formulier invult, waarvoor we die gebruiken, hoe lang we ze bewaren en welke rechten je hebt.',
+  isDated: true,
   intro:
     'We vragen zo min mogelijk en volgen je niet. Hier lees je welke gegevens we bewaren, waarom we dat doen en hoe je ze laat verwijderen.',
   sections: [
     {
       title: 'Wie we zijn',
       paragraphs: [
-        company,
-        'Wij zijn verantwoordelijk voor je gegevens. Heb je een vraag, mail dan naar hallo@wissel.example.',
+        ownerLine,
+        'Wij zijn verantwoordelijk voor je gegevens. Heb je een vraag, mail dan naar {email}.',
       ],
     },
     {
@@ -35,8 +35,8 @@ export const privacy: LegalPage = {
     {
       title: 'Wie je gegevens ziet',
       paragraphs: [
-        'We verkopen je gegevens niet. Alleen mensen die ze voor hun werk bij Wissel nodig hebben, kunnen erbij.',
-        'Deze bedrijven verwerken gegevens voor ons: [vul in: naam en land van hostingbedrijf en mailprogramma].',
+        'We verkopen je gegevens niet. Alleen mensen die ze voor hun werk bij {name} nodig hebben, kunnen erbij.',
+        'Deze bedrijven verwerken gegevens voor ons: {processors}.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const privacy: LegalPage = {
         'Voor de nieuwsbrief bewaren we je gegevens tot je je afmeldt of ons vraagt ze te verwijderen. Afmelden kan onder elke mail.',
         'Een aanvraag voor een stappenplan of consultatie bewaren we tot je vraagt om verwijdering.',
         'Vraag je ons je gegevens te wissen, dan blijft alleen een onleesbare vingerafdruk van je e-mailadres over. Die gebruiken we om te voorkomen dat een oude lijst of een reservekopie je gegevens terugbrengt.',
-        'In reservekopieën kunnen je gegevens daarna nog enige tijd staan: [vul in: bewaartermijn van reservekopieën].',
+        'In reservekopieën kunnen je gegevens daarna nog enige tijd staan. Reservekopieën bewaren we {backupRetention}.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const privacy: LegalPage = {
       title: 'Logboeken',
       paragraphs: [
         'Onze software houdt standaard geen logboek bij van bezoekers. Alleen technische fouten en storingen leggen we vast, zodat we ze kunnen herstellen.',
-        'Wat het hostingbedrijf zelf bijhoudt: [vul in: logboeken en bewaartermijn van het hostingbedrijf].',
+        'Wat het hostingbedrijf zelf bijhoudt: {hostLogs}.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const privacy: LegalPage = {
       title: 'Je rechten',
       paragraphs: [
         'De privacywet AVG geeft je rechten. Je mag je gegevens inzien, laten verbeteren, laten verwijderen en meenemen. Je mag ook bezwaar maken of vragen om het gebruik te beperken.',
-        'Mail je verzoek naar hallo@wissel.example. Je krijgt binnen een maand antwoord. Soms vragen we je eerst te bevestigen dat het e-mailadres van jou is.',
+        'Mail je verzoek naar {email}. Je krijgt binnen een maand antwoord. Soms vragen we je eerst te bevestigen dat het e-mailadres van jou is.',
         'Ben je het niet met ons eens? Dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens, via autoriteitpersoonsgegevens.nl.',
       ],
     },

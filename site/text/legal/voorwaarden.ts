@@ -1,16 +1,16 @@
-import { company, type LegalPage } from './legal-page'
+import { type LegalPage, ownerLine } from './legal-page'
 
 export const voorwaarden: LegalPage = {
   title: 'Voorwaarden',
   metaDescription:
-    'De voorwaarden van de community van Wissel in gewone taal: wat je betaalt, hoe je per maand opzegt en wat je van ons mag verwachten.',
-  updated: '2026-11-20',
+    'De voorwaarden van de community van {name} in gewone taal: wat je betaalt, hoe je per maand opzegt en wat je van ons mag verwachten.',
+  isDated: true,
   intro:
     'Deze voorwaarden gelden voor het lidmaatschap van onze community. Ze zijn kort, zodat je weet waar je aan toe bent.',
   sections: [
     {
       title: 'Wie we zijn',
-      paragraphs: [company, 'Je bereikt ons via hallo@wissel.example.'],
+      paragraphs: [ownerLine, 'Je bereikt ons via {email}.'],
     },
     {
       title: 'Wat je krijgt',
@@ -23,14 +23,14 @@ export const voorwaarden: LegalPage = {
     {
       title: 'Wat je betaalt',
       paragraphs: [
-        'Je betaalt vooraf, per maand, de prijs die op de site staat als je lid wordt. Die prijs is [vul in: inclusief of exclusief btw]. Je betaalt via [vul in: betaalwijze].',
+        'Je betaalt vooraf, per maand, de prijs die op de site staat als je lid wordt. Die prijs is {priceVat}. Je betaalt met {payment}.',
         'Word je founding member, dan houd je je prijs zolang je lid blijft. Zeg je op en kom je later terug, dan betaal je de prijs die op dat moment geldt.',
       ],
     },
     {
       title: 'Opzeggen',
       paragraphs: [
-        'Je kunt elke maand opzeggen met een mail naar hallo@wissel.example. Je houdt toegang tot het eind van de maand die je hebt betaald. Daarna betaal je niets meer.',
+        'Je kunt elke maand opzeggen met een mail naar {email}. Je houdt toegang tot het eind van de maand die je hebt betaald. Daarna betaal je niets meer.',
         'Stoppen we met de community, dan hoor je dat minstens een maand vooraf.',
       ],
     },
@@ -71,7 +71,7 @@ export const voorwaarden: LegalPage = {
     {
       title: 'Nederlands recht',
       paragraphs: [
-        'Op deze voorwaarden is het Nederlandse recht van toepassing. Laten we een verschil van mening eerst samen oplossen. Lukt dat niet, dan beslist de rechter in [vul in: plaats van de rechtbank].',
+        'Op deze voorwaarden is het Nederlandse recht van toepassing. Laten we een verschil van mening eerst samen oplossen. Lukt dat niet, dan beslist de rechter. Bevoegd is de rechtbank in {court}.',
         'Word je lid als consument, dan houd je alle rechten die de wet je geeft, zoals de bedenktijd en de keuze voor de rechter in je eigen woonplaats.',
       ],
     },

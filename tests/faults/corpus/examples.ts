@@ -93,6 +93,7 @@ export function contractExamples(known: Known): Example[] {
         testimonials: {},
         postTags: {},
         founders: {},
+        company: {},
         globalSettings: {},
         pageTexts: {},
         posts: { input: { limit: 3, offset: 1, tag: 'Gids' } },

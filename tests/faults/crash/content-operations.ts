@@ -134,9 +134,9 @@ export const saveSettings: Operation = async (worker) => {
   if (worker.mark !== 'w0') return savePost(worker)
   const path = '/api/admin/global-settings'
   const { body, etag } = await worker.call('GET', path)
-  const value = `${worker.fresh()}@wissel.example`
-  const list = (body as { id: string }[]).map((one) => (one.id === 'contact_email' ? { ...one, value } : one))
-  return change(worker, new Map([['setting contact_email', value]]), ['PUT', path, { body: list, etag }])
+  const value = `https://community.wissel.example/${worker.fresh()}`
+  const list = (body as { id: string }[]).map((one) => (one.id === 'community_url' ? { ...one, value } : one))
+  return change(worker, new Map([['setting community_url', value]]), ['PUT', path, { body: list, etag }])
 }
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'

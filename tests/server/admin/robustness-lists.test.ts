@@ -12,8 +12,8 @@ async function openWith(settings: readonly object[]) {
   repository.write(PATH, `${JSON.stringify(settings, null, 2)}\n`)
   repository.commit('data: instellingen')
   await expect
-    .poll(async () => (await call('GET', 'global-settings')).body.length, { timeout: 5000 })
-    .toBe(settings.length)
+    .poll(async () => (await call('GET', 'global-settings')).body, { timeout: 5000 })
+    .toEqual(settings.map((setting) => expect.objectContaining(setting)))
   const { body, etag } = await call('GET', 'global-settings')
   const onDisk = (): unknown => JSON.parse(readFileSync(join(repository.root, PATH), 'utf8'))
   const save = (list: readonly object[]) => call('PUT', 'global-settings', { body: list, etag })

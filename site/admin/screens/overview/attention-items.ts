@@ -1,5 +1,5 @@
 import { screens, settingsPart } from '#contract/admin/addresses'
-import type { Overview, Trouble } from '#contract/admin/overview'
+import type { Lacking, Overview, Trouble } from '#contract/admin/overview'
 import { overviewText } from '../../../text/admin/overview'
 
 const text = overviewText.attention
@@ -7,18 +7,30 @@ const text = overviewText.attention
 /** Files with a problem that are named; the settings list all of them. */
 const MOST_FILES = 4
 
+interface Way {
+  readonly to: string
+  readonly label: string
+}
+
 /** Something that waits for someone, and the place where it is dealt with. */
 export interface AttentionItem {
   readonly title: string
   readonly text: string
-  readonly link: { readonly to: string; readonly label: string }
+  readonly link: Way
+  /** The ways to the parts of it. */
+  readonly parts?: readonly Way[]
   /** `bad` is broken, `busy` only waits. */
   readonly tone: 'bad' | 'busy'
 }
 
 /** What waits for someone, the worst first. */
-export function attentionItems({ problems, remote, people }: Overview): AttentionItem[] {
-  return [...broken(problems), ...versions(remote), ...(people ? waiting(people) : [])]
+export function attentionItems({ problems, lacking, remote, people }: Overview): AttentionItem[] {
+  return [
+    ...broken(problems),
+    ...versions(remote),
+    ...(people ? waiting(people) : []),
+    ...lacking.map(incomplete),
+  ]
 }
 
 function broken(problems: readonly Trouble[]): AttentionItem[] {
@@ -39,6 +51,17 @@ function broken(problems: readonly Trouble[]): AttentionItem[] {
   const more = files.length - items.length
   if (more <= 0) return items
   return [...items, { title: text.more(more), text: '', link: { to: all, label: text.look }, tone: 'bad' }]
+}
+
+function incomplete({ label, fields }: Lacking): AttentionItem {
+  const parts = fields.map(({ label, screen }) => ({ to: screen, label }))
+  return {
+    title: text.lacking(label, fields.length),
+    text: text.lackingText,
+    link: { to: parts[0]?.to ?? screens.overview.to(), label: text.fill },
+    parts,
+    tone: 'busy',
+  }
 }
 
 function versions({ isConfigured, trouble, ahead }: Overview['remote']): AttentionItem[] {

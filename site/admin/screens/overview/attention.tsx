@@ -32,7 +32,7 @@ export function Attention({ overview }: { overview: Overview }) {
   )
 }
 
-function Item({ item: { title, text: words, link, tone } }: { item: AttentionItem }) {
+function Item({ item: { title, text: words, link, parts = [], tone } }: { item: AttentionItem }) {
   const Sign = tone === 'bad' ? WarningSign : ClockSign
   return (
     <li
@@ -43,6 +43,17 @@ function Item({ item: { title, text: words, link, tone } }: { item: AttentionIte
       <div className="attention-words">
         <p className="font-semibold wrap-anywhere">{title}</p>
         {words && <p className="text-soft wrap-anywhere">{words}</p>}
+        {parts.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4">
+            {parts.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="attention-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Link to={link.to} className="attention-link" aria-label={`${link.label}: ${title}`}>
         {link.label}

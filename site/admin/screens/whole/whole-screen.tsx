@@ -4,6 +4,7 @@ import { isSavedAsList } from '../../editing/compare/differences'
 import { EditorForm } from '../../editing/editor-form'
 import { RecordFields } from '../../editing/record-fields'
 import type { FormSource, Version } from '../../editing/saving/source'
+import { useArrivalAtField } from '../../editing/use-arrival-at-field'
 import { type EntryEditor, useEditor } from '../../editing/use-editor'
 import { useRows } from '../../editing/use-rows'
 import { useWhole } from '../../editing/use-whole'
@@ -34,6 +35,7 @@ function WholeEditor({ type }: { type: AnyContentType }) {
 
 function OpenWhole({ source, start }: { source: FormSource; start: Version }) {
   const editor = useEditor({ source, start })
+  useArrivalAtField()
   return (
     <EditorForm editor={editor}>
       <WholeForm editor={editor} />

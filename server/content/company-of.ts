@@ -1,0 +1,32 @@
+import type { Company } from '#contract/content/company'
+import { contentTypes } from '#contract/content/content-types'
+import type { Library } from './library'
+
+/** The setting that held the address before the company's facts did. */
+const FORMER_SETTING = 'contact_email'
+
+/**
+ * The facts about the company, as visitors have them. The address for mail is the one of the company, or while that is
+ * empty the one of the settings (tests/decisions/0071).
+ */
+export function companyOf(library: Pick<Library, 'document' | 'catalogue'>): Company {
+  const company = library.document(contentTypes.company)
+  return { ...company, email: company.email || formerAddress(library) }
+}
+
+/** The public settings: the address for mail is always the company's. */
+export function publicSettings(
+  library: Pick<Library, 'document' | 'catalogue'>,
+): { readonly key: string; readonly value: string }[] {
+  const { email } = companyOf(library)
+  const others = library
+    .catalogue(contentTypes.globalSetting)
+    .public.filter(({ key }) => key !== FORMER_SETTING)
+    .map(({ key, value }) => ({ key, value }))
+  return email === '' ? others : [...others, { key: FORMER_SETTING, value: email }]
+}
+
+function formerAddress(library: Pick<Library, 'catalogue'>): string {
+  const settings = library.catalogue(contentTypes.globalSetting).public
+  return settings.find(({ key }) => key === FORMER_SETTING)?.value ?? ''
+}

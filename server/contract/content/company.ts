@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { isSafeLink, whyRefused } from '../links'
+import { defineContentType, type ValueOf } from './content-type'
+import { names, optionalDate, text } from './values'
+
+/** A line that may stay empty and otherwise has one form. */
+const fact = (form: RegExp, message: string) =>
+  text().refine((value) => value === '' || form.test(value), message)
+
+const mail = () =>
+  text().superRefine((value, context) => {
+    const message = whyRefused('mail', value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const fields = {
+  legalName: {
+    schema: text(),
+    label: 'Juridische naam',
+    widget: 'text',
+    help: 'Zoals bij de Kamer van Koophandel, bijvoorbeeld Voorbeeld B.V.',
+    isAsked: true,
+  },
+  street: {
+    schema: text(),
+    label: 'Straat en huisnummer',
+    widget: 'text',
+    isAsked: true,
+  },
+  postcode: {
+    schema: fact(/^[1-9]\d{3} ?[A-Z]{2}$/, 'Schrijf een postcode als 1234 AB'),
+    label: 'Postcode',
+    widget: 'text',
+    otherwise: '',
+    isAsked: true,
+  },
+  city: { schema: text(), label: 'Plaats', widget: 'text', isAsked: true },
+  kvk: {
+    schema: fact(/^\d{8}$/, 'Een KvK-nummer heeft acht cijfers'),
+    label: 'KvK-nummer',
+    widget: 'text',
+    otherwise: '',
+    isAsked: true,
+  },
+  vat: {
+    schema: fact(/^NL\d{9}B\d{2}$/, 'Schrijf een btw-nummer als NL001234567B01'),
+    label: 'Btw-nummer',
+    widget: 'text',
+    otherwise: '',
+    isAsked: true,
+  },
+  email: {
+    schema: mail(),
+    label: 'E-mailadres',
+    widget: 'text',
+    help: 'Waarop bezoekers je bereiken. Staat onder aan elke pagina en op de contactpagina.',
+    otherwise: '',
+    isAsked: true,
+  },
+  phone: {
+    schema: fact(/^\+?[\d ()-]{8,24}$/, 'Schrijf een telefoonnummer als 020 123 45 67'),
+    label: 'Telefoonnummer',
+    widget: 'text',
+    help: 'Mag leeg blijven.',
+    otherwise: '',
+  },
+  answerTime: {
+    schema: text(),
+    label: 'Wanneer je antwoord geeft',
+    widget: 'text',
+    help: 'Komt na "We antwoorden meestal", bijvoorbeeld: binnen twee werkdagen.',
+  },
+  socialUrls: {
+    schema: names().refine((list) => list.every(isSafeLink), 'Elke regel is een webadres (https://…)'),
+    label: 'Pagina’s op andere netwerken',
+    widget: 'list',
+    help: 'Bijvoorbeeld je bedrijf op LinkedIn. Zoekmachines lezen ze mee.',
+    otherwise: '',
+  },
+  processors: {
+    schema: names(),
+    label: 'Wie gegevens voor je verwerkt',
+    widget: 'list',
+    help: 'Eén bedrijf per regel, met land en werk: Voorbeeldhost (Nederland, hosting).',
+    isAsked: true,
+  },
+  backupRetention: {
+    schema: text(),
+    label: 'Hoe lang je reservekopieën bewaart',
+    widget: 'text',
+    help: 'Komt na "Reservekopieën bewaren we", bijvoorbeeld: 30 dagen.',
+    isAsked: true,
+  },
+  hostLogs: {
+    schema: text(),
+    label: 'Wat het hostingbedrijf bijhoudt',
+    widget: 'text',
+    help: 'Welke logboeken, en hoe lang. Bijvoorbeeld: IP-adressen, hooguit 14 dagen.',
+    isAsked: true,
+  },
+  priceVat: {
+    schema: z.preprocess(
+      (value) => value ?? '',
+      z.enum(['', 'exclusief btw', 'inclusief btw'], 'Kies exclusief btw of inclusief btw'),
+    ),
+    label: 'De prijs van het lidmaatschap is',
+    widget: 'choice',
+    choices: [
+      { value: '', label: 'Nog niet gekozen' },
+      { value: 'exclusief btw', label: 'exclusief btw' },
+      { value: 'inclusief btw', label: 'inclusief btw' },
+    ],
+    otherwise: '',
+    isAsked: true,
+  },
+  payment: {
+    schema: text(),
+    label: 'Hoe leden betalen',
+    widget: 'text',
+    help: 'Komt na "Je betaalt met", bijvoorbeeld: automatische incasso.',
+    isAsked: true,
+  },
+  court: {
+    schema: text(),
+    label: 'Plaats van de rechtbank',
+    widget: 'text',
+    help: 'Komt na "de rechtbank in", bijvoorbeeld: Utrecht.',
+    isAsked: true,
+  },
+  legalDate: {
+    schema: optionalDate(),
+    label: 'Datum van de juridische teksten',
+    widget: 'date',
+    help: 'Staat onder de privacyverklaring en de voorwaarden.',
+  },
+} as const
+
+/** The headings of the form. */
+const groups: Readonly<Record<keyof typeof fields, string>> = {
+  legalName: 'Wie je bent',
+  street: 'Wie je bent',
+  postcode: 'Wie je bent',
+  city: 'Wie je bent',
+  kvk: 'Wie je bent',
+  vat: 'Wie je bent',
+  email: 'Bereikbaar',
+  phone: 'Bereikbaar',
+  answerTime: 'Bereikbaar',
+  socialUrls: 'Bereikbaar',
+  processors: 'Voor de privacyverklaring',
+  backupRetention: 'Voor de privacyverklaring',
+  hostLogs: 'Voor de privacyverklaring',
+  priceVat: 'Voor de voorwaarden',
+  payment: 'Voor de voorwaarden',
+  court: 'Voor de voorwaarden',
+  legalDate: 'Voor de voorwaarden',
+}
+
+/** Who is behind the site, for its footer, its legal pages, its mail and search engines (tests/decisions/0071). */
+export const company = defineContentType({
+  name: 'company',
+  labels: { one: 'Bedrijfsgegevens', many: 'Bedrijfsgegevens' },
+  storage: { kind: 'document', file: 'data/company.json' },
+  fields,
+  example: {
+    legalName: 'Voorbeeld B.V.',
+    street: 'Stationsplein 1',
+    postcode: '1234 AB',
+    city: 'Utrecht',
+    kvk: '12345678',
+    vat: 'NL001234567B01',
+    email: 'hallo@voorbeeld.example',
+    phone: '030 123 45 67',
+    answerTime: 'binnen twee werkdagen',
+    socialUrls: ['https://www.linkedin.com/company/voorbeeld'],
+    processors: ['Voorbeeldhost (Nederland, hosting)', 'Voorbeeldpost (Nederland, mail)'],
+    backupRetention: '30 dagen',
+    hostLogs: 'IP-adressen, hooguit 14 dagen',
+    priceVat: 'exclusief btw',
+    payment: 'automatische incasso',
+    court: 'Utrecht',
+    legalDate: '2026-11-20T00:00:00.000Z',
+  },
+  groupOf: (field) => new Map(Object.entries(groups)).get(field) ?? '',
+})
+
+export type Company = ValueOf<typeof fields>
