@@ -3,19 +3,6 @@ import type { PageTexts } from '#contract/content/page-texts'
 import type { PostDetail } from '#contract/endpoints'
 import { absolute } from './head'
 
-/** schema.org data of the organisation behind the site. */
-export function organization(texts: PageTexts, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: texts['site.name'],
-    description: texts['site.description'],
-    slogan: texts['footer.tagline'],
-    url: origin + pages.home.to(),
-    logo: origin + logo.to(),
-  }
-}
-
 /** schema.org data of one article. */
 export function blogPosting(post: PostDetail, description: string, texts: PageTexts, origin: string) {
   return {

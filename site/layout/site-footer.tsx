@@ -2,6 +2,7 @@ import { pages } from '#contract/addresses'
 import { siteText as text } from '../text/nl'
 import { Logo } from '../ui/logo'
 import { SiteLink } from '../ui/site-link'
+import { CompanyLine } from './company-line'
 
 const links = [
   { to: pages.privacy.to(), label: text.layout.footer.privacy },
@@ -28,6 +29,7 @@ export function SiteFooter({ name, tagline, year }: { name: string; tagline: str
       <p className="lg:text-right">
         © {year} {name}
       </p>
+      <CompanyLine />
     </footer>
   )
 }

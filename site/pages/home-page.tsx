@@ -4,6 +4,7 @@ import { pages } from '#contract/addresses'
 import type { HomepageSection } from '#contract/content/homepage-section'
 import {
   automationsQuery,
+  companyQuery,
   foundersQuery,
   pageTextsQuery,
   sectionsQuery,
@@ -12,7 +13,7 @@ import {
 import type { Block } from '../sections/block'
 import { blocks } from '../sections/blocks'
 import { LatestArticlesBlock, latestQuery } from '../sections/latest-articles-block'
-import { organization } from '../structured-data'
+import { organization } from '../sections/organization'
 import { siteText as text } from '../text/nl'
 import { ErrorBoundary, ErrorFallback } from '../ui/error-fallback'
 import { RailCrossing, RailEnd, type Side } from '../ui/rail'
@@ -97,12 +98,14 @@ export const homePage: PageDefinition = {
   laterQueries: [automationsQuery, testimonialsQuery],
   head(_, loaded, origin) {
     const texts = loaded(pageTextsQuery)
+    const company = loaded(companyQuery)
     return (
-      texts && {
+      texts &&
+      company && {
         title: texts['home.metaTitle'],
         description: texts['home.metaDescription'],
         path: pages.home.to(),
-        jsonLd: [organization(texts, origin)],
+        jsonLd: [organization(texts, company, origin)],
       }
     )
   },

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { addressLine } from '#contract/address-line'
+import { companyQuery } from '../api/content'
+import { siteText as text } from '../text/nl'
+
+/** Who the site is of and how to reach them, in one line: as much of it as is known. */
+export function CompanyLine() {
+  const { data: company } = useQuery(companyQuery)
+  if (!company) return null
+  const { legalName, kvk, email, phone } = company
+  const parts: readonly (readonly [name: string, shown: ReactNode])[] = [
+    ['name', legalName],
+    ['address', addressLine(company)],
+    ['kvk', kvk && `${text.layout.footer.kvk} ${kvk}`],
+    ['phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
+    ['email', email && <a href={`mailto:${email}`}>{email}</a>],
+  ]
+  const known = parts.filter(([, shown]) => shown)
+  if (known.length === 0) return null
+  return (
+    <address className="text-small text-soft not-italic lg:col-span-4 [&_a]:underline [&_a]:underline-offset-4">
+      {known.map(([name, shown], index) => (
+        <Fragment key={name}>
+          {index > 0 && ' · '}
+          {shown}
+        </Fragment>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,43 @@
+import { addressLine } from '#contract/address-line'
+import { logo, pages } from '#contract/addresses'
+import type { Company } from '#contract/content/company'
+import type { PageTexts } from '#contract/content/page-texts'
+
+/** schema.org data of the organisation behind the site: as much as is known of it. */
+export function organization(texts: PageTexts, company: Company, origin: string) {
+  const { legalName, vat, email, phone, socialUrls } = company
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: texts['site.name'],
+    description: texts['site.description'],
+    slogan: texts['footer.tagline'],
+    url: origin + pages.home.to(),
+    logo: origin + logo.to(),
+    ...(legalName ? { legalName } : {}),
+    ...(vat ? { vatID: vat } : {}),
+    ...(addressLine(company) ? { address: postalAddress(company) } : {}),
+    ...(email || phone ? { contactPoint: contactPoint(company) } : {}),
+    ...(socialUrls.length > 0 ? { sameAs: socialUrls } : {}),
+  }
+}
+
+function postalAddress({ street, postcode, city }: Company) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: postcode,
+    addressLocality: city,
+    addressCountry: 'NL',
+  }
+}
+
+function contactPoint({ email, phone }: Company) {
+  return {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    availableLanguage: 'nl',
+    ...(email ? { email } : {}),
+    ...(phone ? { telephone: phone } : {}),
+  }
+}
