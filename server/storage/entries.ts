@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { asPlainData } from '#contract/content/plain-data'
 import type { RawEntry } from './read-entries'
 import { type FieldChanges, type FieldValue, ownField, withField } from './splice/fields'
 
@@ -68,9 +69,9 @@ export function changesBetween(before: Data | undefined, next: Data): FieldChang
 }
 
 function asFieldValue(name: string, value: unknown): FieldValue | undefined {
-  if (value === undefined || value === null || typeof value !== 'object')
-    return value as FieldValue | undefined
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
+  if (value === undefined) return undefined
+  const data = asPlainData(value)
+  if (data !== undefined) return data
   throw new Error(`no field can be given what ${name} holds`)
 }
 

@@ -1,5 +1,7 @@
+import { mapLeaves, type PlainData } from '#contract/content/plain-data'
+
 /** What a field of a file may be given. */
-export type FieldValue = string | number | boolean | null | readonly string[]
+export type FieldValue = PlainData
 
 /** New values by field; undefined takes the field away. */
 export type FieldChanges = Readonly<Record<string, FieldValue | undefined>>
@@ -17,8 +19,17 @@ export function ownField(fields: Data, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-/** @throws {Error} for a number that no file can hold. */
-export function requireFinite(value: FieldValue): FieldValue {
+/** A value as front matter holds it, where numbers are text. @throws {Error} for a number that no file can hold. */
+export function asFrontMatter(value: FieldValue): FieldValue {
+  return mapLeaves(value, (leaf) => (typeof leaf === 'number' ? String(requireFinite(leaf)) : leaf))
+}
+
+/** A value as JSON holds it, which knows no negative zero. @throws {Error} for a number that no file can hold. */
+export function asJson(value: FieldValue): FieldValue {
+  return mapLeaves(value, (leaf) => (requireFinite(leaf) === 0 ? 0 : leaf))
+}
+
+function requireFinite<Leaf extends FieldValue>(value: Leaf): Leaf {
   if (typeof value !== 'number' || Number.isFinite(value)) return value
   throw new Error(`no file can hold the number ${value}`)
 }

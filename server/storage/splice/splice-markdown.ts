@@ -3,7 +3,7 @@ import { withoutMark } from '../bytes'
 import { type RawEntry, readMarkdown } from '../read-entries'
 import { bodyEdits, readBody, requireWritable } from './body'
 import { applyEdits, hasOneLineEnd, shift, type TextEdit, toLf } from './edits'
-import { type FieldChanges, type FieldValue, ownField, requireFinite, withField } from './fields'
+import { asFrontMatter, type FieldChanges, type FieldValue, ownField, withField } from './fields'
 import { withoutEqualLines } from './line-edits'
 import { partsOf } from './markdown-parts'
 import { readsAs, requireReadsAs } from './read-as'
@@ -53,35 +53,43 @@ function withChange(
   [name, value]: [string, FieldValue | undefined],
   read: (file: string) => RawEntry[],
 ): State {
-  const wanted = typeof value === 'number' ? String(requireFinite(value)) : value
+  const wanted = value === undefined ? value : asFrontMatter(value)
   const isThere = Object.hasOwn(state.fields, name) === (value !== undefined)
   if (isThere && isDeepStrictEqual(ownField(state.fields, name), wanted)) return state
   const fields = withField(state.fields, name, wanted)
-  for (const text of candidates(state.text, name, value)) {
+  for (const text of candidates(state, name, value)) {
     if (readsAs(text, read, [fields])) return { text, fields }
   }
   throw new Error('no way to write this field reads as asked; nothing was written')
 }
 
-function* candidates(file: string, name: string, value: FieldValue | undefined): Generator<string> {
-  const { head: place } = partsOf(toLf(file))
-  const text = place ? file : withEmptyHead(file)
+function* candidates(state: State, name: string, value: FieldValue | undefined): Generator<string> {
+  const { head: place } = partsOf(toLf(state.text))
+  const text = place ? state.text : withEmptyHead(state.text)
   const lf = toLf(text)
   const { start, end } = partsOf(lf).head ?? { start: 0, end: 0 }
   const source = lf.slice(start, end)
-  for (const edits of waysTo(source, name, value)) {
+  const old = ownField(state.fields, name)
+  for (const edits of waysTo(source, { name, old, value })) {
     yield applyEdits(text, shift(withoutEqualLines(source, edits), start))
   }
 }
 
-function* waysTo(source: string, name: string, value: FieldValue | undefined): Generator<TextEdit[]> {
+/** A field, what the file says of it, and what it should say. */
+interface Wish {
+  readonly name: string
+  readonly old: unknown
+  readonly value: FieldValue | undefined
+}
+
+function* waysTo(source: string, { name, old, value }: Wish): Generator<TextEdit[]> {
   const head = parseHead(source)
   const style = styleOf(head)
   const pairs = head.pairs.filter((pair) => pair.name === name)
   const pair = pairs.at(-1)
   if (!pair) {
     if (value !== undefined) yield* additions(head, { name, value, style })
-  } else if (value !== undefined) yield* changesOf({ head, pair, name, value, style })
+  } else if (value !== undefined) yield* changesOf({ head, pair, name, old, value, style })
   else if (pairs.length === 1) yield* removals(head, pair)
   // `true` and `"true"` are one name to the reader.
   else yield pairs.flatMap((twin) => [...removals(head, twin)][0] ?? [])

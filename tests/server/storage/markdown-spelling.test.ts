@@ -78,7 +78,7 @@ const rows: readonly (readonly [why: string, before: string, changes: FieldChang
     'a list with lines keeps them',
     'tags:\n- a # 1\n\n# over b\n- "b"',
     { tags: ['x', 'b', 'c'] },
-    'tags:\n- x\n\n# over b\n- "b"\n- c',
+    'tags:\n- x # 1\n\n# over b\n- "b"\n- c',
   ],
   ['a list can become empty', 'tags:\n  - a\nb: x', { tags: [] }, 'tags: []\nb: x'],
   ['a list can become a text', 'tags: # x\n  - a\nb: x', { tags: 'a, b' }, 'tags: a, b # x\nb: x'],

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { matchItems } from '#contract/content/match-items'
+import { isList, isPlainRecord, type PlainRecord } from '#contract/content/plain-data'
 import { applyEdits, shift, type TextEdit, toLf } from '../edits'
-import { type FieldChanges, type FieldValue, requireFinite, withField } from '../fields'
+import { asJson, type FieldChanges, type FieldValue, withField } from '../fields'
 import { withoutEqualLines } from '../line-edits'
-import { takeWritten } from '../written-items'
 import { insertPart } from './insert'
 import { type JsonLayout, layoutOf } from './layout'
 import { removePart } from './remove'
-import { type JsonStyle, styleOf } from './style'
+import { type JsonStyle, ownStyle, styleOf } from './style'
 
 /** An object in a text as `toLf` gives it. */
 export interface JsonObject {
@@ -19,7 +21,7 @@ export interface JsonObject {
 export function changeMembers(text: string, changes: FieldChanges, find: (lf: string) => JsonObject): string {
   let result = text
   for (const [name, given] of Object.entries(changes)) {
-    const value = given === undefined ? given : asRead(given)
+    const value = given === undefined ? given : asJson(given)
     const next = () => {
       const { source, start, style } = find(toLf(result))
       const edit = memberEdit(source, { name, value, style })
@@ -42,13 +44,8 @@ export function withFields(
 ): Readonly<Record<string, unknown>> {
   return Object.entries(changes).reduce((all, [name, value]) => {
     const isThere = value !== undefined && Object.hasOwn(all, name) && isSame(all[name], value)
-    return isThere ? all : withField(all, name, value === undefined ? value : asRead(value))
+    return isThere ? all : withField(all, name, value === undefined ? value : asJson(value))
   }, fields)
-}
-
-/** JSON knows no negative zero, no infinity and no number that is none. */
-function asRead(value: FieldValue): FieldValue {
-  return requireFinite(value) === 0 ? 0 : value
 }
 
 /** A member and the value it should have; undefined for none. */
@@ -68,40 +65,95 @@ function memberEdit(source: string, member: Member): TextEdit | undefined {
   return at < 0 ? addition(layout, member.value, member) : change(layout, at, member.value)
 }
 
-/** Whether two values are written alike; JSON has one zero. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+/** Whether two values read alike, whatever the order of their names. */
+function isSame(read: unknown, value: FieldValue): boolean {
+  return isDeepStrictEqual(asJsonReads(read), asJson(value))
 }
+
+/** What no file held before (a number that is none, say) is like nothing. */
+const asJsonReads = (value: unknown): unknown =>
+  value === undefined ? value : JSON.parse(JSON.stringify(value))
 
 function addition(layout: JsonLayout, value: FieldValue, { name, style }: Member): TextEdit {
   const found = styleOf(layout) ?? style
-  const source = JSON.stringify(name) + found.colon + sourceOf(value)
+  const source = JSON.stringify(name) + found.colon + sourceOf(value, found.between)
   return insertPart(layout, layout.parts.length, source, found)
 }
 
-function change({ text, parts }: JsonLayout, at: number, value: FieldValue): TextEdit | undefined {
+function change(layout: JsonLayout, at: number, value: FieldValue): TextEdit | undefined {
+  const { text, parts } = layout
   const { valueStart: start = 0, end = 0 } = parts[at] ?? {}
   const old = text.slice(start, end)
   if (isSame(JSON.parse(old), value)) return undefined
-  return { start, end, text: (isList(value) && changedList(old, value)) || sourceOf(value) }
+  return { start, end, text: changedSource(old, value, styleOf(layout)?.between ?? '') }
 }
 
-function sourceOf(value: FieldValue): string {
-  if (!isList(value)) return JSON.stringify(value)
-  return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+/**
+ * The source of a value in the place of another one: what is in both keeps its bytes.
+ * @param between what stands before each member of the object or list around it.
+ */
+function changedSource(old: string, value: FieldValue, between: string): string {
+  const read: unknown = JSON.parse(old)
+  if (isSame(read, value)) return old
+  const text = isPlainRecord(read) ? changedRecord(old, read, value) : changedList(old, read, value)
+  return text !== undefined && isSame(JSON.parse(text), value) ? text : sourceOf(value, between)
+}
+
+function changedRecord(old: string, read: object, value: FieldValue): string | undefined {
+  if (!isPlainRecord(value) || Object.keys(value).length === 0) return undefined
+  const gone = Object.keys(read).filter((name) => !Object.hasOwn(value, name))
+  const changes = Object.fromEntries<FieldValue | undefined>([
+    ...gone.map((name) => [name, undefined] as const),
+    ...Object.entries(value as PlainRecord),
+  ])
+  const style = styleOf(layoutOf(old)) ?? ownStyle(0)
+  return changeMembers(old, changes, (source) => ({ source, start: 0, style }))
 }
 
 /** A list keeps its lines and what was written for the items that stay. */
-function changedList(old: string, value: readonly string[]): string | undefined {
-  const layout = old.startsWith('[') && value.length > 0 ? layoutOf(old) : undefined
-  const style = layout && styleOf(layout)
-  if (!layout || !style) return undefined
+function changedList(old: string, read: unknown, value: FieldValue): string | undefined {
+  if (!Array.isArray(read) || !Array.isArray(value) || value.length === 0) return undefined
+  const layout = layoutOf(old)
+  const style = styleOf(layout)
+  if (!style) return undefined
   const sources = layout.parts.map(({ start, end }) => old.slice(start, end))
-  const take = takeWritten(sources.map((source) => [JSON.parse(source), source]))
-  const items = value.map((item) => take(item) ?? JSON.stringify(item))
+  const origins = matchItems(read, value)
+  if (origins.length === sources.length && origins.every((origin, at) => origin === at)) {
+    const edits = layout.parts.map(({ start, end }, at) => {
+      return { start, end, text: changedSource(old.slice(start, end), value[at] ?? null, style.between) }
+    })
+    return applyEdits(old, edits)
+  }
+  const example = sources.findLast((source) => /^[{[]/.test(source))
+  const items: string[] = value.map((item: FieldValue, at) => {
+    const source = sources[origins[at] ?? -1]
+    return source === undefined
+      ? newItem(item, style.between, example)
+      : changedSource(source, item, style.between)
+  })
   return `[${style.open}${items.join(`,${style.between}`)}${style.close}]`
 }
 
-function isList(value: FieldValue): value is readonly string[] {
-  return Array.isArray(value)
+/** Written like the items around it: on one line, or a line for each member. */
+function newItem(item: FieldValue, between: string, example: string | undefined): string {
+  return example !== undefined && !example.includes('\n') ? onOneLine(item) : sourceOf(item, between)
+}
+
+/** A value where none was. @param between what stands before it: a line end and spaces where each has a line. */
+function sourceOf(value: FieldValue, between: string): string {
+  const isOnOneLine = typeof value !== 'object' || value === null || isTexts(value) || !between.includes('\n')
+  if (isOnOneLine) return onOneLine(value)
+  const margin = between.slice(between.lastIndexOf('\n'))
+  return JSON.stringify(value, null, 2).replaceAll('\n', margin)
+}
+
+function isTexts(value: FieldValue): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
+}
+
+function onOneLine(value: FieldValue): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(onOneLine).join(', ')}]`
+  const members = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${onOneLine(item)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }

@@ -1,3 +1,4 @@
+import { refold } from './fold'
 import { isPrintable } from './scalar-text'
 
 /** A text over several lines: `|-` and the lines below it, without the last line end. */
@@ -16,10 +17,15 @@ export interface BlockStyle {
   readonly margin: string
   /** Whether it may end in blank lines that count (`|+`): whoever adds a field below changes such a text. */
   readonly mayKeep: boolean
+  /** The lines of the folded text that stood there, without margin. */
+  readonly former?: readonly string[]
 }
 
 /** The text as a block, or undefined where only quotes can hold it. */
-export function blockText(text: string, { sign, step, margin, mayKeep }: BlockStyle): BlockText | undefined {
+export function blockText(
+  text: string,
+  { sign, step, margin, mayKeep, former = [] }: BlockStyle,
+): BlockText | undefined {
   const content = withoutLineEnds(text)
   const isBlankEdged = /^\n*[ \t]+(\n|$)|(^|\n)[ \t]+$/.test(content)
   if (content === '' || isBlankEdged || !isPrintable(text)) return undefined
@@ -28,7 +34,7 @@ export function blockText(text: string, { sign, step, margin, mayKeep }: BlockSt
   const chomp = ends === 0 ? '-' : ends === 1 ? '' : '+'
   const digit = /^\n* /.test(content) ? String(step) : ''
   const pad = margin + ' '.repeat(step)
-  const lines = (sign === '>' ? folded(content) : content).replace(/^(?=.)/gm, pad)
+  const lines = (sign === '>' ? refold(folded(content), former) : content).replace(/^(?=.)/gm, pad)
   return { header: sign + digit + chomp, lines: lines + '\n'.repeat(Math.max(0, ends - 1)) }
 }
 

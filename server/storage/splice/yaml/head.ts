@@ -1,4 +1,15 @@
-import { type CST, type Document, isAlias, isCollection, isMap, isPair, isScalar, parseDocument } from 'yaml'
+import {
+  type CST,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
 import { yamlOptions } from '../../front-matter'
 
 /** One `name: value` of a front matter. Offsets count in its source. */
@@ -35,9 +46,38 @@ export function parseHead(source: string): Head {
   const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true })
   const root = document.contents
   if (!isMap(root)) return { source, document, pairs: [], isFlow: false }
-  const pairs = root.items.map((pair) => headPair(document, source, pair))
+  const pairs = pairsOf({ source, document }, root)
   return { source, document, pairs, isFlow: root.flow === true }
 }
+
+/** The pairs of a map in a front matter. */
+export function pairsOf({ source, document }: Pick<Head, 'source' | 'document'>, map: YAMLMap): HeadPair[] {
+  return map.items.map((pair) => headPair(document, source, pair))
+}
+
+/** The items of a list with a line for each; an item is like a pair that has a dash for its key and its colon. */
+export function dashedItems(list: YAMLSeq): HeadPair[] {
+  const token = list.srcToken
+  const found = token && 'items' in token ? token.items : []
+  const starts = found.map(({ start }) => start).filter((signs) => signs.some(isDash))
+  return list.items.map((value, at) => {
+    const signs = (starts[at] ?? []).filter(isSign)
+    const dash = signs.find(isDash)
+    const props = signs.filter(({ type }) => type === 'anchor' || type === 'tag')
+    const [first, last] = [props[0], props.at(-1)]
+    return {
+      name: undefined,
+      keySource: undefined,
+      value,
+      start: dash?.offset ?? 0,
+      end: Math.max(endOf(value), ...signs.map(signEnd)),
+      colonEnd: dash && signEnd(dash),
+      props: first && last && { start: first.offset, end: signEnd(last) },
+    }
+  })
+}
+
+const isDash = ({ type }: CST.SourceToken) => type === 'seq-item-ind'
 
 type ParsedPair = { key: unknown; value: unknown; srcToken?: CST.CollectionItem }
 
@@ -95,4 +135,15 @@ function endsLine({ source, props }: CST.BlockScalar): boolean {
 
 export function isBlockScalar(node: unknown): boolean {
   return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+}
+
+/** Where the line ends that this place is on; the line end itself not included. */
+export function lineEnd(source: string, at: number): number {
+  const end = source.indexOf('\n', at)
+  return end < 0 ? source.length : end
+}
+
+/** Where the line begins that this place is on. */
+export function lineStart(source: string, at: number): number {
+  return at === 0 ? 0 : source.lastIndexOf('\n', at - 1) + 1
 }

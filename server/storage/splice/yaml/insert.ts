@@ -1,9 +1,15 @@
 import type { TextEdit } from '../edits'
 import type { FieldValue } from '../fields'
-import { blockText } from './block-text'
-import { type Head, rangeOf } from './head'
-import { blockList, flowList, lineEnd } from './list'
-import { isPlain, lookOf, scalarSources } from './scalar-text'
+import { type Head, lineEnd, rangeOf } from './head'
+import {
+  dataTexts,
+  flowSource,
+  isTextList,
+  keySource,
+  lineSources,
+  longTexts,
+  type ValueText,
+} from './new-value'
 import type { YamlStyle } from './style'
 
 /** A field to write, and the writer's style. */
@@ -26,36 +32,23 @@ export function* additions(head: Head, pair: NewPair): Generator<TextEdit[]> {
 }
 
 /** The ways to write a whole field, without the space before it. */
-export function* pairSources({ name, value, style }: NewPair, isFlow: boolean): Generator<string> {
-  const key = `${keySource(name)}:`
-  for (const source of valueSources(value, style, isFlow))
-    yield source.startsWith('\n') ? key + source : `${key} ${source}`
+export function* pairSources(pair: NewPair, isFlow: boolean): Generator<string> {
+  const key = `${keySource(pair.name)}:`
+  for (const { line, below } of valueTexts(pair, isFlow))
+    yield `${key}${line === '' ? '' : ` ${line}`}${below}`
 }
 
-/** The ways to write a value where none was; a list below its key begins with a line end. */
-function* valueSources(value: FieldValue, style: YamlStyle, isFlow: boolean): Generator<string> {
-  if (isList(value)) {
-    if (style.hasBlockLists && !isFlow && value.length > 0) yield blockList(value, style, `${style.margin}  `)
-    yield flowList(value, style)
+/** The ways to write the value of a field where none was. */
+export function* valueTexts({ value, style }: NewPair, isFlow: boolean): Generator<ValueText> {
+  const place = { style, isItem: false, isFlow }
+  if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'string') yield* longTexts(value, place)
+    yield* lineSources(value, style, isFlow).map((line) => ({ line, below: '' }))
     return
   }
-  if (typeof value === 'string' && value.includes('\n') && !isFlow && style.quoting !== 'double') {
-    const block = blockText(value, { sign: '|', step: 2, margin: style.margin, mayKeep: false })
-    if (block) yield `${block.header}\n${block.lines}`
-  }
-  const isDate = typeof value === 'string' && lookOf(value) === 'date'
-  yield* scalarSources(value, { ...style, isFlow, quoting: isDate ? 'plain' : style.quoting })
+  if (isTextList(value) && !style.hasBlockLists) yield { line: flowSource(value, style), below: '' }
+  yield* dataTexts(value, place)
 }
-
-export function isList(value: FieldValue): value is readonly string[] {
-  return Array.isArray(value)
-}
-
-function keySource(name: string): string {
-  return isPlain(name, true) && lookOf(name) === 'text' ? name : (scalarSources(name, quoted)[0] ?? '')
-}
-
-const quoted = { quoting: 'double', quotes: 'double', isFlow: true } as const
 
 /** Where there is no field at all, what else there may be (`~`) can be in the way. */
 function* places({ source, pairs }: Head): Generator<{ start: number; end: number; lead: string }> {

@@ -1,89 +1,164 @@
-import { isScalar, type YAMLSeq } from 'yaml'
+import type { YAMLSeq } from 'yaml'
+import { matchItems } from '#contract/content/match-items'
+import type { PlainData } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
-import { takeWritten } from '../written-items'
-import { endOf, rangeOf } from './head'
-import { type Quoting, scalarSources } from './scalar-text'
-
-/** How the items of a list are written where nothing was before. */
-export interface ItemStyle {
-  readonly quoting: Quoting
-  readonly quotes: 'single' | 'double'
-}
-
-/** A list in brackets, on one line. */
-export function flowList(items: readonly string[], style: ItemStyle): string {
-  return `[${items.map((item) => itemSource(item, style, true)).join(', ')}]`
-}
-
-/** A list below its key: a line for each item, each after a line end. */
-export function blockList(items: readonly string[], style: ItemStyle, margin: string): string {
-  return items.map((item) => `\n${margin}- ${itemSource(item, style, false)}`).join('')
-}
+import { asFrontMatter } from '../fields'
+import { type DataPart, editedSlice, type PartChanges } from './data-part'
+import { dashedItems, type HeadPair, lineEnd, lineStart, rangeOf } from './head'
+import { bracketEdit } from './in-brackets'
+import { flowSource, itemSource } from './new-value'
+import { styleWithin, type YamlStyle } from './style'
 
 /** A list in the file, and what should be in it. */
-export interface ListChange {
-  readonly source: string
+interface ListChange {
   readonly list: YAMLSeq
-  readonly items: readonly string[]
-  readonly style: ItemStyle
+  readonly part: DataPart
+  readonly items: readonly PlainData[]
+  /** For each new item the place it had; undefined for one that was not there. */
+  readonly origins: readonly (number | undefined)[]
+  readonly style: YamlStyle
 }
 
 /**
- * The edit that gives a list other items; an item that stays keeps its quotes and, with a line of its own, its
- * comments. Undefined when the list cannot be written in its old form.
+ * The edits that give a list other items: an item that stays keeps its bytes, one that changed is changed inside.
+ * Undefined when the list cannot be written in its old form.
  */
-export function listEdit(change: ListChange): TextEdit | undefined {
-  const { source, list, items, style } = change
-  const range = rangeOf(list)
-  if (!range || items.length === 0) return undefined
-  if (list.flow) return { start: range[0], end: range[1], text: changedFlow(change, source.slice(...range)) }
-  const start = source.lastIndexOf('\n', range[0]) + 1
-  const margin = source.slice(start, range[0])
-  if (/[^ ]/.test(margin)) return undefined
-  const take = takeWritten(itemLines(change, start))
-  const lines = items.map((item) => take(item) ?? `${margin}- ${itemSource(item, style, false)}`)
-  return { start, end: lineEnd(source, endOf(list)), text: lines.join('\n') }
+export function listEdits(
+  changes: PartChanges,
+  list: YAMLSeq,
+  part: DataPart,
+  items: readonly PlainData[],
+): TextEdit[] | undefined {
+  const old = Array.isArray(part.old) ? part.old : []
+  if (items.length === 0 || list.items.length === 0 || old.length !== list.items.length) return undefined
+  const origins = matchItems(old, items.map(asFrontMatter))
+  const style = styleWithin(list, part.style, part.isFlow || list.flow === true)
+  const change = { list, part, items, origins, style }
+  return list.flow ? flowListEdits(changes, change) : blockListEdits(changes, change)
 }
 
-function changedFlow({ source, list, items, style }: ListChange, old: string): string {
-  const inner = old.slice(1, -1)
-  const open = inner.slice(0, inner.length - inner.trimStart().length)
-  const filled = inner.trimEnd()
-  const close = (filled.endsWith(',') ? ',' : '') + inner.slice(filled.length)
-  const [first, second] = list.items.map(rangeOf)
-  const between = first && second ? source.slice(first[1], second[0]) : ''
-  const comma = /^,\s*$/.test(between) ? between : open.includes('\n') ? `,${open}` : ', '
-  const take = takeWritten(list.items.map((item) => [textOf(item), sourceOf(source, item)]))
-  return `[${open}${items.map((item) => take(item) ?? itemSource(item, style, true)).join(comma)}${close}]`
+function isInPlace({ list, origins }: ListChange): boolean {
+  return origins.length === list.items.length && origins.every((origin, at) => origin === at)
 }
 
-function itemSource(item: string, style: ItemStyle, isFlow: boolean): string {
-  return scalarSources(item, { ...style, isFlow })[0] ?? ''
+/** The edits inside an item that stays. */
+function itemEdits(changes: PartChanges, { part, items, style }: ListChange, item: Placed): TextEdit[] {
+  const old = Array.isArray(part.old) ? part.old[item.origin] : undefined
+  const value = items[item.at] ?? null
+  return changes
+    .edits({ pair: item.pair, isItem: true, isFlow: item.isFlow, old, value, style })
+    .filter(({ start, end, text }) => start < end || text !== '')
 }
 
-/** Undefined for what is no text: that is never one of the new items. */
-function textOf(item: unknown): unknown {
-  return isScalar(item) ? item.value : undefined
+/** An item that stays: where it stood, and where it is to stand. */
+interface Placed {
+  readonly pair: HeadPair
+  readonly origin: number
+  readonly at: number
+  readonly isFlow: boolean
 }
 
-function sourceOf(source: string, item: unknown): string {
-  const range = rangeOf(item)
-  return range ? source.slice(range[0], range[1]) : ''
+function flowListEdits(changes: PartChanges, change: ListChange): TextEdit[] | undefined {
+  const { list, items, origins, style } = change
+  const { source } = changes.head
+  const pairs = bracketItems(source, list)
+  const kept = origins.map((origin, at) => {
+    const pair = pairs[origin ?? -1]
+    if (!pair || origin === undefined) return undefined
+    return { pair, edits: itemEdits(changes, change, { pair, origin, at, isFlow: true }) }
+  })
+  if (isInPlace(change)) return kept.flatMap((item) => item?.edits ?? [])
+  const texts = items.map((item, at) => {
+    const { pair, edits = [] } = kept[at] ?? {}
+    return pair ? editedSlice(source, pair.start, pair.end, edits) : flowSource(item, style)
+  })
+  const edit = bracketEdit(changes.head, list, pairs, texts)
+  return edit && [edit]
 }
 
-/** The lines of each item, with the comments above it. */
-function itemLines({ source, list }: ListChange, start: number): [unknown, string][] {
-  let from = start
-  return list.items.map((item) => {
-    const to = lineEnd(source, endOf(item))
-    const lines = source.slice(from, to)
-    from = to + 1
-    return [textOf(item), lines]
+/** The items of a list in brackets, each with the name (`&name`) and the tag before it. */
+function bracketItems(source: string, list: YAMLSeq): HeadPair[] {
+  let from = (rangeOf(list)?.[0] ?? 0) + 1
+  return list.items.map((value) => {
+    const [at, end] = rangeOf(value) ?? [from, from]
+    const props = /(?:[&!]\S*\s+)+$/.exec(source.slice(from, at))?.[0] ?? ''
+    const start = at - props.length
+    from = end
+    const place = props === '' ? undefined : { start, end: at }
+    return { name: undefined, keySource: undefined, value, start, end, colonEnd: undefined, props: place }
   })
 }
 
-/** Where the line ends that this place is on; the line end itself not included. */
-export function lineEnd(source: string, at: number): number {
-  const end = source.indexOf('\n', at)
-  return end < 0 ? source.length : end
+/** The lines of an item, and what stands above it. */
+interface Lines {
+  readonly pair: HeadPair
+  /** Blank lines, and comments that a blank line parts from the item: each with its line end. */
+  readonly gap: string
+  /** Comments right above it, each with its line end. */
+  readonly lead: string
+  readonly start: number
+  readonly end: number
+}
+
+function blockListEdits(changes: PartChanges, change: ListChange): TextEdit[] | undefined {
+  const { list, part, items, origins, style: outer } = change
+  const { source } = changes.head
+  const lines = linesOf(source, list)
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return undefined
+  const lineBegin = lineStart(source, first.start)
+  const margin = ' '.repeat(first.start - lineBegin)
+  const style = { ...outer, margin }
+  const placed = { ...change, style }
+  const kept = origins.map((origin, at) => {
+    const item = origin === undefined ? undefined : lines[origin]
+    if (!item || origin === undefined) return undefined
+    return { item, edits: itemEdits(changes, placed, { pair: item.pair, origin, at, isFlow: part.isFlow }) }
+  })
+  if (isInPlace(change)) return kept.flatMap((item) => item?.edits ?? [])
+  const usual = usualGap(lines, items)
+  const texts = items.map((item, at) => {
+    const { item: found, edits = [] } = kept[at] ?? {}
+    const gap = found && found !== first ? found.gap : usual
+    const above = (at === 0 ? gap.replace(/^\n+/, '') : gap) + (found?.lead ?? '')
+    const text = found ? editedSlice(source, found.start, found.end, edits) : itemSource(item, style)
+    return { above, text }
+  })
+  // A list that begins behind another dash has no line of its own for what stands above its first item.
+  const isOwnLine = source.slice(lineBegin, first.start) === margin
+  const begins = isOwnLine ? '' : texts[0]?.above === '' ? '' : '\n'
+  const text = texts
+    .map(
+      ({ above, text: body }, at) => above + (at === 0 && !isOwnLine && begins === '' ? '' : margin) + body,
+    )
+    .join('\n')
+  return [{ start: isOwnLine ? lineBegin : first.start, end: last.end, text: begins + text }]
+}
+
+function linesOf(source: string, list: YAMLSeq): Lines[] {
+  let from: number | undefined
+  return dashedItems(list).map((pair) => {
+    const above = from === undefined ? '' : source.slice(from, lineStart(source, pair.start))
+    const lead = /(?:^[ \t]*#.*\n)*$(?![\s\S])/m.exec(above)?.[0] ?? ''
+    const end = endOfItem(source, pair)
+    from = end + 1
+    return { pair, gap: above.slice(0, above.length - lead.length), lead, start: pair.start, end }
+  })
+}
+
+/** Comments right below an item that are indented as what is in it belong to it. */
+function endOfItem(source: string, { start, end }: HeadPair): number {
+  const column = start - lineStart(source, start)
+  const last = lineEnd(source, end)
+  const comments = new RegExp(`^(?:\\n[ ]{${column + 1},}#.*)*`).exec(source.slice(last))?.[0] ?? ''
+  return last + comments.length
+}
+
+/** The blank line between items, where most have one. */
+function usualGap(lines: readonly Lines[], items: readonly PlainData[]): string {
+  const gaps = lines.slice(1).map(({ gap }) => gap)
+  const blank = gaps.filter((gap) => gap.startsWith('\n')).length
+  // Between texts a single one says little.
+  const isRecords = items.some((item) => typeof item === 'object')
+  return blank * 2 > gaps.length && (isRecords || gaps.length > 1) ? '\n' : ''
 }

@@ -1,7 +1,6 @@
 import type { TextEdit } from '../edits'
 import { takeOver } from './aliases'
-import type { Head, HeadPair } from './head'
-import { lineEnd } from './list'
+import { type Head, type HeadPair, lineEnd } from './head'
 
 /** The ways to take a field away with its own lines, the most fitting first. */
 export function* removals(head: Head, pair: HeadPair): Generator<TextEdit[]> {

@@ -1,5 +1,8 @@
 import type { FieldValue } from '../fields'
 
+/** A value that is no list and no record. */
+export type ScalarValue = Exclude<FieldValue, object>
+
 /** How a value stands in a file: bare, or between which quotes. */
 export type Quoting = 'plain' | 'single' | 'double'
 
@@ -15,7 +18,7 @@ export interface ScalarContext {
 }
 
 /** The ways to write a value on one line, the most fitting first. */
-export function scalarSources(value: Exclude<FieldValue, readonly string[]>, place: ScalarContext): string[] {
+export function scalarSources(value: ScalarValue, place: ScalarContext): string[] {
   if (typeof value !== 'string') return [String(value)]
   const isBare = isPlain(value, place.isFlow) && isExpected(value, place.former)
   const wanted = place.quoting === 'plain' && !isBare ? place.quotes : place.quoting

@@ -1,5 +1,6 @@
-import { isAlias, isScalar, isSeq } from 'yaml'
-import type { Head, HeadPair } from './head'
+import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml'
+import { FOLD_WIDTH } from './fold'
+import { type Head, type HeadPair, lineStart, rangeOf } from './head'
 import { isPlain, lookOf, type Quoting } from './scalar-text'
 
 /** How the writer of a front matter writes, for what has no example of its own. */
@@ -8,24 +9,111 @@ export interface YamlStyle {
   /** How a text is written that needs no quotes. */
   readonly quoting: Quoting
   readonly hasBlockLists: boolean
-  /** What stands before each key. */
+  /** What stands before each key, or before the dash of an item. */
   readonly margin: string
+  layout(): DataLayout
 }
 
-export function styleOf({ pairs, source, isFlow }: Head): YamlStyle {
+/** How lists and records in a front matter are laid out. */
+interface DataLayout {
+  /** Columns from a key to the dashes below it. */
+  readonly listStep: number
+  /** Columns from a dash to what stands behind it. */
+  readonly itemStep: number
+  /** Columns from a key to the keys below it. */
+  readonly mapStep: number
+  /** Names whose lists stand in brackets. */
+  readonly bracketed: ReadonlySet<string>
+  /** Whether a long text is broken over lines (`>-`). */
+  readonly foldsLong: boolean
+}
+
+export function styleOf(head: Head): YamlStyle {
+  const { pairs, source, isFlow } = head
   const texts = pairs.map(({ value }) => value).filter(isScalar)
   const count = (type: string) => texts.filter((text) => text.type === type).length
   const quotes = count('QUOTE_DOUBLE') > count('QUOTE_SINGLE') ? 'double' : 'single'
+  return {
+    layout: lazyLayout(head),
+    quotes,
+    quoting: quotingOf(texts, { quotes, isFlow }) ?? 'plain',
+    hasBlockLists: pairs.some(({ value }) => isSeq(value) && !value.flow),
+    margin: marginOf(source, pairs[0]),
+  }
+}
+
+/** The style for what is new within a value: its own texts tell how texts are quoted there. */
+export function styleWithin(node: unknown, style: YamlStyle, isFlow: boolean): YamlStyle {
+  const texts: Scalar[] = []
+  if (isMap(node) || isSeq(node)) {
+    visit(node as Node, { Scalar: (key, text) => void (key === 'key' || texts.push(text)) })
+  }
+  return { ...style, quoting: quotingOf(texts, { quotes: style.quotes, isFlow }) ?? style.quoting }
+}
+
+/** How most texts are written that need no quotes; undefined where there is none. */
+function quotingOf(
+  texts: readonly Scalar[],
+  { quotes, isFlow }: { quotes: YamlStyle['quotes']; isFlow: boolean },
+): Quoting | undefined {
   const quotable = texts.filter(
     ({ value }) => typeof value === 'string' && isPlain(value, isFlow) && lookOf(value) === 'text',
   )
   const bare = quotable.filter(({ type }) => type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE').length
-  return {
-    quotes,
-    quoting: bare * 2 < quotable.length ? quotes : 'plain',
-    hasBlockLists: pairs.some(({ value }) => isSeq(value) && !value.flow),
-    margin: marginOf(source, pairs[0]),
+  if (quotable.length === 0) return undefined
+  return bare * 2 < quotable.length ? quotes : 'plain'
+}
+
+/** Looked for once, and only by who asks. */
+function lazyLayout(head: Head): () => DataLayout {
+  let layout: DataLayout | undefined
+  return () => {
+    layout ??= dataLayout(head)
+    return layout
   }
+}
+
+/** The first example of each counts. */
+function dataLayout({ document, source }: Head): DataLayout {
+  const column = (node: unknown) => {
+    const at = rangeOf(node)?.[0]
+    return at === undefined ? undefined : at - lineStart(source, at)
+  }
+  const steps: { list?: number; item?: number; map?: number } = {}
+  const bracketed = new Set<string>()
+  const long = { folded: 0, inLine: 0 }
+  visit(document, {
+    Pair(_, { key, value }) {
+      const [from, to] = [column(key), column(value)]
+      if (isSeq(value) && value.flow && value.items.length > 0 && isScalar(key))
+        bracketed.add(String(key.value))
+      if (from === undefined || to === undefined) return
+      if (isSeq(value) && !value.flow) steps.list ??= to - from
+      if (isMap(value) && !value.flow) steps.map ??= to - from
+    },
+    Seq(_, { flow, items, range }) {
+      const dash = range && range[0] - lineStart(source, range[0])
+      const first = column(items[0])
+      if (!flow && isMap(items[0]) && dash != null && first !== undefined) steps.item ??= first - dash
+    },
+    Scalar(_, { type, value }) {
+      if (typeof value !== 'string' || value.length <= FOLD_WIDTH || value.trim().includes('\n')) return
+      if (type === 'BLOCK_FOLDED') long.folded += 1
+      else long.inLine += 1
+    },
+  })
+  return {
+    listStep: within(steps.list, 0, 2),
+    itemStep: within(steps.item, 2, 2),
+    mapStep: within(steps.map, 1, 2),
+    bracketed,
+    foldsLong: long.folded >= long.inLine,
+  }
+}
+
+/** A step that a reader understands, and a person would take. */
+function within(step: number | undefined, least: number, usual: number): number {
+  return step !== undefined && step >= least && step <= 8 ? step : usual
 }
 
 /** The quotes of one value, and its text if it has none. */

@@ -1,7 +1,6 @@
 import { isCollection } from 'yaml'
 import type { TextEdit } from '../edits'
-import { endOf, type Head, type HeadPair, isBlockScalar, rangeOf } from './head'
-import { lineEnd } from './list'
+import { endOf, type Head, type HeadPair, isBlockScalar, lineEnd, rangeOf } from './head'
 
 type Span = Pick<TextEdit, 'start' | 'end'>
 
@@ -14,7 +13,7 @@ export interface ValuePlace {
 }
 
 /** Undefined for a key without a colon. A comment at the end of the line lies between the two parts. */
-export function placeOf({ source }: Head, pair: HeadPair): ValuePlace | undefined {
+export function placeOf({ source }: Pick<Head, 'source'>, pair: HeadPair): ValuePlace | undefined {
   const range = rangeOf(pair.value)
   const isBlock = isBlockScalar(pair.value) || (isCollection(pair.value) && !pair.value.flow)
   if (range && !isBlock && range[0] < range[1]) {

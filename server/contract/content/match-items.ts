@@ -1,0 +1,165 @@
+import { isPlainRecord } from './plain-data'
+
+/** Pairs of items that are compared for likeness; more would take too long, and go by their place. */
+const MOST_COMPARED = 10_000
+
+/** From 0 (nothing in common) to 1: two items that are at least so alike are versions of one. */
+const ALIKE = 0.5
+
+type Items = readonly unknown[]
+type Matches = (number | undefined)[]
+
+/** Items that no step so far has matched, by their places. */
+interface Open {
+  readonly before: Items
+  readonly after: Items
+  readonly matches: Matches
+  readonly taken: Set<number>
+}
+
+/**
+ * Which item of a list each item of a later version of it was: an equal one, else one with the same id (or kind and
+ * title), else the most alike, else the one at its place.
+ * @returns for each item of `after` its place in `before`, each place at most once; undefined for a new item.
+ */
+export function matchItems(before: Items, after: Items): Matches {
+  const open: Open = { before, after, matches: after.map(() => undefined), taken: new Set() }
+  matchEqual(open)
+  matchNamed(open)
+  matchAlike(open)
+  matchByPlace(open)
+  return open.matches
+}
+
+/** A value as text that is the same for equal values, whatever the order of their names. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    isPlainRecord(item)
+      ? Object.fromEntries(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : item,
+  )
+}
+
+/** From both ends first: of several equal items each keeps its place. */
+function matchEqual(open: Open): void {
+  const [was, is] = [open.before.map(canonical), open.after.map(canonical)]
+  const most = Math.min(was.length, is.length)
+  let start = 0
+  while (start < most && was[start] === is[start]) start += 1
+  let end = 0
+  while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1
+  for (let at = 0; at < start; at += 1) match(open, at, at)
+  for (let at = 1; at <= end; at += 1) match(open, was.length - at, is.length - at)
+  matchByText(open, (item) => canonical(item), false)
+}
+
+function matchNamed(open: Open): void {
+  for (const name of ['id', 'key', 'slug']) matchByText(open, (item) => nameOf(item, [name]), true)
+  matchByText(open, (item) => nameOf(item, ['kind', 'title']), true)
+}
+
+function nameOf(item: unknown, parts: readonly string[]): string | undefined {
+  if (!isPlainRecord(item)) return undefined
+  const values = parts.map((part) => (Object.hasOwn(item, part) ? item[part] : undefined))
+  const last = values.at(-1)
+  return typeof last === 'string' && last !== '' ? canonical(values) : undefined
+}
+
+/** @param isUnique whether a text that stands twice in one of the lists says nothing. */
+function matchByText(open: Open, textOf: (item: unknown) => string | undefined, isUnique: boolean): void {
+  const was = placesByText(open.before, textOf, (at) => !open.taken.has(at))
+  const is = placesByText(open.after, textOf, (at) => open.matches[at] === undefined)
+  for (const [text, places] of is) {
+    const olds = was.get(text) ?? []
+    if (isUnique && (olds.length > 1 || places.length > 1)) continue
+    for (const [index, at] of places.entries()) match(open, olds[index], at)
+  }
+}
+
+function placesByText(
+  items: Items,
+  textOf: (item: unknown) => string | undefined,
+  isOpen: (at: number) => boolean,
+): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [at, item] of items.entries()) {
+    const text = isOpen(at) ? textOf(item) : undefined
+    if (text !== undefined) places.set(text, [...(places.get(text) ?? []), at])
+  }
+  return places
+}
+
+function matchAlike(open: Open): void {
+  const olds = [...open.before.keys()].filter((at) => !open.taken.has(at))
+  const news = [...open.after.keys()].filter((at) => open.matches[at] === undefined)
+  if (olds.length * news.length > MOST_COMPARED) return
+  const pairs = news.flatMap((at) =>
+    olds.map((old) => ({ at, old, score: likeness(open.before[old], open.after[at]) })),
+  )
+  const distance = ({ at, old }: { at: number; old: number }) => Math.abs(at - old)
+  pairs.sort((one, other) => other.score - one.score || distance(one) - distance(other))
+  for (const { at, old, score } of pairs) if (score >= ALIKE) match(open, old, at)
+}
+
+/** What stands behind the same item as before; records of two kinds are never one. */
+function matchByPlace(open: Open): void {
+  for (const at of open.after.keys()) {
+    const previous = at === 0 ? -1 : open.matches[at - 1]
+    if (open.matches[at] !== undefined || previous === undefined) continue
+    const old = previous + 1
+    if (old < open.before.length && isOneKind(open.before[old], open.after[at])) match(open, old, at)
+  }
+}
+
+function match({ matches, taken }: Open, old: number | undefined, at: number): void {
+  if (old === undefined || taken.has(old) || matches[at] !== undefined) return
+  matches[at] = old
+  taken.add(old)
+}
+
+function isOneKind(one: unknown, other: unknown): boolean {
+  if (isPlainRecord(one) && isPlainRecord(other)) return canonical(one.kind) === canonical(other.kind)
+  return isPlainRecord(one) === isPlainRecord(other) && Array.isArray(one) === Array.isArray(other)
+}
+
+/** How alike two values are, from 0 to 1. */
+function likeness(one: unknown, other: unknown): number {
+  if (typeof one === 'string' && typeof other === 'string') return textLikeness(one, other)
+  if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(canonical), other.map(canonical))
+  if (!isPlainRecord(one) || !isPlainRecord(other)) return canonical(one) === canonical(other) ? 1 : 0
+  if (!isOneKind(one, other)) return 0
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => name !== 'kind')
+  const score = names.reduce((sum, name) => sum + likeness(ownValue(one, name), ownValue(other, name)), 0)
+  return names.length === 0 ? 1 : score / names.length
+}
+
+const ownValue = (record: Readonly<Record<string, unknown>>, name: string) =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+/** By their words, or by how they begin and end. */
+function textLikeness(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length)
+  const shortest = Math.min(one.length, other.length)
+  if (longest === 0) return 1
+  let start = 0
+  while (start < shortest && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return Math.max((start + end) / longest, shared(one.split(/\s+/), other.split(/\s+/)))
+}
+
+/** How much of two lists of texts is in both. */
+function shared(one: readonly string[], other: readonly string[]): number {
+  const total = one.length + other.length
+  if (total === 0) return 1
+  const left = new Map<string, number>()
+  for (const text of one) left.set(text, (left.get(text) ?? 0) + 1)
+  let found = 0
+  for (const text of other) {
+    const count = left.get(text) ?? 0
+    if (count === 0) continue
+    left.set(text, count - 1)
+    found += 1
+  }
+  return (2 * found) / total
+}

@@ -1,0 +1,55 @@
+/** What a file can hold: texts, numbers, switches, nothing, and lists and records of these. */
+export type PlainData =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PlainData[]
+  | { readonly [name: string]: PlainData }
+
+/** A record of plain data. */
+export type PlainRecord = { readonly [name: string]: PlainData }
+
+/** Levels that the value of a field may nest; who reads front matter refuses lines that are indented far more. */
+export const MOST_LEVELS = 16
+
+/** Whether this is an object with names, and no list. */
+export function isPlainRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Plain data with each value in it changed that is no list and no record. */
+export function mapLeaves(
+  value: PlainData,
+  change: (leaf: Exclude<PlainData, object>) => PlainData,
+): PlainData {
+  if (typeof value !== 'object' || value === null) return change(value)
+  if (isList(value)) return value.map((item) => mapLeaves(item, change))
+  // From pairs, so that a name such as `__proto__` is data like any other.
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapLeaves(item, change)]))
+}
+
+/** Whether this is a list of plain data. */
+export function isList(value: PlainData): value is readonly PlainData[] {
+  return Array.isArray(value)
+}
+
+/**
+ * A value as plain data; a name that holds undefined is left out.
+ * @returns undefined for what no file can hold, such as a function, and for what nests too deeply.
+ */
+export function asPlainData(value: unknown, levels = MOST_LEVELS): PlainData | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  if (levels === 0 || typeof value !== 'object') return undefined
+  if (Array.isArray(value)) {
+    const items = value.map((item) => asPlainData(item, levels - 1)).filter((item) => item !== undefined)
+    return items.length === value.length ? items : undefined
+  }
+  const pairs = Object.entries(value).filter(([, item]) => item !== undefined)
+  const known = pairs.flatMap(([name, item]) => {
+    const data = asPlainData(item, levels - 1)
+    return data === undefined ? [] : [[name, data] as const]
+  })
+  return known.length === pairs.length ? Object.fromEntries(known) : undefined
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isAlias, isCollection, isMap, isNode, isSeq, visit } from 'yaml'
+import { isList, type PlainData } from '#contract/content/plain-data'
+import type { TextEdit } from '../edits'
+import { asFrontMatter } from '../fields'
+import type { DataPart, PartChanges } from './data-part'
+import type { Head, HeadPair } from './head'
+import { listEdits } from './list'
+import { flowSource, itemSource, newValue, pairSource } from './new-value'
+import { recordEdits } from './record'
+import { scalarWays, textEdits } from './scalar-change'
+import { styleWithin } from './style'
+import { placeOf } from './value-place'
+
+/**
+ * The ways to change a list or a record inside, so that what stays in it keeps its bytes: as it is, and with what it
+ * refers to (`*name`) written out. None for what is no list or record on both sides, or cannot be written in its old form.
+ * See tests/decisions/0069.
+ */
+export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
+  for (const isWrittenOut of refers(part.pair.value) ? [false, true] : [false]) {
+    const changes: PartChanges = {
+      head,
+      edits(inner) {
+        const isOld = isWrittenOut && refers(inner.pair.value)
+        if (!isOld && isDeepStrictEqual(inner.old, asFrontMatter(inner.value))) return []
+        return inside(changes, inner) ?? rewritten(head, inner)
+      },
+    }
+    const edits = isMistagged(head, part.pair, part.value) ? undefined : inside(changes, part)
+    if (edits) yield edits
+  }
+}
+
+/** A tag tells what a value is; only `!!str` is right for another one, if that is a text. */
+export function isMistagged(
+  { source }: Pick<Head, 'source'>,
+  { props }: HeadPair,
+  value: PlainData,
+): boolean {
+  const found = props ? source.slice(props.start, props.end) : ''
+  return found.includes('!') && !(/!!str/.test(found) && typeof value === 'string')
+}
+
+function inside(changes: PartChanges, part: DataPart): TextEdit[] | undefined {
+  const { pair, value, style, isFlow } = part
+  const node = pair.value
+  if (isMistagged(changes.head, pair, value)) return undefined
+  if (typeof value === 'object' && value !== null) {
+    if (isList(value)) return isSeq(node) ? listEdits(changes, node, part, value) : undefined
+    return isMap(node) ? recordEdits(changes, node, part, value) : undefined
+  }
+  if (isCollection(node)) return undefined
+  const [edits] = scalarWays({ head: { ...changes.head, isFlow }, pair, value, style })
+  return edits
+}
+
+/** A value of another kind in the place of the one that stood there. */
+function rewritten(head: Head, part: DataPart): TextEdit[] {
+  const { pair, value, isItem, isFlow } = part
+  const style = styleWithin(pair.value, part.style, isFlow)
+  const place = { style, isItem, isFlow, ...(pair.name === undefined ? {} : { name: pair.name }) }
+  const isWhole = pair.colonEnd === undefined || pair.props !== undefined
+  const found = isWhole || (isItem && isCollection(pair.value)) ? undefined : placeOf(head, pair)
+  if (found) return textEdits(head.source, found, newValue(value, place))
+  if (isItem) {
+    const text = isFlow ? flowSource(value, style) : itemSource(value, style)
+    return [{ start: pair.start, end: pair.end, text }]
+  }
+  const text = isFlow
+    ? `${pair.keySource ?? ''}: ${flowSource(value, style)}`
+    : pairSource(pair.name ?? '', value, style)
+  return [{ start: pair.start, end: pair.end, text }]
+}
+
+/** Whether a value refers to another one (`*name`). */
+function refers(node: unknown): boolean {
+  let found = isAlias(node)
+  if (isNode(node)) {
+    visit(node, {
+      Alias() {
+        found = true
+        return visit.BREAK
+      },
+    })
+  }
+  return found
+}

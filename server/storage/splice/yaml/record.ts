@@ -1,0 +1,98 @@
+import type { YAMLMap } from 'yaml'
+import type { PlainData, PlainRecord } from '#contract/content/plain-data'
+import type { TextEdit } from '../edits'
+import { ownField } from '../fields'
+import { type DataPart, editedSlice, type PartChanges } from './data-part'
+import { type HeadPair, lineEnd, lineStart, pairsOf } from './head'
+import { bracketEdit } from './in-brackets'
+import { flowPair, pairSource } from './new-value'
+import { styleWithin, type YamlStyle } from './style'
+
+/** A record in the file, and what should be in it. */
+interface RecordChange {
+  readonly map: YAMLMap
+  readonly value: PlainRecord
+  readonly pairs: readonly HeadPair[]
+  /** Those whose field stays, and the edits inside them. */
+  readonly kept: ReadonlyMap<HeadPair, readonly TextEdit[]>
+  /** The fields that were not there. */
+  readonly added: readonly string[]
+  readonly style: YamlStyle
+}
+
+/**
+ * The edits that give a record within a field other values. Undefined when it cannot be written in its old form.
+ */
+export function recordEdits(
+  changes: PartChanges,
+  map: YAMLMap,
+  part: DataPart,
+  value: PlainRecord,
+): TextEdit[] | undefined {
+  const { source } = changes.head
+  const pairs = pairsOf(changes.head, map)
+  const names = new Set(pairs.map(({ name }) => name))
+  const [first] = pairs
+  if (!first || names.size < pairs.length || names.has(undefined)) return undefined
+  const isFlow = part.isFlow || map.flow === true
+  const margin = ' '.repeat(first.start - lineStart(source, first.start))
+  const style = { ...styleWithin(map, part.style, isFlow), margin }
+  const old = typeof part.old === 'object' && part.old !== null ? { ...part.old } : {}
+  const kept = new Map<HeadPair, readonly TextEdit[]>()
+  for (const pair of pairs) {
+    const { name = '' } = pair
+    if (!Object.hasOwn(value, name)) continue
+    const wanted = { old: ownField(old, name), value: own(value, name), style }
+    kept.set(pair, changes.edits({ pair, isItem: false, isFlow, ...wanted }))
+  }
+  if (kept.size === 0) return undefined
+  const added = Object.keys(value).filter((name) => !names.has(name))
+  const change = { map, value, pairs, kept, added, style }
+  if (isFlow) return flowRecordEdits(changes, change)
+  const inside = [...kept.values()].flat()
+  return [...inside, ...removalsIn(source, change), ...additionsIn(source, change)]
+}
+
+const own = (value: PlainRecord, name: string): PlainData => value[name] ?? null
+
+function removalsIn(source: string, { pairs, kept }: RecordChange): TextEdit[] {
+  return pairs.flatMap((pair, at) => {
+    if (kept.has(pair)) return []
+    const start = lineStart(source, pair.start)
+    const next = pairs[at + 1]
+    // Behind a dash, where the next one takes its place.
+    if (/\S/.test(source.slice(start, pair.start)))
+      return next ? [{ start: pair.start, end: next.start, text: '' }] : []
+    return [{ start: Math.max(0, start - 1), end: lineEnd(source, pair.end), text: '' }]
+  })
+}
+
+/** A new field comes below the one that it follows in the value. */
+function additionsIn(source: string, { value, pairs, kept, added, style }: RecordChange): TextEdit[] {
+  const stays = new Map([...kept.keys()].map((pair) => [pair.name, pair]))
+  const names = Object.keys(value)
+  return added.map((name) => {
+    const text = pairSource(name, own(value, name), style)
+    const above = names.slice(0, names.indexOf(name)).findLast((other) => stays.has(other))
+    const pair = above === undefined ? undefined : stays.get(above)
+    if (pair) {
+      const at = lineEnd(source, pair.end)
+      return { start: at, end: at, text: `\n${style.margin}${text}` }
+    }
+    const at = pairs[0]?.start ?? 0
+    return { start: at, end: at, text: `${text}\n${style.margin}` }
+  })
+}
+
+function flowRecordEdits(changes: PartChanges, change: RecordChange): TextEdit[] | undefined {
+  const { map, value, pairs, kept, added, style } = change
+  if (added.length === 0 && kept.size === pairs.length) return [...kept.values()].flat()
+  const { source } = changes.head
+  const texts = [...kept].map(([pair, edits]) => editedSlice(source, pair.start, pair.end, real(edits)))
+  const news = added.map((name) => flowPair(name, own(value, name), style))
+  const edit = bracketEdit(changes.head, map, pairs, [...texts, ...news])
+  return edit && [edit]
+}
+
+const real = (edits: readonly TextEdit[]) =>
+  edits.filter(({ start, end, text }) => start < end || text !== '')
