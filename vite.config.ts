@@ -23,7 +23,11 @@ const groups = [
   },
   { name: 'text', test: /\/server\/contract\/(?:plain-text|without-marks)|\/site\/ui\/rendered-text/ },
   { name: 'form-fields', test: /\/server\/contract\/form-(?:fields|rules)/ },
-  { name: 'reading', test: /\/site\/(?:articles|text\/(?:dates|reading))/ },
+  {
+    name: 'reading',
+    test: /\/site\/(?:articles\/(?!about-author|article\.|blog-card|blog-pager|byline|portrait|tag-filter)|text\/(?:dates|reading))/,
+  },
+  { name: 'lists', test: /\/site\/articles\/blog-(?:card|pager)/ },
 ]
 
 /**

@@ -2,7 +2,7 @@ import { pages } from '#contract/addresses'
 import { knownSource } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
-import { askedOfBlog, blogAddress } from './articles/blog-address'
+import { askedOfBlog, authorAddress, blogAddress } from './articles/blog-address'
 import type { PageAddress } from './pages/page-definition'
 import { findRoute } from './routes'
 
@@ -29,6 +29,13 @@ const namers: Readonly<Record<string, Namer>> = {
     if (found !== undefined) return own(pages.article.to({ slug: found }))
     return standIn(pages.article.to({ slug: unused((name) => slugOf(name) !== undefined) }))
   },
+  [pages.author.pattern](address, { countPostsBy }) {
+    const { slug = '' } = address.params
+    const count = countPostsBy(slug)
+    if (count === undefined)
+      return standIn(pages.author.to({ slug: unused((name) => countPostsBy(name) !== undefined) }))
+    return pagedName(address, count, (page) => authorAddress(slug, page))
+  },
   [pages.automation.pattern]({ params: { id = '' } }, { hasAutomation }) {
     if (hasAutomation(id)) return own(pages.automation.to({ id }))
     return standIn(pages.automation.to({ id: unused(hasAutomation) }))
@@ -54,6 +61,13 @@ function nameBlog(address: PageAddress, { countPosts }: KnownContent): PageName 
   if (tag !== undefined && countPosts(tag) === 0)
     return standIn(blogAddress({ tag: unused((name) => countPosts(name) > 0), page: shown }))
   return shown > last ? standIn(blogAddress({ tag, page: shown })) : own(blogAddress({ tag, page }))
+}
+
+/** A page of a list, or the one behind its last, which stands for all that are not there. */
+function pagedName(address: PageAddress, count: number, addressOf: (page: number) => string): PageName {
+  const { page } = askedOfBlog(address)
+  const last = Math.max(1, Math.ceil(count / PAGE_SIZE))
+  return page > last ? standIn(addressOf(last + 1)) : own(addressOf(page))
 }
 
 function nameResult({ search }: PageAddress): PageName {

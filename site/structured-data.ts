@@ -1,6 +1,6 @@
 import { logo, pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
-import type { PostDetail } from '#contract/endpoints'
+import type { PostDetail, PublicAuthor } from '#contract/endpoints'
 import { absolute } from './head'
 
 /** schema.org data of one article. */
@@ -23,6 +23,25 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
     ...(post.keywords ? { keywords: post.keywords } : {}),
     publisher: { '@type': 'Organization', name: texts['site.name'], logo: origin + logo.to() },
     mainEntityOfPage: origin + pages.article.to({ slug: post.slug }),
+  }
+}
+
+/** schema.org data of the page of somebody who writes. */
+export function profilePage({ name, slug, role, text, photo, linkedIn }: PublicAuthor, origin: string) {
+  const url = origin + pages.author.to({ slug })
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      url,
+      ...(role ? { jobTitle: role } : {}),
+      ...(text ? { description: text } : {}),
+      ...(photo ? { image: absolute(photo, origin) } : {}),
+      ...(linkedIn ? { sameAs: [linkedIn] } : {}),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { KnownContent } from '#contract/page'
+import { authorAt, authorOfPost } from './bylines'
 import type { Library } from './library'
 
 /** Tells which addresses name something that is there. @param revision grows with everything that visitors can see. */
@@ -25,6 +26,10 @@ export function createKnownContent(library: Library, revision: () => number): Kn
     countPosts(tag) {
       const { public: posts } = articles()
       return tag === undefined ? posts.length : (countsOf(posts).get(tag) ?? 0)
+    },
+    countPostsBy(slug) {
+      const author = authorAt(library, slug)
+      return author && articles().public.filter((post) => authorOfPost(library, post) === author).length
     },
   }
 }

@@ -9,15 +9,44 @@ import type { FileHistory } from './read-entry'
 /** Where the page of an address went: elsewhere, or away. */
 export type MovedPage = { readonly to: string } | 'gone'
 
-/** Tells where the article of a page's address went; undefined for one that is there or never was. */
+/** Tells where what a page's address names went; undefined for what is there or never was. */
 export function createMovedPages(library: Library): (address: string) => MovedPage | undefined {
   const find = createFormerAddresses(library)
-  const read = addressReader(pages.article)
-  return (address) => {
-    const asked = read(address)
-    const moved = asked && find(asked.slug)
+  const readArticle = addressReader(pages.article)
+  const readAuthor = addressReader(pages.author)
+
+  function article(slug: string): MovedPage | undefined {
+    const moved = find(slug)
     return moved && moved !== 'gone' ? { to: pages.article.to({ slug: moved.slug }) } : moved
   }
+
+  function author(name: string): MovedPage | undefined {
+    const slug = presentSlug(library.catalogue(contentTypes.author).public, name)
+    return slug === undefined ? undefined : { to: pages.author.to({ slug }) }
+  }
+
+  return (address) => {
+    const asked = readArticle(address)
+    if (asked) return article(asked.slug)
+    const who = readAuthor(address)
+    return who && author(who.slug)
+  }
+}
+
+interface Addressed {
+  readonly id: string
+  readonly slug: string
+  readonly aliases: readonly string[]
+}
+
+/** What an entry is called now that is asked for by its id, a former address or in capital letters. */
+function presentSlug(entries: readonly Addressed[], name: string): string | undefined {
+  if (entries.some(({ slug }) => slug === name)) return undefined
+  const lower = name.toLowerCase()
+  const found =
+    entries.find(({ slug }) => slug === lower) ??
+    entries.find(({ aliases, id }) => aliases.includes(lower) || id === name)
+  return found?.slug
 }
 
 /** Where an article is that used to be here: its slug now, or nowhere any more. */
@@ -46,7 +75,9 @@ function createFormerAddresses(library: Library): (name: string) => Moved | unde
 
   return (name) => {
     const posts = library.catalogue(blogPost)
-    const found = posts.find(name) ?? aliasOf(name)
+    const lower = name.toLowerCase()
+    // Capital letters do not decide: a link that was typed by hand leads on as well.
+    const found = posts.find(name) ?? aliasOf(name) ?? posts.find(lower) ?? aliasOf(lower)
     if (found) return found.slug === name ? undefined : { slug: found.slug }
     const index = indexes.get(library.history) ?? indexHistory(library.history)
     indexes.set(library.history, index)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
+import type { BlogAuthor } from '#contract/content/author'
 import type { BlogPost } from '#contract/content/blog-post'
 import type { ContentType, Fields } from '#contract/content/content-type'
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
@@ -8,6 +9,7 @@ import {
   type ImageAttributes,
   type PostCard,
   type PostDetail,
+  type PublicAuthor,
   type PublicPost,
   reads,
   type StepPlanDetail,
@@ -16,6 +18,7 @@ import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { RenderedArticle } from '#contract/rendered-article'
+import { authorAt, authorOfPost, withByline } from './bylines'
 import { companyOf, publicSettings } from './company-of'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
@@ -49,6 +52,7 @@ const postListQuery = z.object({
   limit: count.refine((value) => value <= MOST).optional(),
   offset: count.default(0),
   tag: z.string().optional(),
+  author: z.string().optional(),
 })
 
 /** What is known of our images; content itself only names them. */
@@ -85,7 +89,13 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   async function post({ idOrSlug }: { readonly idOrSlug: string }): Promise<Answer<PostDetail>> {
     const found = library.catalogue(blogPost).find(idOrSlug)
     if (!found) throw new Problem('not-found', 'Artikel niet gevonden')
-    return { body: await detailOf(found, { markdown, images }) }
+    return { body: await detailOf(found, { library, markdown, images }) }
+  }
+
+  async function author({ slug }: { readonly slug: string }): Promise<Answer<PublicAuthor>> {
+    const found = authorAt(library, slug)
+    if (!found) throw new Problem('not-found', 'Auteur niet gevonden')
+    return { body: await publicAuthor(found, images) }
   }
 
   async function planOf({ id }: { readonly id: string }): Promise<Answer<StepPlanDetail>> {
@@ -108,6 +118,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(either(reads.posts, reads.postCards), posts),
     readerOf(reads.post, post),
     readerOf(reads.postTags, () => ({ body: tagsOf(library.catalogue(blogPost).public) })),
+    readerOf(reads.author, author),
     readerOf(reads.founders, () => ({ body: library.document(founders) })),
     readerOf(reads.company, () => ({ body: companyOf(library) })),
     readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
@@ -186,10 +197,16 @@ export function createLongLists({ library, images, revision }: LongListSources) 
 function choosePosts(library: Library, input: Readonly<Record<string, unknown>>) {
   const query = postListQuery.safeParse(input)
   if (!query.success) throw new Problem('bad-request', describe(query.error))
-  const { fields, limit, offset, tag } = query.data
+  const { fields, limit, offset, tag, author } = query.data
   const all = library.catalogue(contentTypes.blogPost).public
-  const chosen = tag === undefined ? all : all.filter((post) => post.tag === tag)
-  const cut = chosen.slice(offset, limit === undefined ? undefined : offset + limit)
+  const chosen = all.filter(
+    (post) =>
+      (tag === undefined || post.tag === tag) &&
+      (author === undefined || authorOfPost(library, post)?.slug === author),
+  )
+  const cut = chosen
+    .slice(offset, limit === undefined ? undefined : offset + limit)
+    .map((post) => withByline(library, post))
   return { cut, total: chosen.length, isCards: fields === 'card', limit }
 }
 
@@ -231,15 +248,24 @@ export function answerFrom(readers: PublicReads): ReadContent {
 /** An article with its body rendered and its image measured. */
 export async function detailOf(
   post: BlogPost,
-  { markdown, images }: Omit<ReadSources, 'library'>,
+  { library, markdown, images }: ReadSources,
 ): Promise<PostDetail> {
   const rendered = await markdown.render(post.id, post.content)
+  const author = authorOfPost(library, post)
   return {
-    ...toPublic(post),
+    ...toPublic(withByline(library, post)),
+    ...(author ? { author: await publicAuthor(author, images) } : {}),
     image: await images.attributesOf(post.imageUrl),
     contentHtml: rendered && (await images.withSizes(rendered)),
     headings: rendered?.headings ?? [],
   }
+}
+
+async function publicAuthor(
+  { id, aliases, ...author }: BlogAuthor,
+  images: Pick<Images, 'attributesOf'>,
+): Promise<PublicAuthor> {
+  return { ...author, image: await images.attributesOf(author.photo) }
 }
 
 /** What visitors may see of an article: nothing of its planning. */

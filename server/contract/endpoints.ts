@@ -1,4 +1,5 @@
 import { api } from './addresses'
+import type { BlogAuthor } from './content/author'
 import type { Automation } from './content/automation'
 import type { BlogPost } from './content/blog-post'
 import type { Company } from './content/company'
@@ -37,9 +38,17 @@ interface WithImage {
   readonly image?: ImageAttributes | undefined
 }
 
+/** Who writes, as visitors see them; `image` is what is known of the photo. */
+export type PublicAuthor = Omit<BlogAuthor, 'id' | 'aliases'> & WithImage
+
 /** An article with its body as sanitised HTML and the headings in it; null when the body could not be rendered. */
 export type PostDetail = PublicPost &
-  WithImage & { readonly contentHtml: string | null; readonly headings: readonly ArticleHeading[] }
+  WithImage & {
+    readonly contentHtml: string | null
+    readonly headings: readonly ArticleHeading[]
+    /** Who wrote it, where there is an entry of them. */
+    readonly author?: PublicAuthor | undefined
+  }
 
 /** An article that may not be public yet, for whoever has a link to it until that expires (ISO 8601 in UTC). */
 export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }
@@ -66,12 +75,13 @@ export type PostCard = Pick<
 > &
   WithImage & { readonly excerpt: string; readonly isCut: boolean; readonly isShort: boolean }
 
-/** The articles of a list; without `fields` whole ones, from `offset` at most `limit`, of one tag. */
+/** The articles of a list; without `fields` whole ones, from `offset` at most `limit`, of one tag or author (by slug). */
 export interface PostListQuery {
   readonly fields?: 'card'
   readonly limit?: number
   readonly offset?: number
   readonly tag?: string
+  readonly author?: string
 }
 
 export const reads = {
@@ -85,6 +95,7 @@ export const reads = {
   relatedPosts: get(api.relatedPosts)<{ reply: PostCard[] }>(),
   search: get(api.search)<{ query: { readonly q: string; readonly limit?: number }; reply: PostCard[] }>(),
   postTags: get(api.postTags)<{ reply: string[] }>(),
+  author: get(api.author)<{ reply: PublicAuthor }>(),
   founders: get(api.founders)<{ reply: Founders }>(),
   company: get(api.company)<{ reply: Company }>(),
   globalSettings: get(api.globalSettings)<{ reply: Pick<GlobalSetting, 'key' | 'value'>[] }>(),

@@ -1,6 +1,7 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { RenderedArticle } from '#contract/rendered-article'
+import { withByline } from '../content/bylines'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import { addressOf, imageAddress, summaryOf } from './about-article'
@@ -42,7 +43,8 @@ export interface ChannelOptions {
 /** The feed of this moment; the same content gives the same feed. */
 export async function readChannel({ library, markdown, origin }: ChannelOptions): Promise<Channel> {
   const texts = library.document(contentTypes.pageTexts)
-  const newest = library.catalogue(contentTypes.blogPost).public.slice(0, NEWEST)
+  const posts = library.catalogue(contentTypes.blogPost).public.slice(0, NEWEST)
+  const newest = posts.map((post) => withByline(library, post))
   const entries = newest.map(async (post) =>
     entryFrom(post, await markdown.render(post.id, post.content), origin),
   )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { feeds } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import { Problem } from '#contract/problem'
+import { withByline } from '../content/bylines'
 import type { ReplyCache } from '../http/reply-cache'
 import type { ReplyDraft } from '../http/representation'
 import { addressOf } from './about-article'
@@ -63,7 +64,7 @@ function articleDraft({ library, origin }: FeedOptions, name: string): ReplyDraf
   if (!post) throw new Problem('not-found', 'Artikel niet gevonden')
   return {
     type: utf8('text/markdown'),
-    body: articleMarkdown(post, origin),
+    body: articleMarkdown(withByline(library, post), origin),
     // Search engines must not take it for a second article.
     headers: { link: `<${addressOf(post, origin)}>; rel="canonical"` },
   }

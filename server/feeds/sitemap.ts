@@ -52,6 +52,10 @@ function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
       modified: post.updatedAt,
       image: imageAddress(post, origin),
     })),
+    ...library
+      .catalogue(contentTypes.author)
+      .public.filter(({ isExample }) => !isExample)
+      .map(({ slug }) => ({ address: origin + sitePages.author.to({ slug }) })),
     ...library.catalogue(contentTypes.automation).public.map(({ id, createdAt }) => ({
       address: origin + sitePages.automation.to({ id }),
       modified: createdAt,

@@ -3,6 +3,7 @@ import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import { reads } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
+import { withByline } from '../content/bylines'
 import type { Library } from '../content/library'
 import { toCard } from '../content/post-card'
 import { type Images, type PublicReads, readerOf } from '../content/public-reads'
@@ -28,7 +29,10 @@ export function searchReads({
 }): PublicReads {
   const cardsOf = (posts: readonly BlogPost[]) =>
     Promise.all(
-      posts.map(async (post) => ({ ...toCard(post), image: await images.attributesOf(post.imageUrl) })),
+      posts.map(async (post) => ({
+        ...toCard(withByline(library, post)),
+        image: await images.attributesOf(post.imageUrl),
+      })),
     )
 
   return new Map([

@@ -70,13 +70,15 @@ export const postTagsQuery = contentQuery({
   fallback: async () => [...new Set((await import('./built-in')).posts.map((post) => post.tag))],
 })
 
-/** Cards of a tag or of all articles, newest first; `page` counts from 1. */
+/** Cards of a tag, of an author (by slug) or of all articles, newest first; `page` counts from 1. */
 export function postCardsQuery({
   tag,
+  author,
   page = 1,
   limit = PAGE_SIZE,
 }: {
   tag?: string | undefined
+  author?: string
   page?: number
   limit?: number
 }) {
@@ -87,6 +89,7 @@ export function postCardsQuery({
       limit,
       offset: (page - 1) * limit,
       ...(tag === undefined ? {} : { tag }),
+      ...(author === undefined ? {} : { author }),
     },
     toValue: ({ body, total }): PostCards => ({ items: body, total: total ?? body.length }),
     fallback: async (): Promise<PostCards> => (await import('./built-in')).cards(tag, limit),

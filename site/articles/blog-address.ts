@@ -19,3 +19,8 @@ export function askedOfBlog({ search }: { readonly search: URLSearchParams }): {
 export function blogAddress({ tag, page = 1 }: { tag?: string | undefined; page?: number }): string {
   return pages.blog.to({ tag, pagina: page > 1 ? page : undefined })
 }
+
+/** The address of a page of an author's articles, from 1. */
+export function authorAddress(slug: string, page = 1): string {
+  return pages.author.to({ slug, pagina: page > 1 ? page : undefined })
+}

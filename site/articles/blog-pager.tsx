@@ -1,20 +1,30 @@
+import { PAGE_SIZE } from '../api/content'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
-import { blogAddress } from './blog-address'
 
 /** The way to newer and older articles, when there are more than fit one page. */
-export function BlogPager({ tag, page, pages }: { tag: string | undefined; page: number; pages: number }) {
+export function BlogPager({
+  page,
+  total,
+  addressOf,
+}: {
+  page: number
+  /** Articles on all pages together. */
+  total: number
+  addressOf: (page: number) => string
+}) {
+  const pages = Math.ceil(total / PAGE_SIZE)
   if (pages <= 1) return null
   return (
     <nav aria-label={readingText.blog.pages} className="mt-10 flex flex-wrap items-center gap-3">
       {page > 1 && (
-        <ButtonLink look="outline" to={blogAddress({ tag, page: page - 1 })}>
+        <ButtonLink look="outline" to={addressOf(page - 1)}>
           {readingText.blog.newer}
         </ButtonLink>
       )}
       <p>{readingText.blog.page(page, pages)}</p>
       {page < pages && (
-        <ButtonLink look="outline" to={blogAddress({ tag, page: page + 1 })}>
+        <ButtonLink look="outline" to={addressOf(page + 1)}>
           {readingText.blog.older}
         </ButtonLink>
       )}

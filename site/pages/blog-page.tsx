@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
-import { PAGE_SIZE, pageTextsQuery, postCardsQuery, postTagsQuery } from '../api/content'
+import { pageTextsQuery, postCardsQuery, postTagsQuery } from '../api/content'
 import { askedOfBlog, blogAddress } from '../articles/blog-address'
 import { BlogCard } from '../articles/blog-card'
 import { BlogPager } from '../articles/blog-pager'
@@ -37,7 +37,11 @@ function BlogPage(address: PageAddress) {
                 <BlogCard key={post.id} post={post} isFirst={index < 3} />
               ))}
             </CardGrid>
-            <BlogPager tag={tag} page={page} pages={Math.ceil(posts.total / PAGE_SIZE)} />
+            <BlogPager
+              page={page}
+              total={posts.total}
+              addressOf={(other) => blogAddress({ tag, page: other })}
+            />
           </>
         )}
       </div>

@@ -6,31 +6,8 @@ import { descriptionFrom } from '../plain-text'
 import { slugify } from '../slug'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
-import {
-  body,
-  date,
-  identity,
-  image,
-  link,
-  names,
-  optionalDate,
-  requiredText,
-  scalarToText,
-  text,
-  words,
-} from './values'
-
-const slug = () =>
-  z.preprocess(
-    scalarToText,
-    z
-      .string('Dit moet tekst zijn')
-      .regex(
-        /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-        'Gebruik alleen kleine letters, cijfers en koppeltekens, zoals mijn-artikel',
-      )
-      .max(120, 'Dit mag hoogstens 120 tekens lang zijn'),
-  )
+import { aliasField } from './named-entry'
+import { body, date, identity, image, link, optionalDate, requiredText, slug, text, words } from './values'
 
 const isNotShown = (address: string) =>
   `De afbeelding ${address.slice(0, 200)} staat op een andere site en wordt niet getoond; zet haar bij de media en gebruik dat pad`
@@ -73,12 +50,7 @@ const fields = {
     widget: 'date',
     help: 'Nederlandse tijd. Leeg betekent meteen.',
   },
-  aliases: {
-    schema: names(),
-    label: 'Vroegere webadressen',
-    widget: 'list',
-    help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
-  },
+  aliases: aliasField,
 } as const
 
 /** The headings of the form; title, address and text stand above them. */

@@ -1,5 +1,6 @@
 /** Every content type of the site. A new one is a file beside this one, and a line here. */
 export { altText } from './alt-text'
+export { author } from './author'
 export { automation } from './automation'
 export { blogPost } from './blog-post'
 export { company } from './company'

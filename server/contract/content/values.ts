@@ -90,3 +90,16 @@ export const wholeNumber = (fallback: number, min = 0) =>
     (value) => value ?? fallback,
     z.int('Dit moet een heel getal zijn').min(min, `Dit moet minstens ${min} zijn`),
   )
+
+/** What an entry is called in the address of its page. */
+export const slug = () =>
+  z.preprocess(
+    scalarToText,
+    z
+      .string('Dit moet tekst zijn')
+      .regex(
+        /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+        'Gebruik alleen kleine letters, cijfers en koppeltekens, zoals mijn-artikel',
+      )
+      .max(120, 'Dit mag hoogstens 120 tekens lang zijn'),
+  )

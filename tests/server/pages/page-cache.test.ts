@@ -52,6 +52,7 @@ async function pagesOf(
       hasAutomation: () => true,
       hasStepPlan: () => true,
       countPosts: () => 1,
+      countPostsBy: () => undefined,
     },
     moved: () => undefined,
   })

@@ -49,7 +49,7 @@ export function entrySource(type: AnyContentType, id: string): FormSource {
     read: async (etag) => versionFrom(await call(entries.get, place, conditional(etag)), false),
     write: async ([item = {}], { etag, message }) =>
       written(await call(entries.save, place, { body: item, ifMatch: etag, message }), false),
-    lastAuthor: (except) => authorOf(place, except),
+    lastAuthor: (except) => authorOfPost(place, except),
   }
 }
 
@@ -66,7 +66,7 @@ export function wholeSource(type: AnyContentType): FormSource {
       const body = asList ? items : (items[0] ?? {})
       return written(await call(whole.save, place, { body, ifMatch: etag, message }), asList)
     },
-    lastAuthor: (except) => authorOf(place, except),
+    lastAuthor: (except) => authorOfPost(place, except),
   }
 }
 
@@ -87,7 +87,7 @@ export function newEntrySource(type: AnyContentType, now: () => number): FormSou
 
 const conditional = (etag: string | undefined) => (etag === undefined ? {} : { ifNoneMatch: etag })
 
-async function authorOf(place: { type: string; id?: string }, except?: string): Promise<Who> {
+async function authorOfPost(place: { type: string; id?: string }, except?: string): Promise<Who> {
   const { items } = await ask(history.list, place)
   const last = items.find(({ sha }) => sha !== except)
   return last ? { isSelf: last.isYours, name: last.author } : null

@@ -1,0 +1,61 @@
+import { pages } from '../addresses'
+import { defineContentType, type ValueOf } from './content-type'
+import { aliasField, namedEntry, namedFields } from './named-entry'
+import { flag, image, link, text } from './values'
+
+const fields = {
+  ...namedFields,
+  role: { schema: text(), label: 'Functie', widget: 'text' },
+  photo: {
+    schema: image(),
+    label: 'Foto',
+    widget: 'image',
+    otherwise: '',
+    help: 'Staat bij elk artikel dat zelf geen foto van de auteur heeft.',
+  },
+  linkedIn: {
+    schema: link(),
+    label: 'LinkedIn',
+    widget: 'url',
+    otherwise: '',
+    help: 'Staat bij elk artikel dat zelf geen LinkedIn-adres van de auteur heeft.',
+  },
+  text: {
+    schema: text(),
+    label: 'Over de auteur',
+    widget: 'long-text',
+    help: 'Een paar regels. Een witregel begint een nieuwe alinea.',
+  },
+  isExample: {
+    schema: flag(false),
+    label: 'Verzonnen voorbeeld',
+    widget: 'switch',
+    help: 'De pagina zegt het erbij, en zoekmachines krijgen haar niet te zien.',
+  },
+  aliases: aliasField,
+} as const
+
+/** Who writes, as articles name them; what an article says of its author itself goes before this (tests/decisions/0073). */
+export const author = defineContentType({
+  name: 'authors',
+  labels: { one: 'Auteur', many: 'Auteurs' },
+  storage: { kind: 'records', file: 'data/authors.json' },
+  fields,
+  example: {
+    id: 'noor-visser',
+    name: 'Noor Visser',
+    slug: 'noor-visser',
+    role: 'Redacteur',
+    photo: '',
+    linkedIn: 'https://www.linkedin.com/in/noor',
+    text: 'Schrijft over administratie en privacy.',
+    isExample: false,
+    aliases: [],
+  },
+  ...namedEntry('auteur'),
+  columns: ['role'],
+  isOrdered: true,
+  page: ({ slug }) => pages.author.to({ slug }),
+})
+
+export type BlogAuthor = ValueOf<typeof fields>

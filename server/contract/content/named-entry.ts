@@ -1,0 +1,46 @@
+import { slugify } from '../slug'
+import { freeName } from './free-name'
+import { identity, names, requiredText, slug } from './values'
+
+/** What an entry has that others name and that has a page of its own. */
+interface NamedEntry {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly aliases: readonly string[]
+}
+
+/** The fields of such an entry: what people call it, and what its page is called. */
+export const namedFields = {
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
+  name: { schema: requiredText(), label: 'Naam', widget: 'text' },
+  slug: { schema: slug(), label: 'Webadres', widget: 'text' },
+} as const
+
+export const aliasField = {
+  schema: names(),
+  label: 'Vroegere webadressen',
+  widget: 'list',
+  help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
+} as const
+
+/** How such entries answer what every type is asked. @param otherwise the address of a name without letters. */
+export const namedEntry = (otherwise: string) => ({
+  complete: (raw: Readonly<Record<string, unknown>>) => {
+    const slug = raw.slug || (typeof raw.name === 'string' && slugify(raw.name)) || raw.id
+    return { ...raw, slug, id: raw.id || slug }
+  },
+  names: ({ id, slug }: NamedEntry) => (id === slug ? [id] : [id, slug]),
+  title: ({ name }: NamedEntry) => name,
+  finish(fields: Readonly<Record<string, unknown>>, isFree: (name: string) => boolean) {
+    const slug = fields.slug || freeName(fields.name, otherwise, isFree)
+    return { ...fields, slug, id: fields.id || slug }
+  },
+  /** The address goes along with the name that it was made of; the old one leads on. */
+  follow(before: NamedEntry, after: NamedEntry) {
+    const isMadeOfName = before.slug === after.slug && before.slug === slugify(before.name)
+    const slug = (isMadeOfName && slugify(after.name)) || after.slug
+    if (slug === before.slug) return {}
+    return { slug, aliases: [...new Set([...after.aliases, before.slug])].filter((name) => name !== slug) }
+  },
+})

@@ -1,0 +1,37 @@
+import type { PublicAuthor } from '#contract/endpoints'
+import { authorText } from '../text/author'
+import { siteText } from '../text/nl'
+import { Mark } from '../ui/mark'
+import { SiteLink } from '../ui/site-link'
+
+/** What there is to say of an author: function, a few lines, LinkedIn; of one that is made up also that. */
+export function AboutAuthor({ author: { name, role, text, linkedIn, isExample } }: { author: PublicAuthor }) {
+  return (
+    <>
+      {(role || isExample) && (
+        <p className="mb-2 flex flex-wrap items-center gap-2 text-soft">
+          {role}
+          {isExample && <Mark>{authorText.example}</Mark>}
+        </p>
+      )}
+      {paragraphs(text).map((paragraph) => (
+        <p key={paragraph} className="mb-2 whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+      {linkedIn && (
+        <p>
+          <SiteLink
+            to={linkedIn}
+            newTab={siteText.layout.newTab}
+            className="inline-flex min-h-9 items-center underline underline-offset-4"
+          >
+            {authorText.linkedIn(name)}
+          </SiteLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+const paragraphs = (text: string) => [...new Set(text.split(/\n\s*\n/).filter((part) => part.trim() !== ''))]

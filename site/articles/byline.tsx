@@ -1,0 +1,31 @@
+import type { PublicAuthor } from '#contract/endpoints'
+import { authorText } from '../text/author'
+import { SiteLink } from '../ui/site-link'
+import { AboutAuthor } from './about-author'
+import { authorAddress } from './blog-address'
+import { Portrait } from './portrait'
+
+/** Below an article: who wrote it, and where the rest of their articles is. */
+export function Byline({ author }: { author: PublicAuthor }) {
+  return (
+    <section aria-labelledby="auteur-kop" className="rail rail-left pt-0">
+      <div className="flex max-w-prose flex-col gap-4 border-t-2 border-ink pt-4 sm:flex-row">
+        <Portrait author={author} />
+        <div>
+          <h2 id="auteur-kop" className="subheading">
+            {author.name}
+          </h2>
+          <AboutAuthor author={author} />
+          <p>
+            <SiteLink
+              to={authorAddress(author.slug)}
+              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              {authorText.more(author.name)}
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
+import { type PublicAuthor, reads } from '#contract/endpoints'
+import { descriptionFrom } from '#contract/plain-text'
+import { pageTextsQuery, postCardsQuery } from '../api/content'
+import { contentQuery } from '../api/content-query'
+import type { PostCards } from '../api/post-cards'
+import { AboutAuthor } from '../articles/about-author'
+import { askedOfBlog, authorAddress } from '../articles/blog-address'
+import { BlogCard } from '../articles/blog-card'
+import { BlogPager } from '../articles/blog-pager'
+import { Portrait } from '../articles/portrait'
+import { breadcrumbs, profilePage } from '../structured-data'
+import { authorText as text } from '../text/author'
+import { siteText } from '../text/nl'
+import { readingText } from '../text/reading'
+import { ButtonLink } from '../ui/button'
+import { CardGrid } from '../ui/card'
+import { MessagePage } from '../ui/message-page'
+import { RailEnd, RailSection } from '../ui/rail'
+import { SkeletonArticle } from '../ui/skeleton-article'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+/** Who writes, by the name in the address of their page; null when there is nobody. */
+const authorQuery = (slug: string) =>
+  contentQuery({
+    exchange: reads.author,
+    input: { slug },
+    toValue: ({ body }): PublicAuthor | null => body,
+    fallback: () => null,
+  })
+
+function asked(address: PageAddress) {
+  const { slug = '' } = address.params
+  const { page } = askedOfBlog(address)
+  return { slug, page, author: authorQuery(slug), posts: postCardsQuery({ author: slug, page }) }
+}
+
+function AuthorPage(address: PageAddress) {
+  const { page, ...queries } = asked(address)
+  const { data: author } = useQuery(queries.author)
+  const { data: posts } = useQuery(queries.posts)
+  if (author === undefined || (author && posts === undefined))
+    return <SkeletonArticle label={siteText.section.loading} />
+  if (author === null || posts === undefined) {
+    return (
+      <MessagePage title={text.notFoundTitle} text={text.notFoundText}>
+        <ButtonLink to={pages.blog.to()}>{readingText.article.back}</ButtonLink>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="wrap">
+      <div className="rail rail-left mt-5 pb-0">
+        <h1 className="station title mb-5">{author.name}</h1>
+        <div className="flex max-w-prose flex-col gap-4 sm:flex-row">
+          <Portrait author={author} />
+          <div>
+            <AboutAuthor author={author} />
+          </div>
+        </div>
+      </div>
+      <RailSection side="left" id="artikelen" title={text.articles}>
+        <Articles author={author} posts={posts} page={page} />
+      </RailSection>
+      <RailEnd side="left" />
+    </div>
+  )
+}
+
+function Articles({ author, posts, page }: { author: PublicAuthor; posts: PostCards; page: number }) {
+  if (posts.items.length === 0) return <p>{page > 1 ? readingText.blog.emptyPage : text.empty}</p>
+  return (
+    <>
+      <CardGrid>
+        {posts.items.map((post) => (
+          <BlogCard key={post.id} post={post} heading="h3" />
+        ))}
+      </CardGrid>
+      <BlogPager page={page} total={posts.total} addressOf={(other) => authorAddress(author.slug, other)} />
+    </>
+  )
+}
+
+export const authorPage: PageDefinition = {
+  Component: AuthorPage,
+  queries(address) {
+    const { author, posts } = asked(address)
+    return [author, posts]
+  },
+  laterQueries: [],
+  head(address, loaded, origin) {
+    const { page, slug, ...queries } = asked(address)
+    const texts = loaded(pageTextsQuery)
+    const author = loaded(queries.author)
+    if (author === null) {
+      const { notFoundTitle: title, notFoundText: description } = text
+      return { title, description, path: pages.blog.to(), isHidden: true }
+    }
+    if (!author || !texts) return undefined
+    const path = authorAddress(slug, page)
+    const head = {
+      title: text.page(author.name, page),
+      description: descriptionFrom(author.text) || text.description(author.name),
+      path,
+    }
+    // Nobody is told of a person that there is not.
+    if (author.isExample || loaded(queries.posts)?.items.length === 0) return { ...head, isHidden: true }
+    const steps = [
+      [texts['site.name'], pages.home.to()],
+      [texts['blog.title'], pages.blog.to()],
+      [author.name, path],
+    ] as const
+    return { ...head, jsonLd: [profilePage(author, origin), breadcrumbs(steps, origin)] }
+  },
+  status(address, loaded) {
+    const { page, ...queries } = asked(address)
+    const isThere = loaded(queries.author) !== null
+    return isThere && (page === 1 || loaded(queries.posts)?.items.length !== 0) ? 200 : 404
+  },
+}
