@@ -96,6 +96,7 @@ export default defineConfig({
             main: 'server/main.ts',
             'account-reset': 'server/account-reset.ts',
             backup: 'server/backup/main.ts',
+            writers: 'server/writers/main.ts',
             'entry-server': 'site/entry-server.tsx',
             'markdown-worker': 'server/content/markdown/worker.ts',
             'password-worker': 'server/accounts/password-worker.ts',

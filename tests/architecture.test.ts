@@ -17,6 +17,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/content': ['server/contract', 'server/files', 'server/storage', 'server/git', 'server/processes'],
   'server/limits': ['server/contract', 'server/files', 'server/http'],
   'server/backup': ['server/contract', 'server/files', 'server/git', 'server/subscribers', 'server'],
+  'server/writers': [
+    'server/contract',
+    'server/files',
+    'server/storage',
+    'server/content',
+    'server/git',
+    'server',
+  ],
   'server/subscribers': ['server/contract', 'server/files', 'server/http', 'server/limits'],
   'server/audit': ['server/contract', 'server/files'],
   'server/retention': ['server/contract', 'server/files'],
@@ -137,6 +145,7 @@ test('only the processes themselves touch `process`', () => {
     'server/git/run-git.ts',
     'server/main.ts',
     'server/processes/answer-questions.ts',
+    'server/writers/main.ts',
   ])
 })
 

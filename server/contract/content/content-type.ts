@@ -52,6 +52,8 @@ interface Place {
   readonly hasNamedFiles: boolean
   /** Whether one file holds all entries, in an order that means something. */
   readonly isList: boolean
+  /** The field that stands below the others, as the text of the file. */
+  readonly bodyField?: string
   /** Whether a file holds entries of this type, by its path. */
   has(path: string): boolean
 }
@@ -219,11 +221,12 @@ function placeOf(storage: Storage): Place {
       has: (path) => path === file,
     }
   }
-  const { folder } = storage
+  const { folder, bodyField } = storage
   return {
     path: folder,
     hasNamedFiles: true,
     isList: false,
+    bodyField,
     has(path) {
       const isHidden = path.split('/').some((part) => part.startsWith('.'))
       return path.startsWith(`${folder}/`) && path.toLowerCase().endsWith('.md') && !isHidden

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeDurably } from '../../files/write-durably'
+import { decodeExact } from '../../storage/bytes'
+import { applyEdits } from '../../storage/splice/edits'
+import type { Command } from '../command'
+import { changedFiles } from './changed-files'
+import { checkContent } from './check-content'
+import type { Finding } from './finding'
+
+const options = {
+  changed: { type: 'boolean', default: false },
+  since: { type: 'string' },
+  fix: { type: 'boolean', default: false },
+} as const
+
+/**
+ * `npm run content:check -- [--changed | --since <commit>] [--fix]`: a line for each finding, `file:line: sentence`.
+ * @returns 0 when nothing is to be mended, 1 otherwise.
+ */
+export const checkCommand: Command = async (args, { root, now, say, complain }) => {
+  const { values } = parseArgs({ args: [...args], options })
+  const { changed, since, fix } = values
+  const only = changed || since !== undefined ? await changedFiles(root, since) : undefined
+  const about = { root, now, ...(only ? { only } : {}) }
+  const findings = await checkContent(about)
+  const mended = fix ? await mend(root, findings) : 0
+  const left = mended > 0 ? await checkContent(about) : findings
+  for (const { file, line, message } of left) say(`${file}:${line}: ${message}`)
+  if (mended > 0) complain(`${mended} hersteld.`)
+  complain(left.length === 0 ? 'Alles in orde.' : summary(left, fix))
+  return left.length === 0 ? 0 : 1
+}
+
+/** Carries out what is certain. @returns how much that was. */
+async function mend(root: string, findings: readonly Finding[]): Promise<number> {
+  const fixable = findings.filter(({ fix }) => fix)
+  for (const file of new Set(fixable.map((finding) => finding.file))) {
+    const path = join(root, file)
+    const edits = fixable.flatMap((finding) => (finding.file === file && finding.fix ? [finding.fix] : []))
+    await writeDurably(path, applyEdits(decodeExact(await readFile(path)), edits))
+  }
+  return fixable.length
+}
+
+function summary(findings: readonly Finding[], isFixed: boolean): string {
+  const files = new Set(findings.map(({ file }) => file)).size
+  const fixable = findings.filter(({ fix }) => fix).length
+  const [what, where] = [
+    findings.length === 1 ? 'Eén punt' : `${findings.length} punten`,
+    files === 1 ? 'één bestand' : `${files} bestanden`,
+  ]
+  const hint =
+    fixable > 0 && !isFixed
+      ? ` Met --fix ${fixable === 1 ? 'wordt er één' : `worden er ${fixable}`} hersteld.`
+      : ''
+  return `${what} in ${where}.${hint}`
+}

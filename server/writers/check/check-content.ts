@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { media } from '#contract/addresses'
+import type { Field } from '#contract/content/content-type'
+import {
+  type AnyContentType,
+  allContentTypes,
+  contentTypes,
+  typeOfPath,
+} from '#contract/content/content-types'
+import { type Library, openLibrary } from '../../content/library'
+import { renderMarkdown } from '../../content/markdown/render-markdown'
+import { absentOrThrow } from '../../files/error-code'
+import { decodeExact } from '../../storage/bytes'
+import { toLf } from '../../storage/splice/edits'
+import { partsOf } from '../../storage/splice/markdown-parts'
+import { lineOfField } from './field-line'
+import { type Finding, lineAt } from './finding'
+import { type JudgeContext, judgeImage, judgeLink } from './judge-reference'
+import { readKnownAddresses } from './known-addresses'
+import { misreadIn } from './misread'
+import { candidatesIn, referencesIn } from './references'
+
+export interface CheckOptions {
+  /** The folder that holds content/ and data/. */
+  readonly root: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Only these files are told of, by their paths; all when absent. */
+  readonly only?: ReadonlySet<string>
+}
+
+/**
+ * Everything about the content of a folder that a writer should mend, in the order of files and lines
+ * (tests/decisions/0085).
+ */
+export async function checkContent({ root, now, only }: CheckOptions): Promise<Finding[]> {
+  const silent = { warn: () => undefined }
+  const library = await openLibrary({ root, readDates: async () => new Map(), now: () => now, log: silent })
+  try {
+    const known = await readKnownAddresses(root, library, now)
+    const isAsked = (file: string) => only === undefined || only.has(file)
+    const texts = createTexts(root)
+    const anchorsOf = createAnchors(library)
+    const findings: Finding[] = []
+    for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
+      findings.push(await placed(problem, texts))
+    }
+    for (const type of allContentTypes) {
+      for (const { path, entries } of library.files(type)) {
+        if (!isAsked(path)) continue
+        const text = await texts(path)
+        if (text === undefined) continue
+        if (path.endsWith('.md')) findings.push(...misreadIn(type, path, text))
+        for (const { value, key } of entries) {
+          const context = { known, anchorsOf, page: type.page?.(value) }
+          const prefix = type.place.isList ? `${key}.` : ''
+          findings.push(...inFields({ type, path, text, value, prefix }, context))
+          findings.push(...inBody({ type, path, text }, context))
+        }
+      }
+    }
+    return inOrder(findings)
+  } finally {
+    library.close()
+  }
+}
+
+interface Place {
+  readonly type: AnyContentType
+  readonly path: string
+  readonly text: string
+}
+
+/** Images that are named in a field and are not there. */
+function inFields(
+  {
+    type,
+    path,
+    text,
+    value,
+    prefix,
+  }: Place & { readonly value: Readonly<Record<string, unknown>>; readonly prefix: string },
+  { known }: JudgeContext,
+): Finding[] {
+  return imagesOf(type.fields, value).flatMap(({ name, address }) => {
+    const verdict = judgeImage(address, known)
+    if (!verdict) return []
+    return [{ file: path, line: lineOfField(path, text, prefix + name), message: verdict.message }]
+  })
+}
+
+/** Where fields name images, also those of records and blocks. */
+function imagesOf(
+  fields: Readonly<Record<string, Field>>,
+  value: Readonly<Record<string, unknown>>,
+): { name: string; address: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const held = value[name]
+    return field.widget === 'image' && typeof held === 'string' ? [{ name, address: held }] : []
+  })
+}
+
+/** Links and images of the text below the front matter. */
+function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
+  if (type.place.bodyField === undefined) return []
+  const { bodyStart } = partsOf(text)
+  const body = text.slice(bodyStart)
+  // Reading Markdown takes long: only where there is something to tell.
+  const isWorth = candidatesIn(body).some(
+    ({ address, isWordless, isUnclear }) =>
+      isWordless ||
+      isUnclear ||
+      judgeLink(address, context) ||
+      (media.nameIn(address) && judgeImage(address, context.known)),
+  )
+  if (!isWorth) return []
+  return referencesIn(body).flatMap(({ kind, address, words, start, at }) => {
+    const line = lineAt(text, bodyStart + start)
+    const verdict = kind === 'image' ? judgeImage(address, context.known) : judgeLink(address, context)
+    if (verdict) {
+      const { message, instead } = verdict
+      const fix =
+        at && instead !== undefined
+          ? { fix: { start: bodyStart + at.start, end: bodyStart + at.end, text: instead } }
+          : {}
+      return [{ file: path, line, message, ...fix }]
+    }
+    if (kind !== 'image' || words.trim() !== '') return []
+    const message = `De afbeelding ${address} heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.`
+    return [{ file: path, line, message }]
+  })
+}
+
+async function placed(
+  { file, field, message }: { readonly file: string; readonly field?: string; readonly message: string },
+  texts: (path: string) => Promise<string | undefined>,
+): Promise<Finding> {
+  const named = /\bregel (\d+)/.exec(message)?.[1]
+  if (named !== undefined) return { file, line: Number(named), message }
+  const text = field === undefined ? undefined : await texts(file)
+  const bodyField = typeOfPath(file)?.place.bodyField
+  const line = text === undefined || field === undefined ? 1 : lineOfField(file, text, field, bodyField)
+  return { file, line, message: field === undefined ? message : `${field}: ${message}` }
+}
+
+/** The texts of files as they are parsed, each read once; undefined for one that cannot be read. */
+function createTexts(root: string): (path: string) => Promise<string | undefined> {
+  const known = new Map<string, Promise<string | undefined>>()
+  const read = async (path: string) => {
+    const bytes = await readFile(join(root, path)).catch(absentOrThrow)
+    try {
+      return bytes === null ? undefined : toLf(decodeExact(bytes))
+    } catch {
+      return undefined
+    }
+  }
+  return (path) => {
+    const text = known.get(path) ?? read(path)
+    known.set(path, text)
+    return text
+  }
+}
+
+/** The ids of the headings of an article, by its address; of other pages that is not known. */
+function createAnchors(library: Library): JudgeContext['anchorsOf'] {
+  const known = new Map<string, ReadonlySet<string>>()
+  const { blogPost } = contentTypes
+  const byPage = new Map(
+    library.catalogue(blogPost).all.map((post) => [blogPost.page?.(post), post] as const),
+  )
+  return (page) => {
+    const post = byPage.get(page)
+    if (!post) return undefined
+    const ids = known.get(page) ?? new Set(renderMarkdown(post.content).headings.map(({ id }) => id))
+    known.set(page, ids)
+    return ids
+  }
+}
+
+function inOrder(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}

@@ -1,0 +1,55 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { isNode, parseDocument } from 'yaml'
+import { yamlOptions } from '../../storage/front-matter'
+import { partsOf } from '../../storage/splice/markdown-parts'
+import { lineAt } from './finding'
+
+/**
+ * The line on which a field stands, from 1; of one that is not there the line of what is above it.
+ * @param text as `toLf` gives it.
+ * @param field as problems name it: `blocks.2.title`; in a list of records after the key of the record.
+ */
+export function lineOfField(file: string, text: string, field: string, bodyField?: string): number {
+  return file.endsWith('.json') ? lineInJson(text, field) : lineInMarkdown(text, field, bodyField)
+}
+
+function lineInMarkdown(text: string, field: string, bodyField: string | undefined): number {
+  const { head, bodyStart } = partsOf(text)
+  if (field === bodyField)
+    return lineAt(text, bodyStart + (/^\s*/.exec(text.slice(bodyStart))?.[0].length ?? 0))
+  if (!head) return 1
+  const document = parseDocument(text.slice(head.start, head.end), yamlOptions)
+  for (let parts = field.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
+    const node = document.getIn(parts.map(asKey), true)
+    if (isNode(node) && node.range) return lineAt(text, head.start + node.range[0])
+  }
+  return 1
+}
+
+function lineInJson(text: string, field: string): number {
+  const root = parseTree(text, undefined, { allowTrailingComma: true })
+  if (!root) return 1
+  const [start, path] = root.type === 'array' ? recordOf(root, field) : [root, field]
+  // A name may hold dots: `hero.title` of a document is one name.
+  const direct = path === '' ? start : findNodeAtLocation(start, [path])
+  if (direct) return lineAt(text, direct.offset)
+  for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
+    const node = findNodeAtLocation(start, parts.map(asKey))
+    if (node) return lineAt(text, node.offset)
+  }
+  return lineAt(text, start.offset)
+}
+
+/** The record that a problem's field begins with, and the rest of that field. */
+function recordOf(list: Node, field: string): readonly [record: Node, path: string] {
+  for (const [index, record] of (list.children ?? []).entries()) {
+    const id = findNodeAtLocation(record, ['id'])?.value
+    for (const key of [String(id), `#${index + 1}`]) {
+      if (field === key) return [record, '']
+      if (field.startsWith(`${key}.`)) return [record, field.slice(key.length + 1)]
+    }
+  }
+  return [list, '']
+}
+
+const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)

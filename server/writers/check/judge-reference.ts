@@ -1,0 +1,66 @@
+import { media, pages } from '#contract/addresses'
+import { leadsElsewhere } from '#contract/links'
+import type { KnownAddresses } from './known-addresses'
+
+/** What is wrong with an address, in Dutch, and what it should be where that is certain. */
+export interface Verdict {
+  readonly message: string
+  readonly instead?: string
+}
+
+export interface JudgeContext {
+  readonly known: KnownAddresses
+  /** The address of the page that the text is on, for links to a part of it. */
+  readonly page: string | undefined
+  /** The ids of the headings of a page; undefined for one of which that is not known. */
+  anchorsOf(page: string): ReadonlySet<string> | undefined
+}
+
+/** What is wrong with a link of a text; undefined for one that is right, and for other sites. */
+export function judgeLink(address: string, { known, page, anchorsOf }: JudgeContext): Verdict | undefined {
+  if (address === '' || leadsElsewhere(address)) return undefined
+  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  if (path !== '' && !path.startsWith('/')) {
+    return {
+      message: `De link ${address} begint niet met /; schrijf het hele pad, zoals ${pages.article.to({ slug: 'mijn-artikel' })}.`,
+    }
+  }
+  const asked = path === '' ? page : path
+  if (asked === undefined) return undefined
+  const standing = path === '' ? 'there' : known.standing(path)
+  if (standing === 'absent') return judgeAbsent(address, path, query + anchor, known)
+  if (standing === 'hidden')
+    return { message: `De link ${address} leidt naar iets dat nog niet openbaar is.` }
+  if (typeof standing === 'object') {
+    const instead = standing.to + query + anchor
+    return { message: `De link ${address} leidt door naar ${instead}; schrijf dat adres.`, instead }
+  }
+  const anchors = anchor === '' ? undefined : anchorsOf(asked)
+  if (!anchors || anchors.has(anchor.slice(1))) return undefined
+  return { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
+}
+
+function judgeAbsent(address: string, path: string, rest: string, known: KnownAddresses): Verdict {
+  const bare = path.replace(/\/+$/, '')
+  if (bare !== path && known.standing(bare) === 'there') {
+    const instead = bare + rest
+    return { message: `De link ${address} hoort geen / aan het eind te hebben.`, instead }
+  }
+  return { message: `De link ${address} leidt nergens heen.` }
+}
+
+/** What is wrong with the address of an image of ours; undefined when it is there. */
+export function judgeImage(address: string, known: KnownAddresses): Verdict | undefined {
+  const name = media.nameIn(address)
+  if (address === '' || leadsElsewhere(address)) return undefined
+  if (name === undefined) {
+    return {
+      message: `De afbeelding ${address} staat niet bij de media; schrijf een pad als /media/naam.svg.`,
+    }
+  }
+  if (known.standing(address) === 'there') return undefined
+  const like = known.imageLike(name)
+  if (like === undefined) return { message: `De afbeelding ${address} is er niet.` }
+  const instead = media.to(like)
+  return { message: `De afbeelding ${address} heet ${instead}; hoofdletters tellen mee.`, instead }
+}

@@ -1,0 +1,68 @@
+import { isMap, isScalar, parseDocument } from 'yaml'
+import type { AnyContentType } from '#contract/content/content-types'
+import { yamlOptions } from '../../storage/front-matter'
+import { partsOf } from '../../storage/splice/markdown-parts'
+import { type Finding, lineAt } from './finding'
+
+/**
+ * What in the front matter of a file reads differently than it looks: a field that nobody reads, and words that YAML
+ * takes for a remark.
+ * @param text as `toLf` gives it.
+ */
+export function misreadIn(type: AnyContentType, file: string, text: string): Finding[] {
+  const { head } = partsOf(text)
+  if (!head) return []
+  const source = text.slice(head.start, head.end)
+  if (isPlain(type, source)) return []
+  const { contents } = parseDocument(source, yamlOptions)
+  if (!isMap(contents)) return []
+  return contents.items.flatMap(({ key, value }) => {
+    if (!isScalar(key) || !key.range) return []
+    const line = lineAt(text, head.start + key.range[0])
+    const name = String(key.value)
+    if (!Object.hasOwn(type.fields, name)) return [{ file, line, message: unknownField(type, name) }]
+    const isBare = isScalar(value) && value.type === 'PLAIN' && value.range
+    const rest = isBare && value.range ? restOfLine(source, value.range[1]) : ''
+    // A remark has a space behind its sign; `Prijs #1` was meant to be read.
+    if (!/^\s+#[^\s#]/.test(rest)) return []
+    return [
+      {
+        file,
+        line,
+        message: `${name}: wat na # staat wordt niet gelezen; zet de hele waarde tussen aanhalingstekens.`,
+      },
+    ]
+  })
+}
+
+/** Whether every line is a field of the type, or belongs to one, and none has a remark: most heads are so. */
+function isPlain({ fields }: AnyContentType, source: string): boolean {
+  return source.split('\n').every((line) => {
+    if (line === '' || /^(?:\s|- )/.test(line)) return !/\s#/.test(line)
+    const name = /^[A-Za-z]+(?=:(?:\s|$))/.exec(line)?.[0]
+    return name !== undefined && Object.hasOwn(fields, name) && !/\s#/.test(line)
+  })
+}
+
+function unknownField(type: AnyContentType, name: string): string {
+  const plain = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '')
+  const meant = Object.keys(type.fields).find(
+    (field) => plain(field) === plain(name) || isNear(plain(field), plain(name)),
+  )
+  return `Het veld ${name} kent de site niet${meant === undefined ? '' : `; bedoel je ${meant}?`}`
+}
+
+/** Whether one letter more, less, or of another kind makes the one word the other, or two beside each other changed places. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  const [a, b] = [one.slice(start), other.slice(start)]
+  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true
+  return a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0]
+}
+
+function restOfLine(source: string, from: number): string {
+  const end = source.indexOf('\n', from)
+  return source.slice(from, end < 0 ? undefined : end)
+}

@@ -1,0 +1,14 @@
+/** What a command for writers is given. */
+interface CommandContext {
+  /** The folder of the program. */
+  readonly home: string
+  /** The folder that holds content/ and data/. */
+  readonly root: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly say: (line: string) => void
+  readonly complain: (line: string) => void
+}
+
+/** A command: arguments in, exit status out. @throws {Error} for what could not be done. */
+export type Command = (args: readonly string[], context: CommandContext) => Promise<number>

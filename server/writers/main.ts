@@ -1,0 +1,36 @@
+import { readConfig } from '../config'
+import { checkCommand } from './check/check-command'
+import type { Command } from './command'
+import { newCommand } from './new-entry'
+import { schemasCommand } from './schemas'
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['check', checkCommand],
+  ['new', newCommand],
+  ['schemas', schemasCommand],
+])
+
+/** `npm run content:…`: tools for who writes in git. Exits with 0, with 1 when something is to be mended, with 2 when it could not be done. */
+async function main(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = commands.get(name)
+  if (!command) throw new Error(`there is no command ${name}; there are ${[...commands.keys()].join(', ')}`)
+  const home = process.cwd()
+  return command(args, {
+    home,
+    root: readConfig(process.env, home).root,
+    now: Date.now(),
+    say: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+  })
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 2
+  },
+)

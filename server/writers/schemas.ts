@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Field, Fields } from '#contract/content/content-type'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { absentOrThrow } from '../files/error-code'
+import { writeDurably } from '../files/write-durably'
+import type { Command } from './command'
+
+const FOLDER = '.vscode'
+const SETTINGS = `${FOLDER}/settings.json`
+
+/** `npm run content:schemas`: writes what editors know of content, made from the declarations. */
+export const schemasCommand: Command = async (_, { home, say }) => {
+  const settings = await readFile(join(home, SETTINGS), 'utf8')
+  for (const [path, text] of editorFiles(settings)) {
+    const place = join(home, path)
+    const before = await readFile(place, 'utf8').catch(absentOrThrow)
+    if (before === text) continue
+    await writeDurably(place, text)
+    say(path)
+  }
+  return 0
+}
+
+/**
+ * The files for editors, by path: a JSON Schema for each type, the settings that say which file it is for, and
+ * complete front matter as a snippet.
+ * @param settings the text of the settings as they are.
+ */
+export function editorFiles(settings: string): ReadonlyMap<string, string> {
+  const schemas = allContentTypes.map(
+    (type) => [`${FOLDER}/schemas/${type.name}.json`, asText(schemaOf(type))] as const,
+  )
+  const ofFiles = allContentTypes
+    .filter(({ place }) => !place.hasNamedFiles)
+    .map(({ name, place }) => ({ fileMatch: [`/${place.path}`], url: `./${FOLDER}/schemas/${name}.json` }))
+  return new Map([
+    ...schemas,
+    [SETTINGS, asText({ ...JSON.parse(settings), 'json.schemas': ofFiles })],
+    [`${FOLDER}/content.code-snippets`, asText(snippets())],
+  ])
+}
+
+const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** The JSON Schema of the file of a type, or of the front matter of its files. */
+function schemaOf(type: AnyContentType): object {
+  const { bodyField } = type.place
+  const fields = Object.fromEntries(Object.entries(type.fields).filter(([name]) => name !== bodyField))
+  const record = objectOf(fields, { isYaml: bodyField !== undefined })
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: type.labels.many,
+    ...(type.place.isList ? { type: 'array', items: record } : record),
+  }
+}
+
+interface Shape {
+  /** In front matter numbers and switches stand for the text that they look like, and nothing for no text. */
+  readonly isYaml: boolean
+}
+
+function objectOf(fields: Fields, shape: Shape) {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, propertyOf(field, shape)]),
+    ),
+    additionalProperties: false,
+  }
+}
+
+function propertyOf(field: Field, shape: Shape): object {
+  const description = [field.label, field.help].filter(Boolean).join('. ')
+  return { description, ...constraintsOf(field, shape) }
+}
+
+function constraintsOf(field: Field, { isYaml }: Shape): object {
+  const { choices, widget } = field
+  if (choices && widget === 'choice') return { enum: choices.map(({ value }) => value) }
+  if (widget === 'date') return { type: ['string', 'null'], examples: ['2026-09-15', '2026-09-15 09:00'] }
+  if (widget === 'list') return { type: ['array', 'string', 'null'], items: { type: 'string' } }
+  const { $schema: _, ...schema } = z.toJSONSchema(field.schema, {
+    target: 'draft-7',
+    unrepresentable: 'any',
+  })
+  return schema.type === 'string' && isYaml
+    ? { ...schema, type: ['string', 'number', 'boolean', 'null'] }
+    : schema
+}
+
+/** Complete front matter for a new file, by the name of the type. */
+function snippets(): object {
+  const named = allContentTypes.filter(({ place }) => place.hasNamedFiles)
+  return Object.fromEntries(
+    named.map((type) => {
+      const names = Object.keys(type.fields).filter(
+        (name) => name !== type.place.bodyField && !type.fields[name]?.isFixed,
+      )
+      const lines = names.map((name, index) => `${name}: $${index + 1}`)
+      const body = ['---', ...lines, '---', '', '$0']
+      return [
+        type.labels.one,
+        {
+          scope: 'markdown',
+          prefix: type.labels.one.toLowerCase(),
+          description: `Kop van een bestand in ${type.place.path}`,
+          body,
+        },
+      ]
+    }),
+  )
+}

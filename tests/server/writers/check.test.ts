@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCommand } from '../../../server/writers/check/check-command'
+import { copyOfProject } from '../../support/repository'
+import { articleFile, writtenContent } from './written-content'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+async function findings(files: Readonly<Record<string, string>>, ...args: string[]) {
+  const { run } = writtenContent(files)
+  return (await run(checkCommand, ...args)).said
+}
+
+test('the content that is delivered has nothing to mend', async () => {
+  const project = copyOfProject()
+  try {
+    const said: string[] = []
+    const aside = () => undefined
+    const context = { home: project.root, root: project.root, now: Date.now(), complain: aside }
+    const code = await checkCommand([], { ...context, say: (line) => said.push(line) })
+    expect({ code, said }).toEqual({ code: 0, said: [] })
+  } finally {
+    project.remove()
+  }
+})
+
+test('links that lead nowhere are told with file and line', async () => {
+  const body =
+    'Eerst.\n\nZie [dit](/blog/weg), [dat](/blog/twee), [daar](/oplosingen) en [hier](/contact).\n\n[elders](https://example.com/blog/weg)'
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body),
+      'content/blog/twee.md': articleFile('Twee', 'Ja.'),
+    }),
+  ).toEqual([
+    'content/blog/een.md:8: De link /blog/weg leidt nergens heen.',
+    'content/blog/een.md:8: De link /oplosingen leidt nergens heen.',
+  ])
+})
+
+test('a link to a draft, a relative one and one to a missing heading are told', async () => {
+  const body =
+    '[concept](/blog/twee)\n\n[naast](twee.md)\n\n[kop](/blog/drie#kop-weg) [goed](/blog/drie#kop-er-is) [hier](#kop-niet)'
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body),
+      'content/blog/twee.md': articleFile('Twee', 'Ja.', 'status: draft\n'),
+      'content/blog/drie.md': articleFile('Drie', '## Er is\n\nTekst.'),
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: De link /blog/twee leidt naar iets dat nog niet openbaar is.',
+    'content/blog/een.md:8: De link twee.md begint niet met /; schrijf het hele pad, zoals /blog/mijn-artikel.',
+    'content/blog/een.md:10: Op /blog/drie staat geen kop met het anker #kop-weg.',
+    'content/blog/een.md:10: Op /blog/een staat geen kop met het anker #kop-niet.',
+  ])
+})
+
+test('pictures that are missing, are called otherwise or have no words are told, in texts and in fields', async () => {
+  const body = '![Een boom](/media/weg.png)\n\n![Een huis](/media/Huis.svg)\n\n![](/media/huis.svg)'
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body, 'imageUrl: /media/ook-weg.png\n'),
+      'content/media/huis.svg': svg,
+      'data/automations.json':
+        '[\n  {\n    "id": "a",\n    "title": "A",\n    "imageUrl": "/media/nergens.svg"\n  }\n]\n',
+    }),
+  ).toEqual([
+    'content/blog/een.md:4: De afbeelding /media/ook-weg.png is er niet.',
+    'content/blog/een.md:7: De afbeelding /media/weg.png is er niet.',
+    'content/blog/een.md:9: De afbeelding /media/Huis.svg heet /media/huis.svg; hoofdletters tellen mee.',
+    'content/blog/een.md:11: De afbeelding /media/huis.svg heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.',
+    'data/automations.json:5: De afbeelding /media/nergens.svg is er niet.',
+  ])
+})
+
+test('front matter that reads differently than it looks is told', async () => {
+  const fields = 'tittle: Nog een titel\nkeywords: nummer #1 in AI\ntag: Gids # een opmerking\n'
+  expect(await findings({ 'content/blog/een.md': articleFile('Een', 'Tekst.', fields) })).toEqual([
+    'content/blog/een.md:4: Het veld tittle kent de site niet; bedoel je title?',
+    'content/blog/een.md:5: keywords: wat na # staat wordt niet gelezen; zet de hele waarde tussen aanhalingstekens.',
+  ])
+})
+
+test('what the server refuses is told on the line where it stands', async () => {
+  const said = await findings({
+    'content/blog/een.md': articleFile('Een', 'Tekst.', 'tag: Gids\ncreatedAt: gisteren\n'),
+    'content/blog/twee.md': '---\ntitle: "Twee\n---\nTekst.\n',
+    'data/testimonials.json':
+      '[\n  { "id": "a", "quote": "Goed", "name": "A" },\n  { "id": "b", "quote": "", "name": "B" }\n]\n',
+  })
+  expect(said[0]).toMatch(/^content\/blog\/een\.md:5: createdAt: Dit is geen geldige datum/)
+  expect(said[1]).toMatch(/^content\/blog\/twee\.md:\d+: De kop \(front matter\) is geen geldige YAML/)
+  expect(said[2]).toMatch(/^data\/testimonials\.json:3: b\.quote: Dit veld is verplicht/)
+  expect(said).toHaveLength(3)
+})
+
+test('two files with one address are told', async () => {
+  const said = await findings({
+    'content/blog/een.md': articleFile('Een', 'Tekst.'),
+    'content/blog/twee.md': articleFile('Twee', 'Tekst.', 'slug: een\n'),
+  })
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('"een" wordt al gebruikt in content/blog/een.md')
+})
+
+test('--changed tells of changed and new files only, and links still see the others', async () => {
+  const { repository, run } = writtenContent({
+    'content/blog/een.md': articleFile('Een', '[weg](/blog/weg)'),
+    'content/blog/twee.md': articleFile('Twee', 'Ja.'),
+  })
+  expect((await run(checkCommand, '--changed')).code).toBe(0)
+  repository.write('content/blog/drie.md', articleFile('Drie', '[twee](/blog/twee) [weg](/blog/weg)'))
+  repository.write('content/blog/twee.md', articleFile('Twee', '[ook weg](/blog/weg)'))
+  const { code, said } = await run(checkCommand, '--changed')
+  expect(code).toBe(1)
+  expect(said).toEqual([
+    'content/blog/drie.md:6: De link /blog/weg leidt nergens heen.',
+    'content/blog/twee.md:6: De link /blog/weg leidt nergens heen.',
+  ])
+  repository.commit('content: more')
+  expect((await run(checkCommand, '--since', 'HEAD~1')).said).toEqual(said)
+})
+
+test('a commit that is not there is an error and no silence', async () => {
+  const { run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  await expect(run(checkCommand, '--since', 'nergens')).rejects.toThrow('Git kon niet zeggen')
+})
+
+test('--fix mends what is certain and leaves every other byte', async () => {
+  const file =
+    '---\r\ntitle: Een\r\nauthorName: Redactie\r\n---\r\n\r\n![Huis](/media/HUIS.svg)  \r\n[oud](/blog/oud?x=1#a) [weg](/blog/weg) [blog](/blog/)\r\n'
+  const { repository, run } = writtenContent({
+    'content/blog/een.md': file,
+    'content/blog/nieuw.md': articleFile('Nieuw', '## A', 'aliases:\n  - oud\n'),
+    'content/media/huis.svg': svg,
+  })
+  const { code, said, complained } = await run(checkCommand, '--fix')
+  expect(code).toBe(1)
+  expect(said).toEqual([
+    'content/blog/een.md:7: Op /blog/nieuw staat geen kop met het anker #a.',
+    'content/blog/een.md:7: De link /blog/weg leidt nergens heen.',
+  ])
+  expect(complained).toEqual(['3 hersteld.', '2 punten in één bestand.'])
+  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
+    file.replace('HUIS', 'huis').replace('/blog/oud', '/blog/nieuw').replace('/blog/)', '/blog)'),
+  )
+})

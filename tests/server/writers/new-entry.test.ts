@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCommand } from '../../../server/writers/check/check-command'
+import { newCommand } from '../../../server/writers/new-entry'
+import { articleFile, writtenContent } from './written-content'
+
+test('a new article is a draft with every field, at the address that its title gives', async () => {
+  const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  expect(await run(newCommand, 'article', 'Wat kost een robot?')).toMatchObject({
+    code: 0,
+    said: ['content/blog/wat-kost-een-robot.md'],
+  })
+  const text = readFileSync(join(repository.root, 'content/blog/wat-kost-een-robot.md'), 'utf8')
+  expect(text).toMatch(/^---\ntitle: Wat kost een robot\?\nslug: wat-kost-een-robot\n/)
+  for (const name of [
+    'metaTitle',
+    'metaDescription',
+    'keywords',
+    'authorName',
+    'tag',
+    'imageUrl',
+    'publishAt',
+  ]) {
+    expect(text).toMatch(new RegExp(`^${name}:`, 'm'))
+  }
+  expect(text).toContain('status: draft\n')
+  expect(text).not.toContain('id:')
+  expect((await run(checkCommand)).code).toBe(0)
+  expect(repository.git('status', '--porcelain').trim()).toBe('?? content/blog/wat-kost-een-robot.md')
+})
+
+test('a title that is taken gets another address, and nothing is written over', async () => {
+  const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  expect((await run(newCommand, 'article', 'Een')).said).toEqual(['content/blog/een-2.md'])
+  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
+    articleFile('Een', 'Tekst.'),
+  )
+})
+
+test('a record joins the list of its file', async () => {
+  const { repository, run } = writtenContent({
+    'data/automations.json': '[\n  { "id": "a", "title": "A" }\n]\n',
+  })
+  expect((await run(newCommand, 'automation', 'Bonnen koppelen')).said).toEqual(['data/automations.json'])
+  const text = readFileSync(join(repository.root, 'data/automations.json'), 'utf8')
+  expect(text).toContain('{ "id": "a", "title": "A" }')
+  expect(JSON.parse(text)).toMatchObject([{ id: 'a' }, { id: 'bonnen-koppelen', title: 'Bonnen koppelen' }])
+})
+
+test('what is no kind of content is refused with the kinds there are', async () => {
+  const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  await expect(run(newCommand, 'artikeltje', 'Een')).rejects.toThrow('blog-posts')
+  await expect(run(newCommand, 'article')).rejects.toThrow('content:new')
+  expect(existsSync(join(repository.root, 'data'))).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { onTestFinished } from 'vitest'
+import type { Command } from '../../../server/writers/command'
+import { emptyRepository } from '../../support/repository'
+
+/** A repository with these files, committed, and what the commands for writers do in it. */
+export function writtenContent(files: Readonly<Record<string, string>>) {
+  const repository = emptyRepository()
+  onTestFinished(() => repository.remove())
+  for (const [path, text] of Object.entries(files)) repository.write(path, text)
+  repository.commit('content: begin')
+
+  async function run(command: Command, ...args: string[]) {
+    const said: string[] = []
+    const complained: string[] = []
+    const code = await command(args, {
+      home: repository.root,
+      root: repository.root,
+      now: Date.parse('2026-11-22T10:00:00.000Z'),
+      say: (line) => said.push(line),
+      complain: (line) => complained.push(line),
+    })
+    return { code, said, complained }
+  }
+  return { repository, run }
+}
+
+export const articleFile = (title: string, body: string, fields = '') =>
+  `---\ntitle: ${title}\nauthorName: Redactie\n${fields}---\n\n${body}\n`
