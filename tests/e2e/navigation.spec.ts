@@ -96,14 +96,37 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
     })
   }
 
-  for (const from of ['/', '/blog']) {
-    test(`and the keyboard goes on from there, from ${from}`, async ({ page }) => {
+  for (const { name, id } of [
+    { name: 'Prijzen', id: 'pricing' },
+    { name: 'Community', id: 'community' },
+    { name: 'Automatiseringen', id: 'automations' },
+  ]) {
+    for (const from of ['/', '/blog']) {
+      test(`and the keyboard goes on from #${id}, from ${from}`, async ({ page }) => {
+        await openHydrated(page, from)
+        await menuLink(page, name).press('Enter')
+        await expect(page.locator(`#${id}`)).toBeFocused()
+        await expect(page.locator(`#${id}`)).toHaveCSS('outline-style', 'none')
+        await expect(page.locator(`#${id} [data-skeleton]`)).toHaveCount(0)
+        await page.keyboard.press('Tab')
+        await expect(page.locator(`#${id}`).getByRole('link').first()).toBeFocused()
+      })
+    }
+  }
+
+  for (const { from, link, id, first } of [
+    { from: `/blog/${ARTICLE}`, link: 'Meld je aan', id: 'signup', first: text.form.email },
+    { from: '/oplossingen/sales', link: 'Start vandaag', id: 'community', first: /Word lid/ },
+  ]) {
+    test(`and the keyboard goes on from #${id}, from ${from}`, async ({ page }) => {
       await openHydrated(page, from)
-      await menuLink(page, 'Prijzen').press('Enter')
-      await expect(page.locator('#pricing')).toBeFocused()
-      await expect(page.locator('#pricing')).toHaveCSS('outline-style', 'none')
+      await page.getByRole('main').getByRole('link', { name: link }).press('Enter')
+      await expect(page.locator(`#${id}`)).toBeFocused()
       await page.keyboard.press('Tab')
-      await expect(page.locator('#pricing').getByRole('link').first()).toBeFocused()
+      const place = page.locator(`#${id}`)
+      await expect(place.getByLabel(first).or(place.getByRole('link', { name: first }))).toBeFocused()
+      await expect.poll(() => topOf(page, id)).toBeLessThan(400)
+      await expect.poll(() => topOf(page, id)).toBeGreaterThan(-400)
     })
   }
 
