@@ -44,14 +44,16 @@ function Cards({ cards }: { cards: readonly TitledText[] }) {
   )
 }
 
+/** Figures on the grid: three in a row where there are three, else four, two by two while there is less room. */
 function Figures({ figures, note }: { figures: readonly { value: string; label: string }[]; note: string }) {
+  const columns = figures.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
     <>
-      <dl className="flex flex-wrap gap-x-10 gap-y-8">
+      <dl className={`grid gap-x-5 gap-y-8 ${columns}`}>
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="mt-3 text-lead">{label}</dt>
-            <dd className="text-[clamp(3.5rem,9vw,6.5rem)] leading-[0.8] font-extrabold tracking-[-0.05em]">
+          <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink pt-5">
+            <dt className="mt-3 text-lead leading-tight">{label}</dt>
+            <dd className="text-[clamp(3.5rem,7.2vw,6.25rem)] leading-[0.8] font-extrabold tracking-[-0.05em]">
               {value}
             </dd>
           </div>

@@ -137,6 +137,32 @@ test('finance has six cards about safety and five figures that say what they are
   await expect(region(page, 'Rendement').getByRole('definition')).toHaveText(['425%'])
 })
 
+for (const { path, width, rows } of [
+  { path: '/oplossingen/finance', width: 1024, rows: [4, 1] },
+  { path: '/oplossingen/finance', width: 1920, rows: [4, 1] },
+  { path: '/oplossingen/finance', width: 768, rows: [2, 2, 1] },
+  { path: '/oplossingen/sales', width: 768, rows: [3] },
+  { path: '/oplossingen/sales', width: 1280, rows: [3] },
+]) {
+  test(`the figures of ${path} stand in rows of ${rows.join(' and ')} at ${width}, in columns of one width`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    const boxes = await page.locator('main dl > div').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const { top, width: wide } = figure.getBoundingClientRect()
+        const value = figure.querySelector('dd')
+        return { top: Math.round(top), wide: Math.round(wide), fits: !value || value.scrollWidth <= wide + 1 }
+      }),
+    )
+    const tops = [...new Set(boxes.map(({ top }) => top))]
+    expect(tops.map((top) => boxes.filter((box) => box.top === top).length)).toEqual(rows)
+    expect(new Set(boxes.map(({ wide }) => wide)).size).toBe(1)
+    expect(boxes.filter(({ fits }) => !fits)).toEqual([])
+  })
+}
+
 test.describe('a solution that does not exist', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
 
