@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+/** How far the edges of the table's frame are from the ground of the page, from 0 to 255. */
+async function edges(page: Page): Promise<{ left: number; right: number }> {
+  const frame = page.locator('.table-frame').first()
+  const { data, info } = await sharp(await frame.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const ground = await page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+    ).map(Number)
+    return [red, green, blue]
+  })
+  const far = (x: number) => {
+    // A few pixels below the line under the heads: no letter stands there.
+    const at = (Math.round(info.height / 2) * info.width + x) * info.channels
+    return Math.max(...ground.map((value, index) => Math.abs(value - (data[at + index] ?? 0))))
+  }
+  return { left: far(1), right: far(info.width - 2) }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a table that goes on past a phone's edge says at which side, by ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openHydrated(page, '/blog/facturen-automatisch-verwerken')
+    const frame = page.locator('.table-frame').first()
+    await frame.scrollIntoViewIfNeeded()
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    expect((await edges(page)).right).toBeGreaterThan(40)
+    await frame.evaluate((element) => element.scrollTo({ left: 1000, behavior: 'instant' }))
+    expect((await edges(page)).right).toBeLessThan(12)
+  })
+}
+
+test('a table that fits has no such edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openHydrated(page, '/blog/facturen-automatisch-verwerken')
+  await page.locator('.table-frame').first().scrollIntoViewIfNeeded()
+  const { left, right } = await edges(page)
+  expect([left < 12, right < 12]).toEqual([true, true])
+})
