@@ -37,7 +37,7 @@ function StepPlanPage(address: PageAddress) {
           <p className="text-lead">{words.empty}</p>
         ) : (
           <div className="plan">
-            <RenderedText text={plan.content} html={plan.contentHtml} />
+            <RenderedText text={plan.content} html={plan.contentHtml} missing={text.image.missing} />
           </div>
         )}
         <PlanAddress id={plan.id} />

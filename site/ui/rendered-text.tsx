@@ -1,6 +1,29 @@
-/** Markdown as the server rendered it, or else its text with white space kept. */
-export function RenderedText({ text, html }: { text: string; html: string | null }) {
+import { useEffect, useRef } from 'react'
+
+/**
+ * Markdown as the server rendered it, or else its text with white space kept.
+ * @param missing stands in the place of an image that cannot be loaded.
+ */
+export function RenderedText({
+  text,
+  html,
+  missing,
+}: {
+  text: string
+  html: string | null
+  missing: string
+}) {
+  const body = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other images
+  useEffect(() => {
+    const article = body.current
+    if (!article?.querySelector('img')) return
+    const following = import('./follow-images').then(({ followImages }) => followImages(article, missing))
+    return () => void following.then((end) => end())
+  }, [html, missing])
+
   if (html === null) return <div className="prose prose-plain">{text}</div>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, last of all steps
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div ref={body} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }
