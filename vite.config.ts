@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { devServer } from './server/dev-server.ts'
 import { budget } from './site/build/budget.ts'
 import { compressAssets } from './site/build/compress-assets.ts'
+import { deviceIcons } from './site/build/device-icons.ts'
 import { firstPaint } from './site/build/first-paint.ts'
 
 // What the environment says itself goes before what stands in the file.
@@ -47,7 +48,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'site/public',
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer(), firstPaint(), budget(), compressAssets()],
+  plugins: [react(), tailwindcss(), devServer(), firstPaint(), deviceIcons(), budget(), compressAssets()],
   server: { port: Number(process.env.PORT ?? 3000), host: '127.0.0.1' },
   // The budget compresses every script: its time is known.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },

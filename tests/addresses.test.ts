@@ -57,7 +57,8 @@ describe('every address', () => {
 
   test('of the API, the feeds and the files is answered by the server', async () => {
     const { app } = await openApp()
-    const files = [addresses.logo, addresses.shareCard, addresses.media, addresses.health, addresses.apiRest]
+    const { logo, shareCard, media, health, apiRest } = addresses
+    const files = [logo, shareCard, media, health, apiRest, ...Object.values(addresses.icons)]
     const wanted = [...[api, feeds, adminApi].flatMap(below), ...files.map(({ pattern }) => pattern)]
     const ofPosts = wanted.map((pattern) => pattern.replace('/:type', `/${contentTypes.blogPost.name}`))
     const missing = ofPosts.filter((url) => !app.hasRoute({ method: 'GET', url }))
@@ -68,7 +69,13 @@ describe('every address', () => {
     const document = readFileSync(join(root, 'site/index.html'), 'utf8')
     const linked = [...document.matchAll(/\b(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => path)
     expect(linked.toSorted()).toEqual(
-      [feeds.rss.to(), addresses.logo.to(), '/site/entry-client.tsx'].toSorted(),
+      [
+        feeds.rss.to(),
+        feeds.manifest.to(),
+        addresses.logo.to(),
+        addresses.icons.touch.to(),
+        '/site/entry-client.tsx',
+      ].toSorted(),
     )
   })
 })
@@ -153,7 +160,7 @@ describe('a part of an address', () => {
 
 /** The first parts of all our addresses: what begins with one is a path of ours. */
 const starts = [
-  ...[pages, api, feeds, screens, adminApi].flatMap(below),
+  ...[pages, api, feeds, addresses.icons, screens, adminApi].flatMap(below),
   ...[addresses.logo, addresses.shareCard, addresses.media, addresses.assets].map(({ pattern }) => pattern),
 ]
   .map((pattern) => /^\/([\w.-]*[\w])/.exec(pattern)?.[1])

@@ -82,11 +82,20 @@ export const feeds = {
   sitemapPart: address('/sitemap-:part.xml'),
   robots: address('/robots.txt'),
   llms: address('/llms.txt'),
+  /** What a device shows of the site that keeps it beside its apps. */
+  manifest: address('/site.webmanifest'),
   /** An article as Markdown, by its slug. */
   articleText: address('/blog/:name.md'),
 } as const
 
 export const logo = address('/logo.svg')
+/** The same as pictures, for devices: made by the build. */
+export const icons = {
+  favicon: address('/favicon.ico'),
+  touch: address('/apple-touch-icon.png'),
+  small: address('/icon-192.png'),
+  large: address('/icon-512.png'),
+} as const
 /** The built scripts, styles and fonts. */
 export const assets = address('/assets/')
 /** The picture that other sites show beside a link to an article, by its slug. */

@@ -10,6 +10,7 @@ import { articleMarkdown } from './article-markdown'
 import { type ChannelOptions, readChannel } from './feed-entry'
 import { jsonFeedFrom } from './json-feed'
 import { llmsFrom } from './llms'
+import { manifestFrom } from './manifest'
 import { robotsFrom } from './robots'
 import { type SitemapOptions, sitemapFrom, sitemapPart } from './sitemap'
 import { atomFrom, rssFrom } from './xml-feeds'
@@ -38,6 +39,10 @@ export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void 
     }),
     [feeds.sitemap.pattern]: async () => ({ type: utf8('application/xml'), body: sitemapFrom(options) }),
     [feeds.robots.pattern]: async () => ({ type: utf8('text/plain'), body: robotsFrom(origin) }),
+    [feeds.manifest.pattern]: async () => ({
+      type: utf8('application/manifest+json'),
+      body: manifestFrom(options),
+    }),
     [feeds.llms.pattern]: async () => ({ type: utf8('text/plain'), body: llmsFrom(options) }),
   }
   for (const [path, make] of Object.entries(drafts)) {

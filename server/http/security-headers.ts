@@ -49,6 +49,7 @@ export function addSecurityHeaders(
     `style-src ${own}`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

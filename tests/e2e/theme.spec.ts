@@ -3,6 +3,14 @@ import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
+/** What the bar of the browser is coloured with. */
+const barColour = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content),
+  )
+const GROUNDS = { light: '#f5f1e8', dark: '#14161b' }
 const toDark = (page: Page) => page.getByRole('button', { name: text.theme.toDark })
 const toLight = (page: Page) => page.getByRole('button', { name: text.theme.toLight })
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
@@ -56,6 +64,7 @@ for (const { system, other, press, back } of [
     await openHydrated(page, '/blog')
     await press(page).click()
     expect(await isDark(page)).toBe(other === 'dark')
+    expect(await barColour(page)).toEqual([GROUNDS[other]])
     await expect(back(page)).toBeFocused()
     expect(await remembered(page)).toBe(other)
     await page.reload()
