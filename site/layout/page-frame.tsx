@@ -25,10 +25,10 @@ export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: strin
 
 /** What stands in the place of a page that could not be loaded, or that broke. */
 function PageBoundary({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
-  const { failedTitle: title, failedText, retry } = text.section
+  const { failedTitle: title, failedText, offline, retry } = text.section
   return (
     <ErrorBoundary
-      words={{ title, text: failedText, retry }}
+      words={{ title, text: failedText, offline, retry }}
       onRetry={onRetry}
       frame={(fallback) => <div className="wrap py-10">{fallback}</div>}
     >

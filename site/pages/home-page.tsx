@@ -20,7 +20,8 @@ import { RailCrossing, RailEnd, type Side } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import type { PageDefinition } from './page-definition'
 
-const failed = { title: text.section.failedTitle, text: text.section.failedText, retry: text.section.retry }
+const { failedTitle, failedText, offline, retry } = text.section
+const failed = { title: failedTitle, text: failedText, offline, retry }
 
 const LATEST_SIDE = 'left'
 
@@ -31,10 +32,10 @@ function HomePage() {
   // What broke a block is in the cache, and since the block is gone nobody uses it.
   const forgetUnused = () => client.removeQueries({ type: 'inactive' })
   if (sections.isError || isError) {
-    const retry = () => void Promise.all([sections.refetch(), refetch()])
+    const askAgain = () => void Promise.all([sections.refetch(), refetch()])
     return (
       <div className="wrap py-10">
-        <ErrorFallback words={failed} heading="h1" onRetry={retry} />
+        <ErrorFallback words={failed} heading="h1" onRetry={askAgain} />
       </div>
     )
   }

@@ -22,6 +22,7 @@ export const siteText = {
   section: {
     failedTitle: 'Er ging iets mis',
     failedText: 'Deze sectie kan momenteel niet worden geladen.',
+    offline: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',
     retry: 'Probeer opnieuw',
     loading: 'Laden...',
   },

@@ -1,13 +1,15 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { Button } from './button'
 
 interface Words {
   readonly title: string
   readonly text: string
   readonly retry: string
+  /** Said instead of the text while there is no connection. */
+  readonly offline?: string
 }
 
-/** What stands in the place of a section that could not be shown. */
+/** What stands in the place of a section that could not be shown. Asks again by itself when the connection is back. */
 export function ErrorFallback({
   words,
   onRetry,
@@ -18,10 +20,18 @@ export function ErrorFallback({
   /** `h1` where it stands for the whole page. */
   heading?: 'p' | 'h1'
 }) {
+  // Also where there is no browser.
+  const isOffline = globalThis.navigator?.onLine === false
+
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+
   return (
     <div role="alert" className="border-y-2 border-ink py-5">
       <Heading className="subheading font-bold">{words.title}</Heading>
-      <p className="mt-2 mb-5">{words.text}</p>
+      <p className="mt-2 mb-5">{(isOffline && words.offline) || words.text}</p>
       <Button look="outline" onClick={onRetry}>
         {words.retry}
       </Button>
