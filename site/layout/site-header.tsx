@@ -19,9 +19,13 @@ const links = [
   { to: homePart('pricing'), label: nav.pricing },
 ]
 
-/** The header: name, menu and the way in; on a phone the menu opens below it. */
+/**
+ * The header: name, menu and the way in. On a phone the menu opens below it, over a page that stands still; a tap beside
+ * it, Escape, or a focus that goes on to the page closes it.
+ */
 export function SiteHeader({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
+  const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   const { newsletter } = useLinks()
@@ -31,13 +35,18 @@ export function SiteHeader({ name }: { name: string }) {
 
   useEffect(() => {
     if (!isOpen) return
-    function closeOnEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return
+    function closeOn({ type, target, key }: { type: string; target: EventTarget | null; key?: string }) {
+      const isBeside = target instanceof Node && !header.current?.contains(target)
+      // The veil over the page is drawn by the header itself.
+      if (type === 'keydown' ? key !== 'Escape' : !isBeside && target !== header.current) return
       setOpen(false)
-      toggle.current?.focus()
+      if (key) toggle.current?.focus()
     }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
+    const types = ['keydown', 'click', 'focusin'] as const
+    for (const type of types) document.addEventListener(type, closeOn)
+    return () => {
+      for (const type of types) document.removeEventListener(type, closeOn)
+    }
   }, [isOpen])
 
   const join = (
@@ -46,7 +55,7 @@ export function SiteHeader({ name }: { name: string }) {
     </ButtonLink>
   )
   return (
-    <header className="relative z-40">
+    <header ref={header} className="relative z-40">
       <div className="wrap flex min-h-15 items-center gap-x-2 sm:gap-x-3 lg:gap-x-5">
         <SiteLink
           to={pages.home.to()}
@@ -90,7 +99,7 @@ export function SiteHeader({ name }: { name: string }) {
         id="menu"
         aria-label={text.layout.openMenu}
         data-closed={isOpen ? undefined : ''}
-        className="wrap absolute inset-x-0 top-full border-y-2 border-ink bg-ground pb-4 lg:hidden [@media(scripting:none)]:static"
+        className="wrap absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-4.6875rem)] overflow-y-auto overscroll-contain border-y-2 border-ink bg-ground pb-4 lg:hidden [@media(scripting:none)]:static"
       >
         {links.map(({ to, label }) => (
           <NavigationLink
