@@ -27,7 +27,7 @@ export function SiteLayout({
     <>
       <a
         href="#inhoud"
-        className="sr-only z-50 bg-ink px-4 py-3 text-ground focus:not-sr-only focus:absolute print:hidden"
+        className="absolute top-2 left-(--margin) z-50 bg-ink px-4 py-3 text-ground not-focus:sr-only print:hidden"
       >
         {text.layout.skip}
       </a>
