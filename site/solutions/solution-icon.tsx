@@ -41,7 +41,7 @@ const drawings: Record<
       { d: 'M112.5 87.5H187.5M112.5 125H187.5M112.5 162.5H150', className: 'stroke-night', line: true },
       { d: 'M225 150H300L375 225H600', className: 'stroke-signal', line: true },
       { d: 'M375 37.5H450V187.5H375Z', className: 'fill-blue' },
-      { d: 'M487.5 112.5H562.5V187.5H487.5Z', className: 'fill-night' },
+      { d: 'M487.5 112.5H562.5V187.5H487.5Z', className: 'fill-ink' },
     ],
   },
 }
@@ -49,7 +49,12 @@ const drawings: Record<
 export function SolutionIcon({ area }: { area: Area['slug'] }) {
   const { ground, shapes } = drawings[area]
   return (
-    <svg viewBox="0 0 600 300" aria-hidden="true" fill="none" className="w-full">
+    <svg
+      viewBox="0 0 600 300"
+      aria-hidden="true"
+      fill="none"
+      className="w-full outline outline-1 -outline-offset-1 outline-hair"
+    >
       <path d="M0 0H600V300H0Z" className={ground} />
       {shapes.map(({ d, className, line }) => (
         <path key={d} d={d} className={className} strokeWidth={line ? 25 : undefined} />

@@ -87,7 +87,7 @@ export function Picture({
   } as const
   if (isNoScript) return <img src={src} loading="lazy" {...attributes} alt={alt} />
   return (
-    <div ref={frame} className="relative aspect-video overflow-hidden bg-tint">
+    <div ref={frame} className="picture relative aspect-video overflow-hidden bg-tint">
       {known?.srcSet && <Ground color={known.color} />}
       {state === 'waiting' ? (
         <NoScript>
