@@ -16,6 +16,9 @@ import { addPastImageRoute } from './past-image-route'
 /** Commits on a page of the history. */
 const PAGE = 30
 
+/** What the history is of, unless it is asked for all (`.`): where the program lies in the same repository, its commits are not. */
+const CONTENT = ['content', 'data']
+
 /** Git takes it as one line of a command. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 const author = z.string().regex(/^[^\x00-\x1f\x7f]{1,200}$/)
@@ -58,7 +61,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
       const range = { ...by, skip: (page - 1) * PAGE, limit: PAGE + 1 }
       const commits =
         type === undefined
-          ? await repository.log({ ...(path === undefined ? {} : { path }), ...range })
+          ? await repository.log({ ...(path === undefined ? { paths: CONTENT } : { path }), ...range })
           : await entryHistory(type, id ?? '', range)
       const own = addressesOf(person.email).map((address) => address.toLowerCase())
       const items = commits.slice(0, PAGE).map((commit) => ({

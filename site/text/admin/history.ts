@@ -13,7 +13,8 @@ export const historyText = {
   lead: 'Alles wat iemand heeft opgeslagen, met het laatste bovenaan. Elke wijziging kun je bekijken en ongedaan maken.',
   all: 'Hele geschiedenis',
   show: 'Toon',
-  everything: 'Alles',
+  everything: 'Alle inhoud',
+  programToo: 'Alles, ook de site zelf',
   by: 'Door wie',
   everybody: 'Iedereen',
   shown: (count: number, hasMore: boolean) =>

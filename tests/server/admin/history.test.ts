@@ -36,6 +36,16 @@ describe('the history', () => {
     expect((await call('GET', 'history?type=blog-posts&id=beginnen-met-ai-in-je-bedrijf')).body).toEqual(body)
   })
 
+  it('leaves out commits of the program alone, unless all is asked for', async () => {
+    const { call, repository } = await openAdmin()
+    repository.write('server/new.ts', 'export {}\n')
+    repository.commit('server: something new')
+    const words = async (question: string) =>
+      (await call('GET', `history${question}`)).body.items.map(({ message }: { message: string }) => message)
+    expect(await words('')).toEqual(['content: everything'])
+    expect(await words('?path=.')).toEqual(['server: something new', 'content: everything'])
+  })
+
   it('of one record in a list is that of the record', async () => {
     const { call } = await openAdmin()
     for (const id of ['inbox-voorsorteren', 'lead-intake-naar-crm', 'inbox-voorsorteren']) {

@@ -16,6 +16,7 @@ interface Subject {
 export const kinds: readonly { readonly value: string; readonly label: string }[] = [
   ...allContentTypes.map((type) => ({ value: type.place.path, label: type.labels.many })),
   { value: 'content/media', label: text.images },
+  { value: '.', label: text.programToo },
 ]
 
 /** @param newest the newest change of what the history is of, once it is there. */
