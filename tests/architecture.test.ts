@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'site/ui': ['server/contract'],
   'site/api': ['server/contract', 'site/text'],
   'site/forms': ['server/contract', 'site/api', 'site/ui', 'site/text'],
-  'site/automations': ['site/forms', 'site/ui', 'site/text'],
+  'site/automations': ['server/contract', 'site/api', 'site/forms', 'site/ui', 'site/text'],
   'site/solutions': ['server/contract', 'site/ui', 'site/text'],
   'site/articles': ['server/contract', 'site/api', 'site/ui', 'site/text'],
   'site/sections': ['server/contract', 'site/api', 'site/forms', 'site/ui', 'site/text'],

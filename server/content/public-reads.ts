@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BlogAuthor } from '#contract/content/author'
+import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
 import type { ContentType, Fields } from '#contract/content/content-type'
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
@@ -10,6 +11,7 @@ import {
   type PostCard,
   type PostDetail,
   type PublicAuthor,
+  type PublicAutomation,
   type PublicPost,
   reads,
   type StepPlanDetail,
@@ -18,6 +20,7 @@ import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import type { RenderedArticle } from '#contract/rendered-article'
+import { automationDetail } from './automation-detail'
 import { authorAt, authorOfPost, withByline } from './bylines'
 import { companyOf, publicSettings } from './company-of'
 import type { Library } from './library'
@@ -111,8 +114,13 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   return new Map([
     readerOf(reads.homepageSections, list(homepageSection)),
     readerOf(reads.automations, async () => ({
-      body: await Promise.all(library.catalogue(automation).public.map(withImage)),
+      body: await Promise.all(library.catalogue(automation).public.map(toListed).map(withImage)),
     })),
+    readerOf(reads.automation, ({ id }) => {
+      const found = library.catalogue(automation).find(id)
+      if (!found) throw new Problem('not-found', 'Automatisering niet gevonden')
+      return { body: automationDetail(library, found) }
+    }),
     readerOf(reads.stepPlan, planOf),
     readerOf(reads.testimonials, list(testimonial)),
     readerOf(either(reads.posts, reads.postCards), posts),
@@ -271,6 +279,12 @@ async function publicAuthor(
 /** What visitors may see of an article: nothing of its planning. */
 function toPublic({ status, publishAt, aliases, ...post }: BlogPost): PublicPost {
   return post
+}
+
+/** What lists show of an automation. */
+function toListed(entry: Automation): Omit<PublicAutomation, 'image'> {
+  const { flow, tools, effort, pitfalls, relatedPosts, ...listed } = entry
+  return listed
 }
 
 function tagsOf(posts: readonly BlogPost[]): string[] {

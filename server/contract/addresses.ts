@@ -47,6 +47,7 @@ export const isOfAdmin = (target: string) => /^\/admin(?![^/?#])/.test(target)
 export const api = {
   homepageSections: address('/api/homepage-sections'),
   automations: address('/api/automations'),
+  automation: address('/api/automations/:id'),
   stepPlan: address('/api/step-plans/:id'),
   testimonials: address('/api/testimonials'),
   posts: address('/api/blog-posts', 'fields', 'limit', 'offset', 'tag', 'author'),

@@ -59,8 +59,14 @@ export type StepPlanDetail = StepPlan & {
   readonly automationTitle: string | null
 }
 
-/** An automation as visitors see it. */
-export type PublicAutomation = Automation & WithImage
+/** An automation in a list. */
+export type PublicAutomation = Omit<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls' | 'relatedPosts'> &
+  WithImage
+
+/** What only the page of an automation shows of it (tests/decisions/0078). */
+export type AutomationDetail = Pick<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls'> & {
+  readonly related: readonly Pick<BlogPost, 'slug' | 'title' | 'tag'>[]
+}
 
 /** Content of this many characters or less is replaced by built-in content of the same id (tests/spec.md, section 7). */
 export const SHORT_CONTENT = 200
@@ -87,6 +93,7 @@ export interface PostListQuery {
 export const reads = {
   homepageSections: get(api.homepageSections)<{ reply: HomepageSection[] }>(),
   automations: get(api.automations)<{ reply: PublicAutomation[] }>(),
+  automation: get(api.automation)<{ reply: AutomationDetail }>(),
   stepPlan: get(api.stepPlan)<{ reply: StepPlanDetail }>(),
   testimonials: get(api.testimonials)<{ reply: Testimonial[] }>(),
   posts: get(api.posts)<{ query: Omit<PostListQuery, 'fields'>; reply: PublicPost[] }>(),

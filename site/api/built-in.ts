@@ -11,7 +11,7 @@ export const automations: readonly PublicAutomation[] = [
   {
     id: 'lead-intake-naar-crm',
     title: 'Nieuwe aanvraag direct in je CRM',
-    text: 'Een aanvraag via site, mail of telefoonnotitie komt als contact met samenvatting in het CRM, met een taak voor de juiste verkoper.',
+    text: 'Een aanvraag via site, mail of telefoonnotitie staat meteen als contact, met samenvatting, in je CRM. De juiste verkoper krijgt een taak.',
     result: 'Geen lead blijft liggen',
     description: '',
     category: 'Sales',

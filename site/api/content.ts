@@ -1,4 +1,10 @@
-import { type PostCard, type PostDetail, reads, type StepPlanDetail } from '#contract/endpoints'
+import {
+  type AutomationDetail,
+  type PostCard,
+  type PostDetail,
+  reads,
+  type StepPlanDetail,
+} from '#contract/endpoints'
 import { contentQuery } from './content-query'
 import type { PostCards } from './post-cards'
 
@@ -45,6 +51,16 @@ export const automationsQuery = contentQuery({
   isMissing: (automations) => automations.length === 0,
   fallback: async () => (await import('./built-in')).automations,
 })
+
+/** What the page of an automation shows beside what lists do; null when nobody can tell. */
+export function automationQuery(id: string) {
+  return contentQuery({
+    exchange: reads.automation,
+    input: { id },
+    toValue: ({ body }): AutomationDetail | null => body,
+    fallback: () => null,
+  })
+}
 
 /** The step plan of an automation; null when there is none. */
 export function stepPlanQuery(id: string) {

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { AUTOMATION_CARD, pages, shareCard } from '#contract/addresses'
 import type { PublicAutomation } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
-import { automationsQuery, pageTextsQuery } from '../api/content'
+import { automationQuery, automationsQuery, pageTextsQuery } from '../api/content'
+import { AutomationSteps } from '../automations/automation-detail'
 import { ConsultationButton } from '../automations/consultation-button'
+import { Onward } from '../automations/onward'
+import { StepPlanBox } from '../automations/step-plan-box'
 import { breadcrumbs, service } from '../structured-data'
 import { automationText } from '../text/automation'
 import { homeText } from '../text/home'
@@ -13,7 +16,6 @@ import { ArrowLeftSign } from '../ui/icons'
 import { Mark } from '../ui/mark'
 import { MessagePage } from '../ui/message-page'
 import { Picture } from '../ui/picture'
-import { RailEnd } from '../ui/rail'
 import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import type { PageAddress, PageDefinition } from './page-definition'
@@ -23,6 +25,7 @@ const find = (automations: readonly PublicAutomation[] | undefined, { params }: 
 
 function AutomationPage(address: PageAddress) {
   const { data } = useQuery(automationsQuery)
+  const { data: detail } = useQuery(automationQuery(address.params.id ?? ''))
   if (!data) return <SkeletonArticle label={text.section.loading} />
   const automation = find(data, address)
   if (!automation) {
@@ -35,49 +38,59 @@ function AutomationPage(address: PageAddress) {
       </MessagePage>
     )
   }
-  const { title, category, imageUrl, image, description, text: teaser, result } = automation
+  const { id, title, category, imageUrl, image, description, text: teaser, result } = automation
+  const place = data.indexOf(automation)
   return (
-    <article className="wrap">
-      <header className="grid grid-cols-1 gap-5 pt-5 lg:grid-cols-12">
-        <div className="mb-5 flex flex-col items-start lg:col-span-6">
-          <SiteLink
-            to={pages.home.to()}
-            className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
-          >
-            <ArrowLeftSign className="size-[1.25rem]" />
-            {automationText.automation.back}
-          </SiteLink>
-          {category && (
-            <p className="mb-3">
-              <Mark>{category}</Mark>
-            </p>
-          )}
-          <h1 className="headline mb-5">{title}</h1>
-          <p className="text-lead leading-lead">{teaser}</p>
-        </div>
-        {imageUrl && (
-          <div className="lg:col-span-6">
-            <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} isFirst />
-          </div>
-        )}
-      </header>
-      <div className="rail rail-left">
-        <div className="grid grid-cols-1 gap-x-5 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-7">
-            <p className="prose prose-plain">{description || teaser}</p>
-            {result && (
-              <p className="mt-8 border-t-2 border-ink pt-3 text-lead font-semibold">
-                <span className="block text-small font-normal text-soft">{homeText.home.result}</span>
-                {result}
+    <div className="wrap">
+      <article>
+        <header className="grid grid-cols-1 gap-5 pt-5 lg:grid-cols-12">
+          <div className="mb-5 flex flex-col items-start lg:col-span-6">
+            <SiteLink
+              to={pages.home.to()}
+              className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
+            >
+              <ArrowLeftSign className="size-[1.25rem]" />
+              {automationText.automation.back}
+            </SiteLink>
+            {category && (
+              <p className="mb-3">
+                <Mark>{category}</Mark>
               </p>
             )}
+            <h1 className="headline mb-5">{title}</h1>
+            <p className="mb-5 text-lead leading-lead">{teaser}</p>
+            <ButtonLink look="signal" to={`${pages.automation.to({ id })}#stappenplan`}>
+              {automationText.automation.toPlan}
+            </ButtonLink>
           </div>
-          <Facts />
+          {imageUrl && (
+            <div className="lg:col-span-6">
+              <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} isFirst />
+            </div>
+          )}
+        </header>
+        <div className="rail rail-left">
+          <div className="grid grid-cols-1 gap-x-5 gap-y-10 lg:grid-cols-12">
+            <div className="lg:col-span-7">
+              <p className="prose prose-plain">{description || teaser}</p>
+              {result && (
+                <p className="mt-8 border-t-2 border-ink pt-3 text-lead font-semibold">
+                  <span className="block text-small font-normal text-soft">{homeText.home.result}</span>
+                  {result}
+                </p>
+              )}
+            </div>
+            <Facts />
+          </div>
+          {detail && <AutomationSteps detail={detail} />}
+          <div className="mt-15 grid gap-5 xl:grid-cols-2">
+            <StepPlanBox />
+            <InterestBox title={title} />
+          </div>
         </div>
-        <InterestBox title={title} />
-      </div>
-      <RailEnd side="left" />
-    </article>
+      </article>
+      <Onward related={detail?.related ?? []} previous={data[place - 1]} next={data[place + 1]} />
+    </div>
   )
 }
 
@@ -97,7 +110,7 @@ function Facts() {
 
 function InterestBox({ title }: { title: string }) {
   return (
-    <aside aria-labelledby="interesse-kop" className="mt-15 max-w-prose border-2 border-ink p-5">
+    <aside aria-labelledby="interesse-kop" className="border-2 border-ink p-5">
       <h2 id="interesse-kop" className="subheading">
         {automationText.automation.interestTitle}
       </h2>
@@ -114,7 +127,7 @@ function InterestBox({ title }: { title: string }) {
 
 export const automationPage: PageDefinition = {
   Component: AutomationPage,
-  queries: () => [automationsQuery],
+  queries: ({ params }) => [automationsQuery, automationQuery(params.id ?? '')],
   laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)

@@ -1,7 +1,7 @@
 import { pages } from '../addresses'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
-import { date, identity, image, requiredText, text } from './values'
+import { date, identity, image, names, requiredText, text } from './values'
 
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
@@ -16,8 +16,27 @@ const fields = {
   },
   category: { schema: text(), label: 'Categorie', widget: 'choice' },
   imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image', otherwise: '' },
+  flow: {
+    schema: names(),
+    label: 'Verloop',
+    widget: 'list',
+    help: 'De stappen, van eerste tot laatste. Begin met “Mens: ” wat iemand zelf doet. Tot en met acht stappen worden getekend.',
+  },
+  tools: { schema: names(), label: 'Gereedschap', widget: 'list' },
+  effort: { schema: text(), label: 'Tijd om op te zetten', widget: 'text' },
+  pitfalls: { schema: names(), label: 'Valkuilen', widget: 'list' },
+  relatedPosts: {
+    schema: names(),
+    label: 'Artikelen',
+    widget: 'list',
+    help: 'Webadressen van artikelen, zoals mailbox-laten-voorsorteren. Zonder zoekt de site er zelf bij.',
+  },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
 } as const
+
+/** The heading of the form above what only the page of an automation shows. */
+const OWN_PAGE = 'Op de eigen pagina'
+const ofOwnPage: readonly string[] = ['flow', 'tools', 'effort', 'pitfalls', 'relatedPosts']
 
 export const automation = defineContentType({
   name: 'automations',
@@ -32,11 +51,17 @@ export const automation = defineContentType({
     description: '',
     category: 'Sales',
     imageUrl: '',
+    flow: ['Aanvraag komt binnen', 'Mens: verkoper belt terug'],
+    tools: ['Een CRM'],
+    effort: 'Een dag',
+    pitfalls: ['Dubbele contacten'],
+    relatedPosts: [],
     createdAt: '2026-09-01T07:30:00.000Z',
   },
   complete: (raw, origin) => ({ ...raw, createdAt: raw.createdAt || origin.created }),
   names: (entry) => [entry.id],
   title: (entry) => entry.title,
+  groupOf: (field) => (ofOwnPage.includes(field) ? OWN_PAGE : ''),
   columns: ['category', 'result'],
   isOrdered: true,
   start: (now) => ({ createdAt: now }),

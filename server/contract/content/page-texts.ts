@@ -46,6 +46,16 @@ const fields = {
     'Inleiding bij de automatiseringen',
     'Voorbeelden van werk dat in veel kleine bedrijven terugkomt. De software doet het voorwerk, jij beslist.',
   ),
+  'stepPlan.title': line('Kop bij het stappenplan', 'Zelf bouwen? Krijg het stappenplan'),
+  'stepPlan.text': line(
+    'Tekst bij het stappenplan',
+    'Wat je nodig hebt, de stappen op volgorde, waar het misgaat en hoe je test. Je krijgt het in je mail.',
+  ),
+  'stepPlan.action': line('Knop bij het stappenplan', 'Stuur het stappenplan'),
+  'stepPlan.note': line(
+    'Kleine letters bij het stappenplan',
+    'We gebruiken je e-mailadres om je dit stappenplan te sturen.',
+  ),
   'offer.title': line('Kop van het aanbod', 'Stap in als founding member'),
   'offer.text': line(
     'Tekst van het aanbod',
@@ -109,6 +119,7 @@ const groups: Readonly<Record<string, string>> = {
   site: 'De site',
   hero: 'Bovenaan de homepage',
   automations: 'Automatiseringen',
+  stepPlan: 'Stappenplan',
   offer: 'Aanbod voor founding members',
   testimonials: 'Ervaringen',
   newsletter: 'Nieuwsbrief',

@@ -89,6 +89,7 @@ export function contractExamples(known: Known): Example[] {
       {
         homepageSections: {},
         automations: {},
+        automation: { input: { id: 'facturen-inboeken' } },
         stepPlan: { input: { id: 'facturen-inboeken' } },
         testimonials: {},
         postTags: {},

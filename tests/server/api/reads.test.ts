@@ -38,7 +38,12 @@ describe('the public reads', () => {
   })
 
   it('give automations and testimonials as they are stored', async () => {
-    expect(await read('/api/automations')).toEqual(stored('data/automations.json'))
+    // What only the page of an automation shows has a read of its own.
+    const automations: object[] = stored('data/automations.json').map(
+      ({ flow, tools, effort, pitfalls, relatedPosts, ...listed }: Record<string, unknown>) => listed,
+    )
+    expect(automations.length).toBeGreaterThan(2)
+    expect(await read('/api/automations')).toEqual(automations)
     expect(await read('/api/testimonials')).toEqual(stored('data/testimonials.json'))
   })
 

@@ -1,0 +1,73 @@
+import { pages } from '#contract/addresses'
+import type { AutomationDetail, PublicAutomation } from '#contract/endpoints'
+import { automationText } from '../text/automation'
+import { ArrowLeftSign } from '../ui/icons'
+import { RailCrossing, RailEnd, RailSection } from '../ui/rail'
+import { SiteLink } from '../ui/site-link'
+
+const words = automationText.automation
+
+interface OnwardProps {
+  readonly related: AutomationDetail['related']
+  readonly previous: PublicAutomation | undefined
+  readonly next: PublicAutomation | undefined
+}
+
+/** Where to go from an automation: articles about it, and the stops before and after it on the line. */
+export function Onward({ related, previous, next }: OnwardProps) {
+  if (related.length === 0 && !previous && !next) return <RailEnd side="left" />
+  return (
+    <>
+      <RailCrossing to="right" />
+      <RailSection side="right" id="verder" title={words.onward}>
+        {related.length > 0 && (
+          <ul className="mb-10 grid gap-x-5 lg:grid-cols-3">
+            {related.map(({ slug, title, tag }) => (
+              <li key={slug} className="border-t-2 border-ink py-3">
+                {tag && <p className="text-small font-medium text-soft">{tag}</p>}
+                <h3 className="subheading">
+                  <SiteLink
+                    to={pages.article.to({ slug })}
+                    className="underline decoration-transparent underline-offset-4 hover:decoration-signal"
+                  >
+                    {title}
+                  </SiteLink>
+                </h3>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(previous || next) && (
+          <nav aria-label={words.stops} className="grid gap-5 sm:grid-cols-2">
+            {previous && <Stop id={previous.id} label={words.previous} title={previous.title} isBack />}
+            {next && <Stop id={next.id} label={words.next} title={next.title} />}
+          </nav>
+        )}
+      </RailSection>
+      <RailEnd side="right" />
+    </>
+  )
+}
+
+interface StopProps {
+  readonly id: string
+  readonly label: string
+  readonly title: string
+  readonly isBack?: boolean
+}
+
+function Stop({ id, label, title, isBack = false }: StopProps) {
+  return (
+    <SiteLink
+      to={pages.automation.to({ id })}
+      className={`flex items-center gap-3 border-2 border-ink p-4 hover:bg-ink hover:text-ground ${isBack ? '' : 'justify-between sm:col-start-2'}`}
+    >
+      {isBack && <ArrowLeftSign className="size-[1.5rem] shrink-0" />}
+      <span>
+        <span className="block text-small">{label}</span>
+        <span className="text-lead leading-tight font-semibold">{title}</span>
+      </span>
+      {!isBack && <ArrowLeftSign className="size-[1.5rem] shrink-0 rotate-180" />}
+    </SiteLink>
+  )
+}
