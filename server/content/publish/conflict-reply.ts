@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem'
 import type { PublishContext } from './context'
 import type { Editable } from './editable'
 import { type List, recallList, remembered } from './lists'
-import { mergeLists, mergeValues } from './merge'
+import { type Merged, mergeLists, mergeValues } from './merge'
 import { type Parsed, readValue } from './validate'
 
 /** A save of something that is no longer what its editor saw. */
@@ -59,8 +59,11 @@ async function describeStale<F extends Fields>(
   const { base, current } = sides
   const { value, conflicts, clashes } = await mergeValues(type, sides, context.repository.merge)
   const isClean = conflicts.length === 0
-  return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : { clashes }) }
+  return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : told(clashes)) }
 }
+
+/** The clashes as the reply has them. */
+const told = ({ pieces, sides }: Merged<unknown>['clashes']) => ({ clashes: pieces, sides })
 
 /** A late save of a list: what is there now, and what was sent. */
 interface LateList<F extends Fields> {
@@ -84,7 +87,7 @@ export async function listConflictReply<F extends Fields>(
   }
   const sides = { base, mine: read.value, current }
   const { value, conflicts, clashes } = await mergeLists(type, sides, context.repository.merge)
-  const outcome = conflicts.length === 0 ? { merged: value } : { clashes }
+  const outcome = conflicts.length === 0 ? { merged: value } : told(clashes)
   return new Problem('stale', undefined, {
     body: { base, current, etag, conflicts, proposal: value, ...outcome },
   })

@@ -1,20 +1,27 @@
-import type { MergedPiece } from '#contract/admin/entries'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
+import type { ContentType, Field, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
 import type { Repository } from '../../git/repository'
 import { idOf } from './create'
+import { hasPlaces, mergeData } from './merge-data'
+import { mergeText } from './merge-text'
 
 /** Widgets whose text is long enough for two people to work in different places of it. */
 const LONG = new Set(['markdown', 'long-text'])
 
-/** The pieces of long texts that clash, by the path of their field. */
-type Clashes = Readonly<Record<string, readonly MergedPiece[]>>
+/** What clashes within a field, by its path: the pieces of long texts, and of places within a list both sides. */
+interface Clashes {
+  readonly pieces: Readonly<Record<string, readonly MergedPiece[]>>
+  readonly sides: Readonly<Record<string, ConflictSides>>
+}
+
+const NOTHING: Clashes = { pieces: {}, sides: {} }
 
 /** Two edits of one value brought together. */
 export interface Merged<Value> {
   /** Both edits; where they clash, mine: of a long text only the paragraphs that do. */
   readonly value: Value
-  /** The fields that both changed. */
+  /** The places that both changed: a field, or one within a list of records (`blocks.2.title`). */
   readonly conflicts: readonly string[]
   readonly clashes: Clashes
 }
@@ -27,59 +34,70 @@ export interface Sides<Value> {
   readonly current: Value
 }
 
-/** Brings two edits of an entry together: field by field, long texts paragraph by paragraph. */
+/** Brings two edits of an entry together: field by field, long texts by paragraphs and lists of records by items. */
 export async function mergeValues<F extends Fields>(
   type: ContentType<F>,
   { base, mine, current }: Sides<ValueOf<F>>,
   merge: Repository['merge'],
 ): Promise<Merged<ValueOf<F>>> {
   const conflicts: string[] = []
-  const clashes: Record<string, readonly MergedPiece[]> = {}
+  const clashes: Clashes[] = []
   const value: Record<string, unknown> = { ...current }
   for (const [name, field] of Object.entries(type.fields)) {
     const sides = { base: base?.[name], mine: mine[name], current: current[name] }
-    const merged = await mergeField(sides, LONG.has(field.widget) && base !== null, merge)
+    const merged = await (base === null ? mergeWhole(sides) : mergeField(field, sides, merge))
     value[name] = merged.value
-    if (!merged.isClean) conflicts.push(name)
-    if (merged.pieces) clashes[name] = merged.pieces
+    conflicts.push(...merged.conflicts.map((path) => name + path))
+    clashes.push(below(name, merged.clashes))
   }
-  return { value: type.schema.parse(value), conflicts, clashes }
+  return { value: type.schema.parse(value), conflicts, clashes: together(clashes) }
 }
+
+/** The versions of a field; where it clashes is told from the field on: '' is the field itself. */
+type FieldSides = Readonly<Record<'base' | 'mine' | 'current', unknown>>
 
 async function mergeField(
-  { base, mine, current }: { base: unknown; mine: unknown; current: unknown },
-  isLong: boolean,
+  field: Field,
+  sides: FieldSides,
   merge: Repository['merge'],
-): Promise<{ value: unknown; isClean: boolean; pieces?: readonly MergedPiece[] }> {
-  if (isSame(mine, current) || isSame(mine, base)) return { value: current, isClean: true }
-  if (isSame(current, base)) return { value: mine, isClean: true }
-  if (!isLong || typeof mine !== 'string' || typeof current !== 'string')
-    return { value: mine, isClean: false }
-  const {
-    text,
-    isClean,
-    pieces = [],
-  } = await merge({
-    base: `${base ?? ''}\n`,
-    ours: `${mine}\n`,
-    theirs: `${current}\n`,
-  })
-  if (isClean) return { value: withoutBreak(text), isClean }
-  const ours = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
-  return { value: withoutBreak(ours), isClean, pieces: withoutLastBreak(pieces) }
+): Promise<Merged<unknown>> {
+  const { base, mine, current } = sides
+  const whole = mergeWhole(sides)
+  if (whole.conflicts.length === 0) return whole
+  if (LONG.has(field.widget) && typeof mine === 'string' && typeof current === 'string') {
+    const { value, pieces } = await mergeText({ base: String(base ?? ''), mine, current }, merge)
+    if (!pieces) return { value, conflicts: [], clashes: NOTHING }
+    return { value, conflicts: [''], clashes: { pieces: { '': pieces }, sides: {} } }
+  }
+  if (![mine, current].some(hasPlaces)) return whole
+  const { value, clashes } = await mergeData(sides, merge)
+  // Both may be right by themselves and too much together.
+  if (!field.schema.safeParse(value).success) return whole
+  const found = clashes.map(({ path, pieces, ...both }) =>
+    pieces ? { pieces: { [path]: pieces }, sides: {} } : { pieces: {}, sides: { [path]: both } },
+  )
+  return { value, conflicts: clashes.map(({ path }) => path), clashes: together(found) }
 }
 
-/** git merges lines, so each text was given a break at its end. */
-const withoutBreak = (text: string) => text.replace(/\n$/, '')
+/** As long as only one of us changed it there is nothing to bring together. */
+function mergeWhole({ base, mine, current }: FieldSides): Merged<unknown> {
+  if (isSame(mine, current) || isSame(mine, base)) return { value: current, conflicts: [], clashes: NOTHING }
+  const isMine = isSame(current, base)
+  return { value: mine, conflicts: isMine ? [] : [''], clashes: NOTHING }
+}
 
-function withoutLastBreak(pieces: readonly MergedPiece[]): readonly MergedPiece[] {
-  const last = pieces.at(-1)
-  if (last === undefined) return pieces
-  const end =
-    typeof last === 'string'
-      ? withoutBreak(last)
-      : { mine: withoutBreak(last.mine), theirs: withoutBreak(last.theirs) }
-  return [...pieces.slice(0, -1), end]
+function together(clashes: readonly Clashes[]): Clashes {
+  return {
+    pieces: Object.assign({}, ...clashes.map(({ pieces }) => pieces)),
+    sides: Object.assign({}, ...clashes.map(({ sides }) => sides)),
+  }
+}
+
+/** The clashes of one part, by their paths in the whole. */
+function below(start: string, { pieces, sides }: Clashes): Clashes {
+  const moved = <Value>(found: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(found).map(([path, value]) => [start + path, value]))
+  return { pieces: moved(pieces), sides: moved(sides) }
 }
 
 /** Brings two edits of a list together: record by record, in each field by field. Conflicts are `id.field`. */
@@ -96,10 +114,10 @@ export async function mergeLists<F extends Fields>(
     const sides = { base: lists.base.get(id), mine: lists.mine.get(id), current: lists.current.get(id) }
     const record = await mergeRecord(type, sides, merge)
     conflicts.push(...record.conflicts.map((field) => `${id}.${field}`))
-    clashes.push(below(id, record.clashes))
+    clashes.push(below(`${id}.`, record.clashes))
     if (record.value) merged.set(id, record.value)
   }
-  return { value: [...merged.values()], conflicts, clashes: Object.assign({}, ...clashes) }
+  return { value: [...merged.values()], conflicts, clashes: together(clashes) }
 }
 
 /** My order when I changed it, otherwise theirs; records that only the other side has come at their end. */
@@ -125,16 +143,11 @@ async function mergeRecord<F extends Fields>(
   if (mine && current) return mergeValues(type, { base: base ?? null, mine, current }, merge)
   const left = mine ?? current
   // Nobody had it before: one of us added it.
-  if (!base || !left) return { value: left ?? undefined, conflicts: [], clashes: {} }
+  if (!base || !left) return { value: left ?? undefined, conflicts: [], clashes: NOTHING }
   // One of us deleted what the other left alone, or changed.
   return isSame(left, base)
-    ? { value: undefined, conflicts: [], clashes: {} }
-    : { value: mine ?? undefined, conflicts: ['id'], clashes: {} }
-}
-
-/** The clashes of one record, by their paths in the list. */
-function below(id: string, clashes: Clashes): Clashes {
-  return Object.fromEntries(Object.entries(clashes).map(([field, pieces]) => [`${id}.${field}`, pieces]))
+    ? { value: undefined, conflicts: [], clashes: NOTHING }
+    : { value: mine ?? undefined, conflicts: ['id'], clashes: NOTHING }
 }
 
 function byId<F extends Fields>(

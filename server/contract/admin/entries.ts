@@ -44,6 +44,12 @@ export interface Clash {
 /** A piece of two edits of one text, in order: what they have together, or where they clash. */
 export type MergedPiece = string | Clash
 
+/** What two people made of one place within a list; a side is absent that took it away. */
+export interface ConflictSides {
+  readonly mine?: unknown
+  readonly theirs?: unknown
+}
+
 /** The reply to a write whose If-Match is no longer current: status 412. `Value` is what GET gives. */
 export interface StaleReply<Value = unknown> {
   readonly statusCode: 412
@@ -57,11 +63,16 @@ export interface StaleReply<Value = unknown> {
   readonly etag: string | null
   /** Both edits together, where they touch different fields or paragraphs. */
   readonly merged?: Value
-  /** The fields that both changed: `title`; in a list of records `hero.orderIndex`. */
+  /**
+   * The places that both changed: `title`; in a list of records `hero.orderIndex`; within a field that is a list, by the
+   * place in the proposal, `blocks.2.title`.
+   */
   readonly conflicts: readonly string[]
   /** Of each long text in `conflicts` the pieces it is made of, so that only where they clash is to be chosen. */
   readonly clashes?: Readonly<Record<string, readonly MergedPiece[]>>
-  /** `merged`, or where there are conflicts the same with the editor's own side of them. */
+  /** Of each other place in `conflicts` that lies within a field what both sides have there. */
+  readonly sides?: Readonly<Record<string, ConflictSides>>
+  /** `merged`, or where there are conflicts the same with the editor's own side of them (theirs of what the editor took away). */
   readonly proposal: Value
 }
 

@@ -34,7 +34,7 @@ export function conflictPlaces(type: AnyContentType, conflict: Conflict): readon
 
 function spotsOf(
   type: AnyContentType,
-  { base, paths, clashes, proposal, current }: Conflict,
+  { base, paths, clashes, sides, proposal, current }: Conflict,
 ): readonly Spot[] {
   return paths.map((given) => {
     const path = ofRecord(type, given)
@@ -46,8 +46,9 @@ function spotsOf(
     const pieces = clashes[given]
     const began = base && valueAt(type, base, path)
     if (pieces) return { path, pieces, places: placesIn(pieces, { path, field, label, base: began }) }
-    const mine = valueAt(type, proposal, path)
-    const theirs = valueAt(type, current.items, path)
+    const within = sides?.[given]
+    const mine = within ? within.mine : valueAt(type, proposal, path)
+    const theirs = within ? within.theirs : valueAt(type, current.items, path)
     return { path, pieces, places: [placeOf({ key: path, field, label, after: '', mine, theirs }, began)] }
   })
 }
@@ -100,7 +101,8 @@ export function chosenItems(
   conflict: Conflict,
   choices: Readonly<Record<string, Choice>>,
 ): readonly Item[] {
-  return spotsOf(type, conflict).reduce<readonly Item[]>((items, { path, pieces, places }) => {
+  // From the end on: what is taken out of a list leaves the places before it where they are.
+  return spotsOf(type, conflict).reduceRight<readonly Item[]>((items, { path, pieces, places }) => {
     const [place] = places
     const value = pieces ? chosenText(path, pieces, choices) : place && chosenValue(place, choices[place.key])
     return withValueAt(type, items, { path, value })

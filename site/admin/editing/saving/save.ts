@@ -1,4 +1,4 @@
-import type { Item, MergedPiece, StaleReply } from '#contract/admin/entries'
+import type { ConflictSides, Item, MergedPiece, StaleReply } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
 import { Stale } from '../../api/refusals'
 import { isSavedAsList } from '../compare/differences'
@@ -15,6 +15,8 @@ export interface Conflict {
   readonly paths: readonly string[]
   /** Of the long texts among them the pieces they are made of, by their path. */
   readonly clashes: Readonly<Record<string, readonly MergedPiece[]>>
+  /** What both have at places within a list, by their path. */
+  readonly sides?: Readonly<Record<string, ConflictSides>>
 }
 
 /** What became of a save. */
@@ -74,5 +76,6 @@ function readStale(source: FormSource, stale: StaleReply): Conflict | 'gone' {
     proposal: recordsIn(stale.merged ?? stale.proposal, asList),
     paths: stale.conflicts,
     clashes: stale.clashes ?? {},
+    sides: stale.sides ?? {},
   }
 }

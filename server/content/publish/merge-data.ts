@@ -1,0 +1,154 @@
+import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
+import { canonical, matchItems } from '#contract/content/match-items'
+import { isPlainRecord } from '#contract/content/plain-data'
+import type { Repository } from '../../git/repository'
+import { mergeText } from './merge-text'
+
+/** The three versions of a value somewhere within a field. */
+interface Versions {
+  readonly base: unknown
+  readonly mine: unknown
+  readonly current: unknown
+}
+
+/** Where two edits clash within a field: the path in it, from a dot on (`.2.metrics.0`), and both sides. */
+interface DataClash extends ConflictSides {
+  readonly path: string
+  /** Of a text that has lines: what of it both have together, and where it clashes. */
+  readonly pieces?: readonly MergedPiece[] | undefined
+}
+
+interface MergedData {
+  /** Both edits; where they clash mine, or theirs of what I took away. */
+  readonly value: unknown
+  readonly clashes: readonly DataClash[]
+}
+
+/** Whether a value is a list that holds lists or records, so that two people can work in different places of it. */
+export function hasPlaces(value: unknown): boolean {
+  return Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
+}
+
+/**
+ * Brings two edits of nested data together: item by item, field by field, line by line. They clash where both changed
+ * the same, or where one changed what the other took away. See tests/decisions/0070.
+ */
+export async function mergeData(
+  versions: Versions,
+  merge: Repository['merge'],
+  path = '',
+): Promise<MergedData> {
+  const { base, mine, current } = versions
+  if (isEqual(mine, current) || isEqual(mine, base)) return { value: current, clashes: [] }
+  if (isEqual(current, base)) return { value: mine, clashes: [] }
+  if (Array.isArray(mine) && Array.isArray(current)) {
+    const lists = { base: Array.isArray(base) ? base : [], mine, current }
+    return gathered(await mergeItems(lists, merge, path), (parts) => parts)
+  }
+  if (isPlainRecord(mine) && isPlainRecord(current) && isPlainRecord(base) && isOneKind(versions)) {
+    const names = [...new Set([...Object.keys(current), ...Object.keys(mine)])]
+    const merged: Named[] = []
+    for (const name of names) {
+      const sides = { base: own(base, name), mine: own(mine, name), current: own(current, name) }
+      merged.push({ name, ...(await mergeData(sides, merge, `${path}.${name}`)) })
+    }
+    const pairs = () =>
+      Object.fromEntries(merged.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+    return gathered(merged, pairs)
+  }
+  if (typeof mine === 'string' && typeof current === 'string' && `${mine}${current}`.includes('\n')) {
+    const text = await mergeText({ base: String(base ?? ''), mine, current }, merge)
+    const clash = { path, mine, theirs: current, pieces: text.pieces }
+    return { value: text.value, clashes: text.pieces ? [clash] : [] }
+  }
+  return { value: mine, clashes: [{ path, mine, theirs: current }] }
+}
+
+type Named = MergedData & { readonly name: string }
+
+function gathered(parts: readonly MergedData[], join: (values: readonly unknown[]) => unknown): MergedData {
+  return { value: join(parts.map(({ value }) => value)), clashes: parts.flatMap(({ clashes }) => clashes) }
+}
+
+type Lists = { readonly [Side in keyof Versions]: readonly unknown[] }
+
+/** An item of the merged list: where it stands in each version that has it. */
+interface Place {
+  readonly base?: number | undefined
+  readonly mine?: number | undefined
+  readonly current?: number | undefined
+}
+
+async function mergeItems(lists: Lists, merge: Repository['merge'], path: string): Promise<MergedData[]> {
+  const merged: MergedData[] = []
+  for (const place of placesOf(lists)) {
+    const item = await mergeItem(lists, place, { merge, path: `${path}.${merged.length}` })
+    if (item) merged.push(item)
+  }
+  return merged
+}
+
+/** Undefined for one that goes. */
+async function mergeItem(
+  lists: Lists,
+  { base, mine, current }: Place,
+  { merge, path }: { merge: Repository['merge']; path: string },
+): Promise<MergedData | undefined> {
+  const [was, ours, theirs] = [at(lists.base, base), at(lists.mine, mine), at(lists.current, current)]
+  if (mine !== undefined && current !== undefined)
+    return mergeData({ base: was, mine: ours, current: theirs }, merge, path)
+  const left = mine === undefined ? theirs : ours
+  if (base === undefined) return { value: left, clashes: [] }
+  if (isEqual(left, was)) return undefined
+  const sides = mine === undefined ? { theirs } : { mine: ours }
+  return { value: left, clashes: [{ path, ...sides }] }
+}
+
+const at = (items: readonly unknown[], index: number | undefined) =>
+  index === undefined ? undefined : items[index]
+
+/** My order where I changed it, otherwise theirs; what only the other side has stands behind what it stood behind. */
+function placesOf({ base, mine, current }: Lists): Place[] {
+  const [toMine, toCurrent] = [matchItems(base, mine), matchItems(base, current)]
+  const isTurned = toMine.some((one, index) => toMine.slice(index).some((other) => isBefore(other, one)))
+  const theirs = places(toCurrent, 'current')
+  const ours = places(toMine, 'mine')
+  const [first, second] = isTurned ? [ours, theirs] : [theirs, ours]
+  const added = new Set(first.filter((place) => place.base === undefined))
+  const itemOf = (place: Place) => canonical(at(mine, place.mine) ?? at(current, place.current))
+  const merged: Place[] = [...first]
+  let behind = -1
+  for (const place of second) {
+    const same =
+      place.base === undefined
+        ? merged.findIndex((other) => added.has(other) && itemOf(other) === itemOf(place))
+        : merged.findIndex((other) => other.base === place.base)
+    const found = merged[same]
+    if (found) {
+      added.delete(found)
+      merged[same] = { ...found, ...place }
+      behind = same
+    } else {
+      behind += 1
+      merged.splice(behind, 0, place)
+    }
+  }
+  return merged
+}
+
+const isBefore = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other !== undefined && one < other
+
+const places = (origins: readonly (number | undefined)[], side: 'mine' | 'current'): Place[] =>
+  origins.map((base, index) => ({ base, [side]: index }))
+
+/** What one person made of a block is no version of what somebody else put in its place. */
+function isOneKind(versions: Versions): boolean {
+  const kinds = Object.values(versions).map((value) => canonical(isPlainRecord(value) ? value.kind : null))
+  return new Set(kinds).size === 1
+}
+
+const own = (record: Readonly<Record<string, unknown>>, name: string) =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+const isEqual = (one: unknown, other: unknown) => canonical(one) === canonical(other)

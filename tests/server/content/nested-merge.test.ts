@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mergeValues } from '../../../server/content/publish/merge'
+import { mergeData } from '../../../server/content/publish/merge-data'
+import { opened } from '../git/opened-repository'
+import { type NestedBlock, type NestedPage, nestedPages } from './nested-pages'
+
+const base = nestedPages.schema.parse({
+  title: 'Proef',
+  blocks: [
+    { kind: 'hero', title: 'Held', text: 'Een.\n\nTwee.\n\nDrie.' },
+    { kind: 'cases', cases: [{ title: 'Hovenier', metrics: ['a een', 'b twee', 'c drie'] }] },
+    { kind: 'cta', title: 'Bel ons' },
+  ],
+  content: 'Tekst',
+})
+
+type Change = (blocks: NestedBlock[]) => NestedBlock[]
+
+const set =
+  (at: number, fields: Partial<NestedBlock>): Change =>
+  (blocks) =>
+    blocks.map((block, index) => (index === at ? { ...block, ...fields } : block))
+
+const metrics = (...texts: string[]) => set(1, { cases: [{ title: 'Hovenier', metrics: texts }] })
+
+const block = (kind: string, title: string): NestedBlock =>
+  nestedPages.schema.parse({ title: 'x', blocks: [{ kind, title }] }).blocks[0] as NestedBlock
+
+async function merged(mine: Change, theirs: Change) {
+  const { repository } = await opened()
+  const page = (change: Change): NestedPage => ({ ...base, blocks: change(structuredClone(base.blocks)) })
+  return mergeValues(nestedPages, { base, mine: page(mine), current: page(theirs) }, repository.merge)
+}
+
+describe('two edits of one list of blocks', () => {
+  it('in different blocks are brought together', async () => {
+    const { value, conflicts } = await merged(set(0, { title: 'Mijn held' }), set(2, { title: 'Mail ons' }))
+    expect(conflicts).toEqual([])
+    expect(value.blocks).toEqual(set(2, { title: 'Mail ons' })(set(0, { title: 'Mijn held' })(base.blocks)))
+  })
+
+  it('in different fields, metrics and paragraphs of one block as well', async () => {
+    const texts = await merged(
+      set(0, { title: 'Mijn held', text: 'Eén.\n\nTwee.\n\nDrie.' }),
+      set(0, { order: '4', text: 'Een.\n\nTwee.\n\nDrie!' }),
+    )
+    expect(texts.conflicts).toEqual([])
+    expect(texts.value.blocks[0]).toMatchObject({
+      title: 'Mijn held',
+      order: '4',
+      text: 'Eén.\n\nTwee.\n\nDrie!',
+    })
+    const lists = await merged(
+      metrics('a één', 'b twee', 'c drie', 'd vier'),
+      metrics('nul', 'a een', 'c drie!'),
+    )
+    expect(lists.conflicts).toEqual([])
+    expect(lists.value.blocks[1]?.cases[0]?.metrics).toEqual(['nul', 'a één', 'c drie!', 'd vier'])
+  })
+
+  it('that add, move and take away blocks are brought together', async () => {
+    const { value, conflicts } = await merged(
+      (blocks) => [...blocks.toReversed(), block('faq', 'Vragen')],
+      ([hero, ...others]) => [
+        block('quote', 'Citaat'),
+        ...set(0, { title: 'Zaken' })(others),
+        ...(hero ? [] : []),
+      ],
+    )
+    expect(conflicts).toEqual([])
+    expect(value.blocks.map(({ title }) => title)).toEqual(['Citaat', 'Bel ons', 'Zaken', 'Vragen'])
+  })
+
+  it('that add the same block add it once', async () => {
+    const add: Change = (blocks) => [...blocks, block('faq', 'Vragen')]
+    const { value, conflicts } = await merged(add, (blocks) => set(0, { title: 'Held!' })(add(blocks)))
+    expect([value.blocks.length, conflicts]).toEqual([4, []])
+  })
+
+  it('clash where both changed the same metric, and nowhere else', async () => {
+    const { value, conflicts, clashes } = await merged(
+      (blocks) => [block('quote', 'Citaat'), ...metrics('a een', 'b mijn twee', 'c drie')(blocks)],
+      (blocks) => set(0, { title: 'Held!' })(metrics('a een', 'b hun twee', 'c drie')(blocks)),
+    )
+    const path = 'blocks.2.cases.0.metrics.1'
+    expect(conflicts).toEqual([path])
+    expect(clashes).toEqual({ pieces: {}, sides: { [path]: { mine: 'b mijn twee', theirs: 'b hun twee' } } })
+    expect(value.blocks.map(({ title }) => title)).toEqual(['Citaat', 'Held!', '', 'Bel ons'])
+  })
+
+  it('clash in the paragraph of a block that both wrote', async () => {
+    const { conflicts, clashes } = await merged(
+      set(0, { text: 'Een.\n\nMijn twee.\n\nDrie.' }),
+      set(0, { text: 'Een!\n\nHun twee.\n\nDrie.' }),
+    )
+    expect(conflicts).toEqual(['blocks.0.text'])
+    expect(clashes.pieces['blocks.0.text']).toContainEqual({
+      mine: 'Mijn twee.\n',
+      theirs: 'Hun twee.\n',
+    })
+  })
+
+  it('clash where one took away what the other changed, which stays until somebody chooses', async () => {
+    const changed = set(0, { title: 'Held!' })
+    const away = await merged((blocks) => blocks.slice(1), changed)
+    expect(away.conflicts).toEqual(['blocks.0'])
+    expect(away.clashes.sides['blocks.0']).toEqual({ theirs: changed(base.blocks)[0] })
+    const kept = await merged(changed, (blocks) => blocks.slice(1))
+    expect(kept.clashes.sides['blocks.0']).toEqual({ mine: changed(base.blocks)[0] })
+    expect(kept.value.blocks.length).toBe(3)
+  })
+
+  it('clash as a whole where both together are too many', async () => {
+    const { conflicts } = await merged(
+      (blocks) => [...blocks, block('faq', 'Vragen')],
+      (blocks) => [...blocks, block('quote', 'Citaat')],
+    )
+    expect(conflicts).toEqual(['blocks'])
+  })
+})
+
+describe('two edits of any nested data', () => {
+  const leaf = fc.constantFrom('een', 'twee woorden', 'drie\nregels\n\nhier', '', 'vijf')
+  const record = fc.record({ id: fc.nat(9), title: leaf, items: fc.array(leaf, { maxLength: 4 }) })
+  const list = fc.array(record, { maxLength: 5 })
+  /** Of two texts that differ nothing is merged here: git has its own tests. */
+  const merge = async (sides: { ours: string; theirs: string }) => {
+    return { text: sides.ours, isClean: false, pieces: [{ mine: sides.ours, theirs: sides.theirs }] }
+  }
+
+  it('come out as the one where the other is none, and as itself where both are the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, list, async (was, is) => {
+        expect(await mergeData({ base: was, mine: is, current: was }, merge)).toEqual({
+          value: is,
+          clashes: [],
+        })
+        expect(await mergeData({ base: was, mine: was, current: is }, merge)).toEqual({
+          value: is,
+          clashes: [],
+        })
+        expect(await mergeData({ base: was, mine: is, current: is }, merge)).toEqual({
+          value: is,
+          clashes: [],
+        })
+      }),
+      { numRuns: 200, seed: 20261122 },
+    )
+  })
+
+  it('clash at places that the proposal has', async () => {
+    await fc.assert(
+      fc.asyncProperty(list, list, list, async (was, mine, current) => {
+        const { value, clashes } = await mergeData({ base: was, mine, current }, merge)
+        for (const { path } of clashes) expect(valueAt(value, path.split('.').slice(1))).toBeDefined()
+        const paths = clashes.map(({ path }) => path)
+        expect(new Set(paths).size).toBe(paths.length)
+      }),
+      { numRuns: 200, seed: 20261122 },
+    )
+  })
+})
+
+function valueAt(value: unknown, [part, ...rest]: readonly string[]): unknown {
+  if (part === undefined) return value
+  return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, part), rest) : undefined
+}
