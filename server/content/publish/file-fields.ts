@@ -1,8 +1,11 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
+import { asPlainData } from '#contract/content/plain-data'
 import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
 import { readEntry } from '../read-entry'
 import { type Editable, fileStem } from './editable'
+import { hasPlaces } from './merge-data'
+import { onFile, shortenings } from './nested-on-file'
 
 /** What a save changes in the file of an entry: the fields that differ, and nothing else. */
 export function changesOf<F extends Fields>(
@@ -22,15 +25,30 @@ export function changesOf<F extends Fields>(
 /** A field as the file gets it; what need not be there to mean the same is left out. */
 function written<F extends Fields>(
   type: ContentType<F>,
-  { raw, path }: Editable<F>,
+  { raw, path, value: was }: Editable<F>,
   next: ValueOf<F>,
   name: string,
 ): FieldValue | undefined {
   const value = asFieldValue(next[name])
+  if (hasPlaces(value)) return nested(type, { raw, path, was }, next, name)
   const isNothing = value === null || (Array.isArray(value) && value.length === 0)
   if (!isNothing) return value
   const { [name]: _, ...others } = raw
   return isSame(readBack(type, others, path)?.[name], value) ? undefined : value
+}
+
+/** A list of records as its file gets it: what did not change as the file has it, what need not be there left out. */
+function nested<F extends Fields>(
+  type: ContentType<F>,
+  { raw, path, was }: Pick<Editable<F>, 'raw' | 'path'> & { readonly was: ValueOf<F> },
+  next: ValueOf<F>,
+  name: string,
+): FieldValue {
+  const reads = (value: FieldValue) =>
+    isSame(readBack(type, { ...raw, [name]: value }, path)?.[name], next[name])
+  const value = asFieldValue(next[name])
+  const written = { file: raw[name], was: was[name], next: value }
+  return shortenings.map((fresh) => onFile(written, fresh)).find(reads) ?? value
 }
 
 /** The fields of a new file: what a reader would not fill in by itself, in the order of the type. */
@@ -41,6 +59,11 @@ export function newFileFields<F extends Fields>(
 ): FieldChanges {
   const fields: Record<string, FieldValue> = {}
   for (const name of Object.keys(type.fields)) fields[name] = asFieldValue(value[name])
+  for (const [name, full] of Object.entries(fields)) {
+    const reads = (short: FieldValue) =>
+      isSame(readBack(type, { ...fields, [name]: short }, path)?.[name], value[name])
+    if (hasPlaces(full)) fields[name] = shortenings.map((shorten) => shorten(full)).find(reads) ?? full
+  }
   if (!type.place.hasNamedFiles) return fields
   const names = new Set<unknown>(type.names(value))
   for (const name of Object.keys(fields)) {
@@ -67,7 +90,7 @@ function readBack<F extends Fields>(
 }
 
 function asFieldValue(value: unknown): FieldValue {
-  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
-  if (Array.isArray(value)) return value.map(String)
-  return String(value)
+  const data = asPlainData(value)
+  if (data !== undefined) return data
+  throw new Error('this value nests too deeply for a file')
 }

@@ -1,5 +1,6 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { lowerFirst } from '#contract/content/describe-change'
+import { asPlainData } from '#contract/content/plain-data'
 import { Problem } from '#contract/problem'
 import { decodeExact, encode } from '../../storage/bytes'
 import { type ContentFile, readContentFile } from '../../storage/content-file'
@@ -170,15 +171,14 @@ function readable(type: AnyContentType, fields: RawEntry['fields'], stem: string
 
 /**
  * Raw fields as they can be written again.
- * @throws {Problem} conflict for what only a writer can put into a file, such as nested values.
+ * @throws {Problem} conflict for what only a writer can put into a file: values that nest too deeply.
  */
 function asFileFields(fields: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asFileField(name, value)]))
 }
 
 function asFileField(name: string, value: unknown): FieldValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value
+  const data = asPlainData(value)
+  if (data !== undefined) return data
   throw new Problem('conflict', `Het veld ${name} is alleen in het bestand zelf terug te zetten.`)
 }
