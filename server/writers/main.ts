@@ -1,12 +1,14 @@
 import { readConfig } from '../config'
 import { checkCommand } from './check/check-command'
 import type { Command } from './command'
+import { importCommand } from './import/import-command'
 import { newCommand } from './new-entry'
 import { schemasCommand } from './schemas'
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['check', checkCommand],
   ['new', newCommand],
+  ['import', importCommand],
   ['schemas', schemasCommand],
 ])
 

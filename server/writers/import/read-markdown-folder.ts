@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative } from 'node:path'
+import { parseDate } from '#contract/dates'
+import { decodeText } from '../../files/read-text'
+import { Unreadable } from '../../files/unreadable'
+import { readFrontMatter } from '../../storage/front-matter'
+import type { Import, ImportedPost } from './imported-post'
+
+/** What other programs call the fields of an article, the most usual first. */
+const names = {
+  slug: ['slug', 'permalink', 'url'],
+  createdAt: ['createdAt', 'date', 'pubDate', 'publishDate', 'published', 'published_at', 'created'],
+  updatedAt: ['updatedAt', 'updated', 'lastmod', 'modified', 'updatedDate'],
+  authorName: ['authorName', 'author', 'authors'],
+  tag: ['tag', 'category', 'categories', 'section', 'tags'],
+  keywords: ['keywords', 'tags'],
+  metaTitle: ['metaTitle', 'seo_title', 'seoTitle'],
+  metaDescription: ['metaDescription', 'description', 'summary', 'excerpt'],
+  imageUrl: ['imageUrl', 'image', 'cover', 'heroImage', 'featured_image', 'thumbnail', 'feature_image'],
+} as const
+
+/** Reads every Markdown file below a folder: of Hugo, Jekyll, Astro, Eleventy and the like. */
+export async function readMarkdownFolder(folder: string): Promise<Import> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(?:md|markdown|mdx)$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (path) =>
+        !relative(folder, path)
+          .split('/')
+          .some((part) => part.startsWith('.')),
+    )
+  const posts: ImportedPost[] = []
+  const leftOut: string[] = []
+  for (const path of files.sort()) {
+    try {
+      posts.push(postOf(path, decodeText(await readFile(path))))
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      leftOut.push(`${relative(folder, path)}: ${error.message}`)
+    }
+  }
+  return { posts, leftOut }
+}
+
+function postOf(path: string, text: string): ImportedPost {
+  const { data, body } = readFrontMatter(text)
+  const first = (keys: readonly string[]) =>
+    keys.map((key) => asText(data[key])).find((value) => value !== '') ?? ''
+  const file = basename(path, extname(path))
+  // `index.md` is named by its folder; Jekyll puts the date before the name.
+  const stem = (file === 'index' ? basename(dirname(path)) : file).replace(/^\d{4}-\d\d-\d\d-/, '')
+  const dated = /^(\d{4}-\d\d-\d\d)-/.exec(file)?.[1] ?? ''
+  const tags = listOf(data.tags)
+  const tag = first(names.tag.slice(0, -1)).split(',')[0]?.trim() || tags[0] || ''
+  const title = asText(data.title) || (/^#\s+(.+)$/m.exec(body)?.[1] ?? '')
+  return {
+    title,
+    slug: first(names.slug).split('/').filter(Boolean).at(-1) ?? stem,
+    createdAt: parseDate(first(names.createdAt)) ?? dated,
+    updatedAt: parseDate(first(names.updatedAt)) ?? '',
+    isDraft:
+      data.draft === true ||
+      asText(data.draft) === 'true' ||
+      data.status === 'draft' ||
+      data.published === false,
+    authorName: first(names.authorName).split(',')[0]?.trim() ?? '',
+    tag,
+    keywords: listOf(data.keywords ?? data.tags)
+      .filter((word) => word !== tag)
+      .join(', '),
+    metaTitle: first(names.metaTitle),
+    metaDescription: first(names.metaDescription),
+    imageUrl: first(names.imageUrl),
+    // The title is the page's own heading.
+    body: { markdown: body.replace(/^\s*#\s+.+\n+/, (line) => (line.includes(title) ? '' : line)) },
+    formerPath: asText(data.permalink ?? data.url).startsWith('/') ? asText(data.permalink ?? data.url) : '',
+    folder: dirname(path),
+  }
+}
+
+/** A value as text; of a picture or an author that is described by fields, what says most. */
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).filter(Boolean).join(', ')
+  if (typeof value === 'object' && value !== null) {
+    const { src, url, image, name } = value as Readonly<Record<string, unknown>>
+    return asText(src ?? url ?? image ?? name ?? '')
+  }
+  return value === null || value === undefined ? '' : String(value).trim()
+}
+
+const listOf = (value: unknown): string[] =>
+  asText(value)
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { basename, extname, join, resolve, sep } from 'node:path'
+import { media } from '#contract/addresses'
+import { slugify } from '#contract/slug'
+
+/** Kinds of image that the site shows, by how their names end. */
+const KNOWN = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
+
+/** Below these an export keeps its pictures, whatever address they had. */
+const ROOTS = [/^.*\/content\/images\//, /^.*\/wp-content\/uploads\//, /^__GHOST_URL__\//, /^\//]
+
+/**
+ * Copies pictures that lie beside an export to the media, each once. One that is only on another site stays there.
+ * @param exported the folder of the export.
+ * @param root the folder that holds content/.
+ * @returns gives the address here of a picture there, or null when it is not in the export.
+ */
+export function createPictures(exported: string, root: string) {
+  const taken = new Map<string, Promise<string | null>>()
+  const names = new Map<string, string>()
+
+  async function take(address: string, folder: string): Promise<string | null> {
+    const found = await findFile(placesOf(address, folder, exported), exported)
+    if (!found) return null
+    const digest = createHash('sha256').update(found.bytes).digest('hex')
+    const extension = extname(found.path).toLowerCase()
+    const stem = slugify(basename(found.path, extname(found.path))) || 'afbeelding'
+    const plain = `${stem}${extension}`
+    const other = names.get(plain) ?? (await digestOf(join(root, 'content/media', plain)))
+    const name = other === undefined || other === digest ? plain : `${stem}-${digest.slice(0, 8)}${extension}`
+    names.set(name, digest)
+    await mkdir(join(root, 'content/media'), { recursive: true })
+    await copyFile(found.path, join(root, 'content/media', name))
+    return media.to(name)
+  }
+
+  return {
+    take(address: string, folder: string): Promise<string | null> {
+      const key = `${folder}\0${address}`
+      const known = taken.get(key) ?? take(address, folder)
+      taken.set(key, known)
+      return known
+    },
+    /** How many pictures were copied. */
+    count: () => names.size,
+  }
+}
+
+/** Where a picture may lie, by its address: beside the text, or where the export keeps its pictures. */
+function placesOf(address: string, folder: string, exported: string): string[] {
+  const path = decoded(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
+  if (!KNOWN.test(path)) return []
+  const isOnSite = /^(?:https?:)?\/\//.test(address)
+  const tails = ROOTS.filter((root) => root.test(path)).map((root) => path.replace(root, ''))
+  const below = [
+    '',
+    'content/images',
+    'images',
+    'wp-content/uploads',
+    'uploads',
+    'public',
+    'static',
+    'assets',
+    '../public',
+    '../static',
+  ]
+  return [
+    ...(isOnSite ? [] : [resolve(folder, path.replace(/^\//, './'))]),
+    ...tails.flatMap((tail) => below.map((part) => resolve(exported, part, tail))),
+  ]
+}
+
+/** The first that is there; nothing outside the export and the folder that it lies in. */
+async function findFile(places: readonly string[], exported: string) {
+  const fence = resolve(exported, '..') + sep
+  for (const path of places) {
+    const bytes = path.startsWith(fence) ? await readFile(path).catch(() => null) : null
+    if (bytes) return { path, bytes }
+  }
+  return undefined
+}
+
+async function digestOf(path: string): Promise<string | undefined> {
+  const bytes = await readFile(path).catch(() => null)
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : undefined
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

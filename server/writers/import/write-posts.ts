@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentTypes } from '#contract/content/content-types'
+import { freeName } from '#contract/content/free-name'
+import { slugify } from '#contract/slug'
+import { type Library, openLibrary } from '../../content/library'
+import { newFileFields } from '../../content/publish/file-fields'
+import { readEntry } from '../../content/read-entry'
+import { absentOrThrow } from '../../files/error-code'
+import { writeDurably } from '../../files/write-durably'
+import { decodeExact } from '../../storage/bytes'
+import { readContentFile } from '../../storage/content-file'
+import { withEntry } from '../../storage/entries'
+import { storageOf } from '../../storage/storage-of'
+import type { ImportedPost } from './imported-post'
+import { markdownOf } from './markdown-of'
+import { createPictures } from './take-pictures'
+
+export interface WriteOptions {
+  /** The folder of the export. */
+  readonly exported: string
+  /** The folder that holds content/ and data/. */
+  readonly root: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+const type = contentTypes.blogPost
+
+/**
+ * Writes each article as a file of its own; none is written over, so that an import can be done again.
+ * @returns the files, the number of pictures, and in Dutch what was not taken over.
+ */
+export async function writePosts(posts: readonly ImportedPost[], { exported, root, now }: WriteOptions) {
+  const log = { warn: () => undefined }
+  const library = await openLibrary({ root, readDates: async () => new Map(), now: () => now, log })
+  library.close()
+  const pictures = createPictures(exported, root)
+  const written: string[] = []
+  const notes: string[] = []
+  const made = new Set<string>()
+  for (const post of posts) {
+    const name = post.title || post.slug || 'Artikel zonder titel'
+    const slug = slugify(post.slug || post.title)
+    if (slug !== '' && isThere(library, slug) && !made.has(slug)) {
+      notes.push(`${name}: er is al een artikel op dit adres; overgeslagen.`)
+      continue
+    }
+    const isFree = (one: string) => !made.has(one) && !isThere(library, one)
+    const free = freeName(slug || post.title, 'artikel', isFree)
+    made.add(free)
+    const { fields, leftOut } = await fieldsOf(post, pictures.take)
+    for (const what of leftOut) notes.push(`${name}: niet overgenomen: ${what}.`)
+    const path = storageOf(type).fileOf(free)
+    const refused = await write(root, path, { ...fields, slug: free }, now)
+    if (refused.length === 0) written.push(path)
+    else notes.push(`${name}: niet overgenomen: ${refused.join(' ')}`)
+  }
+  return { written, pictures: pictures.count(), notes }
+}
+
+const isThere = (library: Library, slug: string) => library.catalogue(type).entry(slug) !== undefined
+
+async function fieldsOf(
+  post: ImportedPost,
+  take: (address: string, folder: string) => Promise<string | null>,
+): Promise<{ fields: Record<string, unknown>; leftOut: readonly string[] }> {
+  const { markdown, leftOut } = await markdownOf(post, (address) => take(address, post.folder))
+  const imageUrl = post.imageUrl === '' ? '' : await take(post.imageUrl, post.folder)
+  const { title, authorName, tag, keywords, metaTitle, metaDescription, isDraft } = post
+  const given = { title, authorName, tag, keywords, metaTitle, metaDescription, content: markdown }
+  return {
+    fields: {
+      ...given,
+      createdAt: post.createdAt,
+      updatedAt: post.updatedAt,
+      imageUrl: imageUrl ?? '',
+      status: isDraft ? 'draft' : 'published',
+    },
+    leftOut: imageUrl === null ? [...leftOut, `afbeelding ${post.imageUrl}`] : leftOut,
+  }
+}
+
+/** @returns why it was not written, in Dutch; nothing when it was. */
+async function write(
+  root: string,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<string[]> {
+  const moment = new Date(now).toISOString()
+  const { value, issues } = readEntry(
+    type,
+    type.complete(fields, { stem: '', created: moment, modified: moment }),
+  )
+  if (!value) return issues.map((issue) => `${issue.path}: ${issue.message}.`)
+  const place = join(root, path)
+  const bytes = await readFile(place).catch(absentOrThrow)
+  if (bytes !== null) return [`${path} is er al.`]
+  const file = await readContentFile(storageOf(type), {
+    read: async () => bytes && decodeExact(bytes),
+    write: (text) => writeDurably(place, text ?? ''),
+  })
+  file.data = withEntry(file.data, newFileFields(type, value, path))
+  await file.write()
+  return []
+}

@@ -1,0 +1,147 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { checkCommand } from '../../../server/writers/check/check-command'
+import { importCommand } from '../../../server/writers/import/import-command'
+import { articleFile, writtenContent } from './written-content'
+
+const exports = join(import.meta.dirname, 'exports')
+const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#123456' } })
+  .png()
+  .toBuffer()
+
+/** A site with one article, and a folder beside it for an export. */
+function site() {
+  const content = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
+  const { root } = content.repository
+  return {
+    ...content,
+    read: (path: string) => readFileSync(join(root, path), 'utf8'),
+    has: (path: string) => existsSync(join(root, path)),
+    put: (path: string, bytes: string | Uint8Array) => content.repository.write(path, bytes),
+    copy: (name: string) => cpSync(join(exports, name), join(root, 'export', name)),
+  }
+}
+
+test('articles of WordPress come over with author, tag, dates and pictures, and the rest is listed', async () => {
+  const { run, read, has, put, copy } = site()
+  put('export/wp-content/uploads/2024/05/Bon.png', picture)
+  copy('wordpress.xml')
+  const { code, said, complained } = await run(importCommand, 'export/wordpress.xml')
+  expect(said).toEqual(['content/blog/facturen-en-bonnen.md', 'content/blog/oud-en-los.md'])
+  expect(read('content/blog/facturen-en-bonnen.md')).toBe(`---
+title: Facturen & bonnen
+metaDescription: Kort gezegd.
+keywords: btw
+authorName: Sanne de Wit
+tag: Finance
+imageUrl: /media/bon.png
+createdAt: 2024-05-01T10:00:00.000Z
+updatedAt: 2024-06-01T10:00:00.000Z
+---
+Eerste **alinea** met een [link](https://example.com/a).
+
+## Tussenkop
+
+- een
+- twee
+
+| Wat    | Uren |
+| ------ | ---- |
+| Bonnen | 2    |
+
+![Een bon](/media/bon.png)
+
+![Weg](https://elders.example/weg.png)
+
+\\[gallery ids="1,2"]
+`)
+  expect(has('content/media/bon.png')).toBe(true)
+  expect(read('content/blog/oud-en-los.md')).toContain(
+    'status: draft\n---\nEerste alinea\\\nmet een regel.\n\nTweede alinea.\n',
+  )
+  expect(code).toBe(1)
+  expect(complained.slice(0, 5)).toEqual([
+    'Niet overgenomen: 1 van de soort page.',
+    'Facturen & bonnen: niet overgenomen: <iframe> van https://video.example/1.',
+    'Facturen & bonnen: niet overgenomen: code [gallery].',
+    'Facturen & bonnen: niet overgenomen: afbeelding https://elders.example/weg.png.',
+    '2 van 2 artikelen overgenomen, met 1 afbeeldingen.',
+  ])
+})
+
+test('articles of Ghost come over with their first public tag and their pictures', async () => {
+  const { run, read, put, copy } = site()
+  put('export/content/images/2024/05/foto.png', picture)
+  copy('ghost.json')
+  const { said, complained } = await run(importCommand, 'export/ghost.json')
+  expect(said).toEqual(['content/blog/begin-klein.md'])
+  expect(read('content/blog/begin-klein.md')).toBe(`---
+title: Begin klein
+metaDescription: Waarom klein beter is.
+keywords: AI
+authorName: Joris Bakker
+tag: Gids
+imageUrl: /media/foto.png
+createdAt: 2024-05-02T08:00:00.000Z
+updatedAt: 2024-05-03T08:00:00.000Z
+---
+Begin *klein*.
+
+![Foto](/media/foto.png)
+`)
+  expect(complained[0]).toBe('Niet overgenomen: 1 van de soort page.')
+})
+
+test('a folder of Markdown comes over with its words as they are and pictures from beside it', async () => {
+  const { run, read, put } = site()
+  const body = 'Tekst  met *eigen* marks.\n\n![Een foto](./foto.png "Titel")\n\n```\n![geen](foto.png)\n```\n'
+  put(
+    'oud/2023-04-05-mijn-stuk.md',
+    `---\ntitle: Mijn stuk\ndescription: Kort\ntags: [Gids, AI]\nauthor: { name: Sanne }\n---\n\n# Mijn stuk\n\n${body}`,
+  )
+  put('oud/foto.png', picture)
+  put('oud/kapot.md', '---\ntitle: "Kapot\n---\nTekst.\n')
+  const { code, said, complained } = await run(importCommand, 'oud')
+  expect(code).toBe(1)
+  expect(said).toEqual(['content/blog/mijn-stuk.md'])
+  expect(complained[0]).toMatch(/^Niet overgenomen: kapot\.md: De kop/)
+  expect(read('content/blog/mijn-stuk.md')).toBe(`---
+title: Mijn stuk
+metaDescription: Kort
+keywords: AI
+authorName: Sanne
+tag: Gids
+createdAt: 2023-04-05T00:00:00.000Z
+---
+${body.replace('./foto.png', '/media/foto.png')}`)
+})
+
+test('what came over passes the check, and doing it again writes nothing over', async () => {
+  const { run, read, put, copy, repository } = site()
+  put('export/content/images/2024/05/foto.png', picture)
+  copy('ghost.json')
+  await run(importCommand, 'export/ghost.json')
+  expect((await run(checkCommand)).said).toEqual([])
+  repository.write(
+    'content/blog/begin-klein.md',
+    read('content/blog/begin-klein.md').replace('klein*.', 'groot*.'),
+  )
+  const again = await run(importCommand, 'export/ghost.json')
+  expect(again.said).toEqual([])
+  expect(again.complained).toContain('Begin klein: er is al een artikel op dit adres; overgeslagen.')
+  expect(read('content/blog/begin-klein.md')).toContain('groot')
+})
+
+test('what is no export is refused, and nothing is written', async () => {
+  const { run, put, repository } = site()
+  put('export/a.xml', '<html></html>')
+  put('export/b.json', '{"db":[]}')
+  put('export/c.zip', 'PK')
+  await expect(run(importCommand, 'export/a.xml')).rejects.toThrow('geen export van WordPress')
+  await expect(run(importCommand, 'export/b.json')).rejects.toThrow('geen export van Ghost')
+  await expect(run(importCommand, 'export/c.zip')).rejects.toThrow('geef .xml')
+  await expect(run(importCommand, 'export/d.xml')).rejects.toThrow('is er niet')
+  expect(repository.git('status', '--porcelain', 'content')).toBe('')
+})
