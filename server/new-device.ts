@@ -5,24 +5,25 @@ import { newDeviceMail } from './accounts/account-mails'
 import { deviceName } from './accounts/device-name'
 import type { Visitor } from './accounts/start-session'
 import type { Audit } from './audit/audit'
-import type { PlainMailer } from './subscribers/mailer'
+import type { Sender } from './mail/letter'
+import type { Mailer } from './subscribers/mailer'
 
 /** Writes down that someone logged in on a device that is new to us, and mails that person when there is mail. */
 export function tellOfNewDevice(options: {
   readonly audit: Audit
-  readonly mailer: PlainMailer | undefined
-  readonly siteUrl: string
+  readonly mailer: Mailer | undefined
+  readonly sender: () => Sender
   readonly log: FastifyBaseLogger
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly signal: AbortSignal
 }): (account: Account, visitor: Visitor) => void {
-  const { audit, mailer, siteUrl, log, now, signal } = options
+  const { audit, mailer, sender, log, now, signal } = options
   return ({ id, name, email }, { client, userAgent }) => {
     const device = deviceName(userAgent)
     void audit.record({ kind: 'new-device', who: { id, name }, from: client, detail: { device } })
     mailer
-      ?.sendPlain(newDeviceMail({ siteUrl, to: email, name, device, at: longMoment(now()) }), signal)
+      ?.send(newDeviceMail({ sender: sender(), to: email, name, device, at: longMoment(now()) }), signal)
       .catch((err: unknown) => log.warn({ err }, 'mail about a new device not sent'))
   }
 }

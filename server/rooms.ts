@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { contentTypes } from '#contract/content/content-types'
+import { mailAddressesIn } from '#contract/content/setting-kind'
 import type { Site } from '#contract/page'
 import { type Accounts, openAccounts } from './accounts/accounts'
 import { createPasswordStrength } from './accounts/password-strength'
@@ -27,10 +28,13 @@ import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
 import { openRetention, type RetentionRules } from './retention/retention'
 import { createMailer } from './subscribers/mailer'
+import type { StepPlans } from './subscribers/step-plans'
 import { openSubscribers, type Subscribers } from './subscribers/subscribers'
 import { openVitals, type Vitals } from './vitals/vitals'
 
 const MEDIA_FOLDER = 'content/media/'
+/** The setting that names who is told of requests. */
+const LEAD_ADDRESSES = 'lead_emails'
 /** Milliseconds that a mail about someone's account may take. */
 const MAIL_DEADLINE = 60_000
 
@@ -120,14 +124,18 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     config.limits &&
     (await openSignUpLimits(config.limits, { path: join(people.path, 'limits.json'), now, log }))
   const mailer = config.mail && createMailer(config.mail)
+  const siteName = () => library.document(contentTypes.pageTexts)['site.name']
   const subscribers = await openSubscribers({
     limits: signUpLimits,
     folder: join(people.path, 'subscribers'),
     outboxFolder: join(people.path, 'outbox'),
     siteUrl,
+    siteName,
     now,
     log,
     mail: mailer,
+    stepPlans: stepPlansIn(library),
+    leadAddresses: () => leadAddressesIn(library),
     forward: config.webhook && { ...config.webhook, fetch },
   })
   const vitals = await openVitals({ folder: join(people.path, 'vitals'), now, log, pageOf: site.pageKind })
@@ -142,9 +150,16 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     log,
     siteUrl,
     strength,
-    mail: mailer && ((message) => mailer.sendPlain(message, AbortSignal.timeout(MAIL_DEADLINE))),
-    onNewDevice: tellOfNewDevice({ audit, mailer, siteUrl, log, now, signal: leaving.signal }),
-    siteName: () => library.document(contentTypes.pageTexts)['site.name'],
+    mail: mailer && ((message) => mailer.send(message, AbortSignal.timeout(MAIL_DEADLINE))),
+    onNewDevice: tellOfNewDevice({
+      audit,
+      mailer,
+      sender: () => ({ siteName: siteName(), siteUrl }),
+      log,
+      now,
+      signal: leaving.signal,
+    }),
+    siteName,
   })
   if (config.owner) await accounts.createOwnerWhenNone(config.owner)
   await audit.record({ kind: 'started' })
@@ -210,4 +225,18 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
 async function requireFolder(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined)
   if (!stats?.isDirectory()) throw new Error(`SITE_ROOT is no folder: ${path}`)
+}
+
+function stepPlansIn(library: Library): StepPlans {
+  const plans = () => library.catalogue(contentTypes.stepPlan)
+  return {
+    ofAutomation: (id) => plans().public.find(({ automation }) => automation === id),
+    withId: (id) => plans().find(id),
+  }
+}
+
+/** Whom the settings name to be told of requests. */
+function leadAddressesIn(library: Library): readonly string[] {
+  const settings = library.catalogue(contentTypes.globalSetting).all
+  return mailAddressesIn(settings.find(({ key }) => key === LEAD_ADDRESSES)?.value ?? '')
 }

@@ -70,12 +70,14 @@ function pagedName(address: PageAddress, count: number, addressOf: (page: number
   return page > last ? standIn(addressOf(last + 1)) : own(addressOf(page))
 }
 
-function nameResult({ search }: PageAddress): PageName {
+function nameResult({ search }: PageAddress, { hasStepPlan }: KnownContent): PageName {
   const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig'].find(
     (known) => known === search.get('uitkomst'),
   )
   const source = knownSource(search.get('bron'))
-  return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source }))
+  const asked = search.get('plan')
+  const plan = asked !== null && outcome === 'gelukt' && hasStepPlan(asked) ? asked : undefined
+  return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source, plan }))
 }
 
 function outcomeOfMail({ search }: PageAddress): { readonly uitkomst: string | undefined } {

@@ -1,11 +1,10 @@
 import { screens, settingsPart } from '#contract/admin/addresses'
+import { type Letter, type LetterPart, type Sender, writeLetter } from '../mail/letter'
 import type { Account, News } from './account'
 
-/** A mail without markup, to one person. */
-export interface PlainMail {
+/** A mail to one person about their own account, which nobody unsubscribes from. */
+export interface AccountMail extends Letter {
   readonly to: string
-  readonly subject: string
-  readonly text: string
 }
 
 /** Mails people what others did to their account; does nothing without a mail server. */
@@ -13,21 +12,25 @@ export type TellNews = (account: Account, news: News) => void
 
 export interface TellNewsOptions {
   /** Absent without a mail server. */
-  readonly mail: ((message: PlainMail) => Promise<void>) | undefined
-  readonly siteUrl: string
+  readonly mail: ((message: AccountMail) => Promise<void>) | undefined
+  readonly sender: () => Sender
   readonly log: { warn(context: object, message: string): void }
 }
 
 /** Nobody waits for the mail: what happened stands in the account too, to be read at the next visit. */
-export function createTellNews({ mail, siteUrl, log }: TellNewsOptions): TellNews {
-  return ({ email, name, id }, { kind, by }) => {
-    const host = new URL(siteUrl).host
-    const text = [
-      `Beste ${name},`,
+export function createTellNews({ mail, sender, log }: TellNewsOptions): TellNews {
+  return ({ email: to, name, id }, { kind, by }) => {
+    const from = sender()
+    const { siteUrl } = from
+    const subject = `Je account bij ${new URL(siteUrl).host}`
+    const message = mailOf(from, { to, name, subject }, [
       sentences[kind](by ?? ''),
-      REASON[by === null ? 'self' : 'other'](siteUrl),
-    ]
-    mail?.({ to: email, subject: `Je account bij ${host}`, text: `${text.join('\n\n')}\n` }).catch((error) =>
+      by === null
+        ? 'Was jij dit niet? Vraag dan meteen een eigenaar om je account te blokkeren.'
+        : 'Verwachtte je dit niet? Vraag dan na wat er aan de hand is.',
+      { button: 'Naar het beheer', to: siteUrl + screens.overview.to() },
+    ])
+    mail?.(message).catch((error) =>
       log.warn({ err: error, account: id }, 'the mail about a change of an account was not sent'),
     )
   }
@@ -43,26 +46,18 @@ const sentences: Readonly<Record<News['kind'], (by: string) => string>> = {
   role: (by) => `${by} heeft je rol gewijzigd.`,
 }
 
-const REASON = {
-  self: (siteUrl: string) =>
-    `Was jij dit niet? Vraag dan meteen een eigenaar om je account te blokkeren: ${siteUrl}${screens.overview.to()}`,
-  other: (siteUrl: string) =>
-    `Verwachtte je dit niet? Vraag dan na wat er aan de hand is: ${siteUrl}${screens.overview.to()}`,
-} as const
-
 interface About {
-  /** Public origin, without a slash at the end. */
-  readonly siteUrl: string
+  readonly sender: Sender
   readonly to: string
   readonly name: string
 }
 
 /** The mail with the link that sets a new password. */
-export function resetMail({ siteUrl, to, name, link }: About & { readonly link: string }): PlainMail {
-  const host = new URL(siteUrl).host
-  return mailOf({ to, name, subject: `Nieuw wachtwoord voor ${host}` }, [
-    `Iemand, waarschijnlijk jij, vroeg een nieuw wachtwoord aan voor je account bij ${host}. Kies het hier:`,
-    link,
+export function resetMail({ sender, to, name, link }: About & { readonly link: string }): AccountMail {
+  const host = new URL(sender.siteUrl).host
+  return mailOf(sender, { to, name, subject: `Nieuw wachtwoord voor ${host}` }, [
+    `Iemand, waarschijnlijk jij, vroeg een nieuw wachtwoord aan voor je account bij ${host}.`,
+    { button: 'Kies een nieuw wachtwoord', to: link },
     'De link werkt één keer, een half uur lang.',
     'Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
   ])
@@ -70,24 +65,26 @@ export function resetMail({ siteUrl, to, name, link }: About & { readonly link: 
 
 /** Tells someone that they, or somebody else, came in on a device that is new to us. */
 export function newDeviceMail({
-  siteUrl,
+  sender,
   to,
   name,
   device,
   at,
-}: About & { readonly device: string; readonly at: string }): PlainMail {
+}: About & { readonly device: string; readonly at: string }): AccountMail {
+  const { siteUrl } = sender
   const host = new URL(siteUrl).host
-  return mailOf({ to, name, subject: `Nieuw apparaat op je account bij ${host}` }, [
+  return mailOf(sender, { to, name, subject: `Nieuw apparaat op je account bij ${host}` }, [
     `Er is ingelogd op je account bij ${host}, op een apparaat dat we nog niet kenden: ${device}, ${at}.`,
     'Was jij dit? Dan hoef je niets te doen.',
-    'Was jij dit niet? Wijzig dan meteen je wachtwoord; daarmee ben je op alle andere apparaten uitgelogd:',
-    siteUrl + settingsPart('account'),
+    'Was jij dit niet? Wijzig dan meteen je wachtwoord; daarmee ben je op alle andere apparaten uitgelogd.',
+    { button: 'Wijzig je wachtwoord', to: siteUrl + settingsPart('account') },
   ])
 }
 
 function mailOf(
+  sender: Sender,
   { to, name, subject }: { readonly to: string; readonly name: string; readonly subject: string },
-  paragraphs: readonly string[],
-): PlainMail {
-  return { to, subject, text: `${[`Beste ${name},`, ...paragraphs].join('\n\n')}\n` }
+  parts: readonly LetterPart[],
+): AccountMail {
+  return { to, ...writeLetter(sender, { subject, parts: [`Beste ${name},`, ...parts] }) }
 }

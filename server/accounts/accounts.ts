@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openStore } from '../files/store'
 import { type AccessRules, accessRule, createAccessRules } from './access-rules'
 import { type Account, account, newAccount } from './account'
-import { createTellNews, type PlainMail } from './account-mails'
+import { type AccountMail, createTellNews } from './account-mails'
 import { type AccountStore, createAccountStore } from './account-store'
 import { createChallenges } from './challenges'
 import { createInvitations, type Invitations } from './invitations'
@@ -44,7 +44,7 @@ export interface AccountsOptions {
   readonly onNewDevice?: ((account: Account, visitor: Visitor) => void) | undefined
   readonly strength: PasswordStrength
   /** Sends people what was done to their account; absent without a mail server. */
-  readonly mail?: ((message: PlainMail) => Promise<void>) | undefined
+  readonly mail?: ((message: AccountMail) => Promise<void>) | undefined
   /** What the site is called: it makes a poor password. */
   readonly siteName?: () => string
 }
@@ -113,7 +113,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   const secondFactor = createSecondFactor(store, sealed, limiter, now, party.name)
   const challenges = createChallenges(now)
   const passkeyLogin = createPasskeyLogin({ store, challenges, party, now })
-  const tell = createTellNews({ mail: options.mail, siteUrl, log })
+  const sender = () => ({ siteName: siteName() || new URL(siteUrl).host, siteUrl })
+  const tell = createTellNews({ mail: options.mail, sender, log })
   const invitations = createInvitations({
     store,
     passwords,
@@ -135,8 +136,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     sessions,
     tell,
     mail: options.mail,
+    sender,
     now,
-    siteUrl,
     log,
   })
   return {

@@ -2,8 +2,9 @@ import { loginLink } from '#contract/admin/addresses'
 import type { ResetBody, ResetState } from '#contract/admin/login'
 import { Problem } from '#contract/problem'
 import { InvalidFields } from '../http/invalid-fields'
+import type { Sender } from '../mail/letter'
 import { type Account, type News, withNews } from './account'
-import { type PlainMail, resetMail, type TellNews } from './account-mails'
+import { type AccountMail, resetMail, type TellNews } from './account-mails'
 import type { AccountStore } from './account-store'
 import type { PasswordResets } from './password-resets'
 import type { PasswordRules } from './password-rules'
@@ -25,10 +26,10 @@ export interface ResetPasswordOptions {
   readonly sessions: Sessions
   readonly tell: TellNews
   /** Absent when the site has no mail server. */
-  readonly mail: ((message: PlainMail) => Promise<void>) | undefined
+  readonly mail: ((message: AccountMail) => Promise<void>) | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly siteUrl: string
+  readonly sender: () => Sender
   readonly log: { warn(context: object, message: string): void }
 }
 
@@ -53,7 +54,7 @@ export interface ResetPassword {
 }
 
 export function createResetPassword(options: ResetPasswordOptions): ResetPassword {
-  const { store, resets, passwords, rules, limiter, secondFactor, sessions, tell, mail, now, siteUrl, log } =
+  const { store, resets, passwords, rules, limiter, secondFactor, sessions, tell, mail, now, sender, log } =
     options
 
   async function send(account: Account): Promise<void> {
@@ -64,8 +65,9 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       if (error instanceof Problem) return
       throw error
     }
-    const link = resetLink(siteUrl, await resets.make(account))
-    await mail?.(resetMail({ siteUrl, to: account.email, name: account.name, link }))
+    const from = sender()
+    const link = resetLink(from.siteUrl, await resets.make(account))
+    await mail?.(resetMail({ sender: from, to: account.email, name: account.name, link }))
   }
 
   return {

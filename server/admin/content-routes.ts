@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { entries, type Item, ofType, whole } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { either } from '#contract/exchange'
+import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import type { Publisher } from '../content/publish/publisher'
 import { requireFields, takenBy } from '../content/publish/validate'
@@ -117,7 +118,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
 function addWholeRoutes(
   scope: FastifyInstance,
   type: AnyContentType,
-  { publisher }: ContentRoutesOptions,
+  { library, publisher }: ContentRoutesOptions,
 ): void {
   route(scope, ofType(whole.get, type.name), {
     handle: (asked) => seen(asked, publisher.findWhole(type)),
@@ -127,8 +128,21 @@ function addWholeRoutes(
     body: ({ body }) => body as Item | readonly Item[],
     bodyLimit: BODY_LIMIT,
     handle: async (asked) => {
+      if (asked.person.role !== 'owner') requireNothingOfOwners(type, library, asked.body)
       const edit = { body: asked.body, ifMatch: requireIfMatch(asked.request) }
       return saved(asked.reply, await publisher.saveWhole(type, edit, editorOf(asked)))
     },
   })
+}
+
+/**
+ * Lets a list through that leaves what is for owners as it is. What does not fit is judged where it is saved.
+ * @throws {Problem} forbidden.
+ */
+function requireNothingOfOwners(type: AnyContentType, library: Library, body: unknown): void {
+  const given = (Array.isArray(body) ? body : [body]).flatMap((one) => type.schema.safeParse(one).data ?? [])
+  const ofOwners = (values: readonly unknown[]) =>
+    JSON.stringify(values.filter((value) => type.isOwnersOnly(value as never)))
+  if (ofOwners(given) === ofOwners(library.catalogue(type).all)) return
+  throw new Problem('forbidden', 'Alleen een eigenaar kan wijzigen naar wie aanvragen worden gemaild.')
 }

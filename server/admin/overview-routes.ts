@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entryScreen, fieldPart } from '#contract/admin/addresses'
-import { type Lacking, overview, type PageVital, type Trouble } from '#contract/admin/overview'
+import { type Lacking, type Overview, overview, type PageVital, type Trouble } from '#contract/admin/overview'
 import { allContentTypes, typeOfPath } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import type { Repository } from '../git/repository'
@@ -28,7 +28,7 @@ const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number
 export interface OverviewRoutesOptions {
   readonly library: Library
   readonly repository: Pick<Repository, 'log' | 'remote'>
-  readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay'>
+  readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
 }
 
@@ -45,7 +45,9 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
         problems: troubles(library),
         lacking: lackingIn(library),
         remote: await repository.remote.status(),
-        people: isOwner ? { pending, held, active, signUps: subscribers.signUpsPerDay(DAYS) } : null,
+        people: isOwner
+          ? { pending, held, active, untold: untold(subscribers), signUps: subscribers.signUpsPerDay(DAYS) }
+          : null,
         vitals: pageVitals(vitals),
         recent: commits.map((commit) => toChange(library, commit)),
       }
@@ -54,6 +56,13 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
   route(scope, overview.problems, { handle: () => troubles(library) })
   route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })
+}
+
+function untold(
+  subscribers: OverviewRoutesOptions['subscribers'],
+): NonNullable<Overview['people']>['untold'] {
+  const lacks = subscribers.lacksToTell()
+  return lacks === null ? null : { requests: subscribers.leads(DAYS), lacks }
 }
 
 /** What is wrong in files, each with the screen where its entry is edited. */

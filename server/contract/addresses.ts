@@ -24,8 +24,8 @@ export const pages = {
   privacy: address('/privacy'),
   terms: address('/voorwaarden'),
   contact: address('/contact'),
-  /** How a form went that was sent without script. */
-  result: address('/aanmelding', 'uitkomst', 'bron'),
+  /** How a form went that was sent without script, and the step plan to read. */
+  result: address('/aanmelding', 'uitkomst', 'bron', 'plan'),
   /** What the links in our mail open. */
   confirm: address('/bevestigen', 'uitkomst', 'code'),
   unsubscribe: address('/afmelden', 'uitkomst', 'code'),

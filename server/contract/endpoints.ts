@@ -118,7 +118,11 @@ interface Done {
 }
 
 export const writes = {
-  submitForm: post(api.form)<{ body: Partial<FormSubmission> & { readonly email: string }; reply: Done }>(),
+  /** `link`: the page with what was asked for, where no mail brings it. */
+  submitForm: post(api.form)<{
+    body: Partial<FormSubmission> & { readonly email: string }
+    reply: Done & { readonly link?: string }
+  }>(),
   /** What the links in our mail do, by their code. */
   confirm: post(api.confirm)<{ body: { readonly code: string }; reply: Done }>(),
   unsubscribe: post(api.unsubscribe)<{ body: { readonly code: string }; reply: Done }>(),

@@ -66,6 +66,8 @@ const fields = z.object(
     fax: untypedText(100),
     /** When the visitor first touched the form, ISO 8601. */
     shown_at: untypedText(100),
+    /** The automation whose step plan is asked for; without it the page of the form says which. */
+    plan: untypedText(100),
     /** The words that stood beside the form. */
     consent_text: untypedText(500),
   },
@@ -92,5 +94,6 @@ export const formSubmissionExample: FormSubmission = {
   timestamp: '2026-11-20T09:00:00.000Z',
   fax: '',
   shown_at: '2026-11-20T08:59:40.000Z',
+  plan: '',
   consent_text: 'We gebruiken je adres alleen voor de nieuwsbrief.',
 }

@@ -1,7 +1,6 @@
 import type { SignUpLimits } from '../limits/sign-up-limits'
-import { createDeliveries } from './deliveries'
-import type { ForwardTarget } from './forward'
-import type { Mailer } from './mailer'
+import { createDeliveries, type DeliveryOptions } from './deliveries'
+import { isLead, tellOwners } from './leads'
 import { type Admitted, admit, type Capabilities } from './opt-in'
 import { type Outbox, openOutbox } from './outbox'
 import type { OutboxEntry } from './outbox-entry'
@@ -9,20 +8,15 @@ import { openSubscriberStore, type SubscriberStore } from './store'
 import { addressKey, monthOf, type Subscriber } from './subscriber'
 import { createWriteBatcher } from './write-batcher'
 
-export interface SubscribersOptions {
+/** Where everything is, and whom it works with; without a mailer nobody is asked to confirm, and nobody is told. */
+export interface SubscribersOptions extends Omit<DeliveryOptions, 'index'> {
   /** data/private/subscribers: a file for every month on the Dutch clock. Beside it lies erased.json. */
   readonly folder: string
   /** data/private/outbox: messages that are still to be sent. */
   readonly outboxFolder: string
-  /** Public origin, without a slash at the end: where the links in our mail lead. */
-  readonly siteUrl: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
-  /** Without it nobody is asked to confirm. */
-  readonly mail?: Mailer | undefined
-  /** Where every active submission is passed on to. */
-  readonly forward?: ForwardTarget | undefined
   /** Without them anyone may sign up as many addresses as they like. */
   readonly limits?: SignUpLimits | undefined
 }
@@ -42,6 +36,8 @@ export interface SubscribersContext {
   readonly capabilities: Capabilities
   readonly now: () => number
   readonly limits: SignUpLimits | undefined
+  /** What keeps owners from being mailed about what comes in; null when nothing does. */
+  lacksToTell(): 'server' | 'addresses' | null
   /** Resolves when a new submission, and what follows from it, is on disk. */
   add(arrival: Arrival): Promise<void>
   /** Runs a job that changes something; everything before it is on disk, what comes after it waits. */
@@ -58,11 +54,16 @@ export async function openContext(options: SubscribersOptions): Promise<Subscrib
   const store = await openSubscriberStore({ folder, log })
   const writes = createWriteBatcher<Arrival>({ placeOf: ({ record }) => monthOf(record), write })
   const send = createDeliveries({ ...options, index: store.index })
+  function lacksToTell() {
+    if (!capabilities.canMail) return 'server'
+    return (options.leadAddresses?.() ?? []).length > 0 ? null : 'addresses'
+  }
   const outbox = await openOutbox({ folder: outboxFolder, send, run: writes.run, now, log })
 
   /** Decided here and not when it arrives: ten at once for one address must know of each other. */
   async function write(arrivals: Arrival[]): Promise<void> {
     const admitted: Admitted[] = []
+    const leads: Subscriber[] = []
     const inBatch = new Map<string, Subscriber[]>()
     for (const { record: arrived, client, verdict } of arrivals) {
       const word = await verdict?.catch(() => 'refused' as const)
@@ -81,11 +82,17 @@ export async function openContext(options: SubscribersOptions): Promise<Subscrib
       })
       inBatch.set(address, [...before, decided.record])
       admitted.push(decided)
+      if (!isBeyondLimit && isLead(decided.record)) leads.push(decided.record)
     }
-    const messages = admitted.flatMap((one) => one.messages)
+    const messages = [...admitted.flatMap((one) => one.messages), ...toOwners(leads)]
     await outbox.append(messages)
     await store.append(admitted.map(({ record }) => record))
     if (messages.length > 0) outbox.wake()
+  }
+
+  function toOwners(leads: readonly Subscriber[]): OutboxEntry[] {
+    if (leads.length === 0 || lacksToTell() !== null) return []
+    return tellOwners(leads, { known: store.index.newestFirst(), waiting: outbox.waiting(), now: now() })
   }
 
   outbox.wake()
@@ -95,6 +102,7 @@ export async function openContext(options: SubscribersOptions): Promise<Subscrib
     capabilities,
     limits,
     now,
+    lacksToTell,
     add: writes.add,
     run: writes.run,
     async keep(records, messages) {

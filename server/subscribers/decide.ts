@@ -8,8 +8,7 @@ import type {
 import type { SubscribersContext } from './context'
 import { eraseAddresses } from './data-request'
 import { filterSubscribers } from './list-subscribers'
-import { type Admitted, askToConfirm, mayMail } from './opt-in'
-import { newMessage } from './outbox-entry'
+import { type Admitted, askToConfirm, followUps, mayMail } from './opt-in'
 import type { SubscriberStore } from './store'
 import { type Subscriber, withStatus } from './subscriber'
 
@@ -32,7 +31,7 @@ export async function setStatus(
     const { record: asked, messages } = await askAgain(changed, store.index.find(record.email))
     await keep([asked], messages)
   } else if (status === 'unsubscribed') await endSignUps(store, record.email, { at, by })
-  else if (changed !== record) await keep([changed], forwarded())
+  else if (changed !== record) await keep([changed], messagesFor(record.status === 'held'))
   return store.index.withId(id) ?? changed
 
   async function askAgain(pending: Subscriber, all: readonly Subscriber[]): Promise<Admitted> {
@@ -56,8 +55,11 @@ export async function setStatus(
     )
   }
 
-  function forwarded() {
-    return capabilities.canForward && status === 'active' ? [newMessage('forward', id, { now: now() })] : []
+  /** Who was held got nothing yet. */
+  function messagesFor(wasHeld: boolean) {
+    if (status !== 'active') return []
+    const canMail = capabilities.canMail && wasHeld
+    return followUps(changed, { ...capabilities, canMail, now: now() })
   }
 }
 
@@ -105,9 +107,7 @@ async function approve(
   by: string,
 ): Promise<void> {
   const at = new Date(now()).toISOString()
-  const messages = capabilities.canForward
-    ? held.map(({ id }) => newMessage('forward', id, { now: now() }))
-    : []
+  const messages = held.flatMap((record) => followUps(record, { ...capabilities, now: now() }))
   await keep(
     held.map((record) => withStatus(record, 'active', { at, by })),
     messages,

@@ -1,27 +1,77 @@
+import type { Sender } from '../mail/letter'
 import { confirmationMail } from './confirmation-mail'
 import { DeliveryFailed } from './delivery-failed'
 import { type ForwardTarget, forward } from './forward'
-import type { Mailer } from './mailer'
+import { digestMail, leadMail, leadsMail } from './lead-mails'
+import { isLead, joinedBetween, receivedSince } from './leads'
+import type { Mailer, MailMessage } from './mailer'
 import type { OutboxOptions } from './outbox'
+import type { MailKind, OutboxEntry } from './outbox-entry'
+import { stepPlanMail } from './step-plan-mail'
+import type { StepPlans } from './step-plans'
 import type { SubscriberIndex } from './subscriber-index'
 
 export interface DeliveryOptions {
   readonly index: SubscriberIndex
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
+  /** What the site is called now. */
+  readonly siteName: () => string
   readonly mail?: Mailer | undefined
   readonly forward?: ForwardTarget | undefined
+  readonly stepPlans?: StepPlans | undefined
+  /** Who is told of requests, now. */
+  readonly leadAddresses?: (() => readonly string[]) | undefined
 }
 
 /** How a waiting message is sent, by what we know of the person when it goes; whoever is gone gets none. */
 export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'] {
-  const { index, siteUrl } = options
-  return {
-    async mail({ subscriberId, code }, signal) {
+  const { index, siteUrl, siteName, stepPlans } = options
+  const sender = (): Sender => ({ siteName: siteName(), siteUrl })
+  const active = ({ subscriberId }: OutboxEntry) => {
+    const record = index.withId(subscriberId)
+    return record?.status === 'active' ? record : undefined
+  }
+  const planOf = (id: string | undefined) => (id === undefined ? undefined : stepPlans?.withId(id))
+
+  /** To whom and what; undefined when there is nobody or nothing any more. */
+  const mails: Readonly<Record<MailKind, (entry: OutboxEntry) => MailMessage | undefined>> = {
+    confirm({ subscriberId, code }) {
       const record = index.withId(subscriberId)
-      if (record?.status !== 'pending') return
+      return record?.status === 'pending' ? confirmationMail(sender(), record.email, code) : undefined
+    },
+    'step-plan'(entry) {
+      const record = active(entry)
+      const plan = planOf(record?.plan)
+      return record && plan && stepPlanMail(sender(), record.email, plan)
+    },
+    lead(entry) {
+      const record = active(entry)
+      return record && toOwners(leadMail(sender(), record, planOf(record.plan)))
+    },
+    leads({ from = '', until = '' }) {
+      const records = receivedSince(index.newestFirst(), Date.parse(from)).filter(
+        (record) => isLead(record) && Date.parse(record.receivedAt) < Date.parse(until),
+      )
+      return records.length > 0 ? toOwners(leadsMail(sender(), records)) : undefined
+    },
+    digest({ from = '', until = '' }) {
+      const records = joinedBetween(index.newestFirst(), from, until)
+      return records.length > 0 ? toOwners(digestMail(sender(), records)) : undefined
+    },
+  }
+
+  function toOwners(message: Omit<MailMessage, 'to'>): MailMessage | undefined {
+    const to = options.leadAddresses?.() ?? []
+    return to.length > 0 ? { ...message, to } : undefined
+  }
+
+  return {
+    async mail(entry, signal) {
+      const message = mails[entry.kind](entry)
+      if (!message) return
       if (!options.mail) throw new DeliveryFailed('SMTP_URL ontbreekt')
-      await options.mail.send(confirmationMail(siteUrl, record.email, code), signal)
+      await options.mail.send(message, signal)
     },
     async forward({ subscriberId }, signal) {
       const record = index.withId(subscriberId)

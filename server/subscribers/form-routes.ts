@@ -36,8 +36,8 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now }: FormOp
         if (isPlainForm(request)) return answerPlainForm(request, reply)
       },
       async handle({ body, request }) {
-        const { message } = await submit(body, request)
-        return { message }
+        const { message, plan } = await submit(body, request)
+        return plan === undefined ? { message } : { message, link: pages.stepPlan.to({ id: plan }) }
       },
     })
   })
@@ -46,8 +46,8 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now }: FormOp
     const submission = formSubmission.safeParse(withPage(request))
     const { email, source } = fieldsOf(request.body)
     if (submission.success) {
-      const { outcome } = await submit(submission.data, request)
-      return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)
+      const { outcome, plan } = await submit(submission.data, request)
+      return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source, plan }), 303)
     }
     const outcome = email.trim() === '' ? 'leeg' : 'ongeldig'
     return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)

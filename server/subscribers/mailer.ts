@@ -7,24 +7,21 @@ const DEADLINE = 15_000
 const PLAIN_ADDRESS = /^[^\s@<>()[\]{},;:"\\\p{Cc}]+@[^\s@<>()[\]{},;:"\\\p{Cc}]+$/u
 
 export interface MailMessage {
-  readonly to: string
+  /** Several only when they may know of each other. */
+  readonly to: string | readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where a mail program posts to when its reader unsubscribes (RFC 8058). */
-  readonly unsubscribeUrl: string
+  /** Who an answer goes to, when that is somebody else. */
+  readonly replyTo?: string
+  /** Where a mail program posts to when its reader unsubscribes (RFC 8058); absent where nobody is subscribed. */
+  readonly unsubscribeUrl?: string
 }
 
 /** Sends mail. */
 export interface Mailer {
   /** Resolves when a mail server took the message. @throws {DeliveryFailed} when it did not. */
   send(message: MailMessage, signal: AbortSignal): Promise<void>
-}
-
-/** Sends people what is about their own account, which nobody unsubscribes from. */
-export interface PlainMailer {
-  /** As `send` does. */
-  sendPlain(message: Pick<MailMessage, 'to' | 'subject' | 'text'>, signal: AbortSignal): Promise<void>
 }
 
 interface MailServer {
@@ -39,7 +36,7 @@ interface MailServer {
  * @param from the address it comes from, such as `Wissel <hallo@wissel.example>`.
  * @param requiresTls nothing is sent when the mail server offers no encryption.
  */
-export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer & PlainMailer {
+export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requiresTls,
@@ -48,32 +45,35 @@ export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer
     socketTimeout: DEADLINE,
     dnsTimeout: DEADLINE,
   })
-  async function deliver(to: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
-    if (!PLAIN_ADDRESS.test(to)) throw new DeliveryFailed('geen bruikbaar adres', true)
-    const whole = {
-      ...message,
-      from,
-      to: { name: '', address: to },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      signal,
-    }
-    await transport.sendMail(whole).catch((error: unknown) => {
-      throw failureFrom(error)
-    })
-  }
-
   return {
-    send({ to, subject, text, html, unsubscribeUrl }, signal) {
-      const headers = {
-        'Auto-Submitted': 'auto-generated',
-        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    async send({ to, replyTo, unsubscribeUrl, ...letter }, signal) {
+      const people = [to].flat().filter(isPlain)
+      if (people.length === 0) throw new DeliveryFailed('geen bruikbaar adres', true)
+      const whole: SendMailOptions = {
+        ...letter,
+        from,
+        to: people.map(asPerson),
+        ...(replyTo && isPlain(replyTo) ? { replyTo: asPerson(replyTo) } : {}),
+        headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribeUrl) },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal,
       }
-      return deliver(to, { subject, text, html, headers }, signal)
+      await transport.sendMail(whole).catch((error: unknown) => {
+        throw failureFrom(error)
+      })
     },
-    sendPlain: ({ to, subject, text }, signal) =>
-      deliver(to, { subject, text, headers: { 'Auto-Submitted': 'auto-generated' } }, signal),
+  }
+}
+
+const isPlain = (address: string) => PLAIN_ADDRESS.test(address)
+const asPerson = (address: string) => ({ name: '', address })
+
+function listHeaders(unsubscribeUrl: string | undefined): NonNullable<SendMailOptions['headers']> {
+  if (unsubscribeUrl === undefined) return {}
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

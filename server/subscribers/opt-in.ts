@@ -41,17 +41,33 @@ export async function admit(
   const isKnown = earlier.some(({ source, status }) => source === record.source && status === 'active')
   if (record.status !== 'active' && !isKnown) return { record, messages: [] }
   if (!canMail || !isConfirmed(record.source) || isKnown) {
-    const isForwarded = canForward && !isBeyondLimit
-    return {
-      record: unsuspected(record),
-      messages: isForwarded ? [newMessage('forward', record.id, { now })] : [],
-    }
+    const taken = unsuspected(record)
+    if (isBeyondLimit) return { record: taken, messages: [] }
+    const isMailed = canMail && record.plan !== undefined
+    const mayGo = !isMailed || (await takeMail())
+    if (!mayGo && !isKnown) return { record: tooMuchMail(record), messages: [] }
+    return { record: taken, messages: followUps(taken, { now, canMail: canMail && mayGo, canForward }) }
   }
   const pending: Subscriber = { ...record, status: 'pending' }
   // Whoever has three mails already can use the link in any of them.
   if (!mayMail([record, ...earlier], now)) return { record: pending, messages: [] }
   if (await takeMail()) return askToConfirm(pending, now)
-  return { record: { ...record, status: 'held', suspicion: 'too-much-mail' }, messages: [] }
+  return { record: tooMuchMail(record), messages: [] }
+}
+
+/** What follows when a submission becomes active: it is passed on, and gets the step plan that it asked for. */
+export function followUps(
+  { id, plan }: Subscriber,
+  { now, canMail, canForward }: Capabilities & { readonly now: number },
+): OutboxEntry[] {
+  return [
+    ...(canForward ? [newMessage('forward', id, { now })] : []),
+    ...(canMail && plan !== undefined ? [newMessage('mail', id, { now, kind: 'step-plan' })] : []),
+  ]
+}
+
+function tooMuchMail(record: Subscriber): Subscriber {
+  return { ...record, status: 'held', suspicion: 'too-much-mail' }
 }
 
 /** Whether a form of this source waits for a confirmation: what goes on until somebody ends it. */

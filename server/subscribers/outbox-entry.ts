@@ -4,11 +4,23 @@ import { z } from 'zod'
 /** Where a message goes: to the person by mail, or to WEBHOOK_URL. */
 export type Lane = 'mail' | 'forward'
 
+/**
+ * What a mail is: the link to confirm by, a step plan, or for the owners a request, what came beyond a limit summed up,
+ * and the sign-ups of a day.
+ */
+const mailKind = z.enum(['confirm', 'step-plan', 'lead', 'leads', 'digest'])
+export type MailKind = z.output<typeof mailKind>
+
 /** A message that waits to be sent. It holds no address: that is looked up when it goes. */
 export const outboxEntry = z.looseObject({
   id: z.string().min(1),
   lane: z.enum(['mail', 'forward']),
-  subscriberId: z.string(),
+  kind: mailKind.default('confirm'),
+  /** Empty for a mail about many. */
+  subscriberId: z.string().default(''),
+  /** Of a mail about many: what came in from one moment until just before another. */
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
   /** For the links in a mail. */
   code: z.string().default(''),
   queuedAt: z.iso.datetime(),
@@ -28,6 +40,9 @@ const LONGEST_WAIT = 6 * 60 * MINUTE
 /** Milliseconds after which nobody waits for a message any more. */
 const PATIENCE = 3 * 24 * 60 * MINUTE
 
+/** Milliseconds in which what came in just before a moment is on disk. */
+const SETTLING = MINUTE
+
 /** Failed attempts before a message is given up, whatever the clock says: half an hour of them. */
 const LEAST_ATTEMPTS = 6
 
@@ -35,10 +50,24 @@ const LEAST_ATTEMPTS = 6
 export function newMessage(
   lane: Lane,
   subscriberId: string,
-  { now, code = '' }: { now: number; code?: string },
-) {
+  { now, code = '', kind = 'confirm' }: { now: number; code?: string; kind?: MailKind },
+): OutboxEntry {
   const at = new Date(now).toISOString()
-  return { id: randomUUID(), lane, subscriberId, code, queuedAt: at, attempts: 0, nextAt: at }
+  return { id: randomUUID(), lane, kind, subscriberId, code, queuedAt: at, attempts: 0, nextAt: at }
+}
+
+/**
+ * A mail for the owners about all that comes in within a time, to be sent when that is over.
+ * @param time milliseconds since 1970.
+ */
+export function newOverview(
+  kind: MailKind,
+  { from, until }: { readonly from: number; readonly until: number },
+  now: number,
+): OutboxEntry {
+  const [begin, end] = [from, until].map((moment) => new Date(moment).toISOString())
+  const nextAt = new Date(Math.max(now, until + SETTLING)).toISOString()
+  return { ...newMessage('mail', '', { now, kind }), from: begin, until: end, nextAt }
 }
 
 /** Whether a message may go; one that waits longer than any wait was put off by a clock that ran ahead. */

@@ -24,6 +24,8 @@ export const subscriber = z.looseObject({
   receivedAt: z.iso.datetime(),
   /** The words that stood beside the form: what the visitor agreed to. */
   consentText: z.string().default(''),
+  /** The step plan that was asked for, by its id. */
+  plan: z.string().optional(),
   /** `held`: suspect, and counted only after someone looked at it. `pending`: asked by mail to confirm. */
   status: subscriberStatus.default('active'),
   suspicion: z.string().optional(),
@@ -43,7 +45,14 @@ export type Subscriber = z.output<typeof subscriber>
 export const THEMSELVES = 'zelf, via de mail'
 
 /** The record of a submission received at `now` (milliseconds since 1970). */
-export function subscriberFrom(submission: FormSubmission, now: number, suspicion?: Suspicion): Subscriber {
+export function subscriberFrom(
+  submission: FormSubmission,
+  now: number,
+  {
+    suspicion,
+    plan,
+  }: { readonly suspicion?: Suspicion | undefined; readonly plan?: string | undefined } = {},
+): Subscriber {
   const { email, source, consent, timestamp } = submission
   return {
     id: randomUUID(),
@@ -57,6 +66,7 @@ export function subscriberFrom(submission: FormSubmission, now: number, suspicio
     receivedAt: new Date(now).toISOString(),
     status: suspicion ? 'held' : 'active',
     ...(suspicion ? { suspicion } : {}),
+    ...(plan ? { plan } : {}),
   }
 }
 

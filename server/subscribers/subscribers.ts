@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { dutchDay } from '#contract/dutch-dates'
 import type { FormSubmission } from '#contract/form-submission'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
@@ -18,7 +19,9 @@ import { planImport } from './csv/plan-import'
 import { readCsv } from './csv/read-csv'
 import { dataOf, erase } from './data-request'
 import { decideMany, setStatus } from './decide'
+import { openDigest } from './digest'
 import { forgetOver, overNow, type SignUpRules } from './forget-over'
+import { isLead, receivedSince } from './leads'
 import {
   countStatuses,
   filterSubscribers,
@@ -30,14 +33,19 @@ import {
 import { createMailLinks, type MailLinks } from './mail-links'
 import { type Capabilities, isConfirmed } from './opt-in'
 import type { OutboxState } from './outbox-entry'
+import { askedPlan, type StepPlanName } from './step-plans'
 import { type Subscriber, subscriberFrom } from './subscriber'
 import type { Suspicion } from './suspicion'
+
+const DAY = 86_400_000
 
 /** What a visitor is told of a submission that was taken: the same for every one like it, whoever it is. */
 interface Thanks {
   readonly outcome: TakenOutcome
   /** The same in words. */
   readonly message: string
+  /** The step plan to read at once, by its id: there is no mail that could bring it. */
+  readonly plan?: string
 }
 
 /** Everyone who left an address. */
@@ -96,6 +104,12 @@ export interface Subscribers extends MailLinks {
     /** Tries everything that is due; resolves when each attempt is settled. */
     deliver(): Promise<void>
   }
+  /** The daily mail about new readers of the newsletter. */
+  readonly digest: { look(): Promise<void> }
+  /** What keeps owners from being mailed about requests; null when nothing does. */
+  lacksToTell(): 'server' | 'addresses' | null
+  /** Requests that a person answers, of the last days. */
+  leads(days: number): number
   /** Resolves when every submission is settled and no message is under way. */
   close(): Promise<void>
 }
@@ -105,6 +119,11 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
   const context = await openContext(options)
   const { store, outbox, run, now } = context
   const { index } = store
+  const digest = await openDigest({
+    context,
+    path: join(options.folder, '../lead-digest.json'),
+    log: options.log,
+  })
 
   async function importCsv(csv: string, { fileName, by, isTrial }: Parameters<Subscribers['importCsv']>[1]) {
     store.suppression.requireReadable()
@@ -122,11 +141,12 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
   return {
     ...createMailLinks(context),
     async submit(submission, suspicion, client) {
+      const plan = askedPlan(submission, options.stepPlans)
       const verdict = context.limits?.takeSignUp({ email: submission.email, client })
       // In the queue at once: what is asked after this comes after it.
-      const stored = context.add({ record: subscriberFrom(submission, now(), suspicion), client, verdict })
-      await Promise.all([verdict, stored])
-      return thanksOf(submission, context.capabilities)
+      const record = subscriberFrom(submission, now(), { suspicion, plan: plan?.id })
+      await Promise.all([verdict, context.add({ record, client, verdict })])
+      return thanksOf(submission, context.capabilities, plan)
     },
     find: (email) => index.find(email),
     count: () => index.size,
@@ -149,12 +169,19 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     forgetOver: (rules, isAsked) => forgetOver(context, rules, isAsked),
     countOver: (rules) => overNow(context, rules).length,
     outbox,
-    close: context.close,
+    digest,
+    lacksToTell: context.lacksToTell,
+    leads: (days) => receivedSince(index.newestFirst(), now() - days * DAY).filter(isLead).length,
+    async close() {
+      await digest.close()
+      await context.close()
+    },
   }
 }
 
 /** Whoever signed up before is told the same as whoever did not: nobody learns who reads the newsletter. */
-function thanksOf({ source }: FormSubmission, { canMail }: Capabilities): Thanks {
+function thanksOf({ source }: FormSubmission, { canMail }: Capabilities, plan?: StepPlanName): Thanks {
   const outcome = isConfirmed(source) && canMail ? 'bevestigen' : 'gelukt'
-  return { outcome, message: thanksFor(source, outcome) }
+  const message = thanksFor(source, outcome)
+  return canMail || !plan ? { outcome, message } : { outcome, message, plan: plan.id }
 }

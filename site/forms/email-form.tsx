@@ -14,12 +14,15 @@ export function EmailForm({
   source,
   action,
   isLong = false,
+  plan,
   children,
 }: {
   source: string
   action: string
   /** Also asks for what form-fields.ts declares. */
   isLong?: boolean
+  /** The automation whose step plan is asked for, where the page does not say it. */
+  plan?: string | undefined
   children: ReactNode
 }) {
   const email = (
@@ -36,6 +39,7 @@ export function EmailForm({
   return (
     <form method="post" action={writes.submitForm.path} data-source={source} noValidate className="max-w-152">
       <input type="hidden" name="source" value={source} />
+      {plan && <input type="hidden" name="plan" value={plan} />}
       <Trap />
       {isLong ? (
         <div className="grid gap-4">

@@ -3,7 +3,7 @@ import { TRAP_FIELD } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 
 /** What goes along beside the payload of tests/spec.md, section 7, where there is any of it. */
-type Extras = Partial<Pick<FormSubmission, 'fax' | 'shown_at' | 'consent_text'>>
+type Extras = Partial<Pick<FormSubmission, 'fax' | 'shown_at' | 'plan' | 'consent_text'>>
 
 /** What a filled-in form says, by the field names of tests/spec.md, section 5; every value trimmed. */
 export function readForm(
@@ -24,6 +24,7 @@ export function readForm(
     ...present({
       fax: first(TRAP_FIELD),
       shown_at: form.dataset.shownAt,
+      plan: first('plan'),
       consent_text: form.querySelector('[data-consent]')?.textContent?.trim(),
     }),
   }

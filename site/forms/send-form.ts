@@ -1,30 +1,36 @@
 import { writes } from '#contract/endpoints'
 import { plainThanks } from '#contract/form-rules'
 import { send } from '../api/send'
-import { siteText as text } from '../text/nl'
+import { siteText } from '../text/nl'
+import { sendingText as text } from '../text/sending'
 import type { readForm } from './read-form'
 
 /** How a submission went, in words for the visitor. */
 export interface Sent {
   readonly isSent: boolean
   readonly message: string
+  /** The page with what was asked for, where no mail brings it. */
+  readonly link?: string
 }
 
 /** Sends a submission; never throws. */
 export async function sendForm(submission: ReturnType<typeof readForm>): Promise<Sent> {
   try {
     const response = await send(writes.submitForm, submission)
-    const said = await messageIn(response)
-    const ownWords = response.ok ? plainThanks(submission.source) : text.form.failed
-    return { isSent: response.ok, message: said || ownWords }
+    const { message, link } = await saidIn(response)
+    const ownWords = response.ok ? plainThanks(submission.source) : text.failed
+    return { isSent: response.ok, message: message || ownWords, ...(link ? { link } : {}) }
   } catch {
-    const { failedOnTheWay, offline } = text.form
-    return { isSent: false, message: navigator.onLine ? failedOnTheWay : `${failedOnTheWay} ${offline}` }
+    const { failedOnTheWay } = text
+    const why = navigator.onLine ? '' : ` ${siteText.form.offline}`
+    return { isSent: false, message: failedOnTheWay + why }
   }
 }
 
-async function messageIn(response: Response): Promise<string> {
+/** What a reply says; '' for what it leaves out. Not every reply is ours: a proxy has its own. */
+async function saidIn(response: Response): Promise<{ readonly message: string; readonly link: string }> {
   const body: unknown = await response.json().catch(() => undefined)
-  if (typeof body !== 'object' || body === null || !('message' in body)) return ''
-  return typeof body.message === 'string' ? body.message : ''
+  const said = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
+  const text = (name: string) => String(said.get(name) ?? '')
+  return { message: text('message'), link: text('link') }
 }

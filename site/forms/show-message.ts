@@ -1,4 +1,4 @@
-import { siteText as text } from '../text/nl'
+import { sendingText as text } from '../text/sending'
 import type { Sent } from './send-form'
 
 /** Milliseconds that a message stands under its form (tests/spec.md, section 9). */
@@ -14,9 +14,14 @@ export function clearFeedback(form: HTMLFormElement): void {
 
 /**
  * Shows under a form how it went, announced to screen readers, for five seconds or until something is typed. That it
- * was sent stays after it, in a word: an empty form alone looks like one that was never filled in.
+ * was sent stays after it, in a word or as the link to what was asked for: an empty form alone looks like one that
+ * was never filled in.
  */
-export function showMessage(form: HTMLFormElement, { isSent, message }: Sent, input: HTMLInputElement): void {
+export function showMessage(
+  form: HTMLFormElement,
+  { isSent, message, link }: Sent,
+  input: HTMLInputElement,
+): void {
   clearFeedback(form)
   const line = document.createElement('p')
   line.className = 'form-message'
@@ -26,10 +31,10 @@ export function showMessage(form: HTMLFormElement, { isSent, message }: Sent, in
   form.append(line)
   // A live region speaks when its text changes after it is there.
   line.textContent = message
-  line.scrollIntoView({ block: 'nearest' })
+  let trace = link === undefined ? undefined : leaveTrace(form, linkTo(link))
+  ;(trace ?? line).scrollIntoView({ block: 'nearest' })
   if (!isSent) input.setAttribute('aria-describedby', line.id)
 
-  let trace: HTMLElement | undefined
   const takeAway = () => {
     clearTimeout(timer)
     line.remove()
@@ -45,16 +50,23 @@ export function showMessage(form: HTMLFormElement, { isSent, message }: Sent, in
   }
   const timer = setTimeout(() => {
     takeAway()
-    if (isSent) trace = leaveTrace(form)
+    if (isSent) trace ??= leaveTrace(form, text.sent)
   }, LIFETIME)
   form.addEventListener('input', clear)
   feedback.set(form, clear)
 }
 
-function leaveTrace(form: HTMLFormElement): HTMLElement {
+function leaveTrace(form: HTMLFormElement, words: string | HTMLElement): HTMLElement {
   const trace = document.createElement('p')
   trace.className = 'form-trace'
-  trace.textContent = text.form.sent
+  trace.append(words)
   form.append(trace)
   return trace
+}
+
+function linkTo(address: string): HTMLElement {
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = text.openPlan
+  return link
 }

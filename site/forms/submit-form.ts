@@ -1,5 +1,5 @@
 import { emailProblem } from '#contract/form-rules'
-import { siteText as text } from '../text/nl'
+import { sendingText as text } from '../text/sending'
 import { readForm } from './read-form'
 import { sendForm } from './send-form'
 import { clearFeedback, showMessage } from './show-message'
@@ -40,7 +40,7 @@ function showSending(form: HTMLFormElement): () => void {
   const label = [...(button?.childNodes ?? [])]
   if (button) {
     button.disabled = true
-    button.replaceChildren(text.form.sending)
+    button.replaceChildren(text.sending)
   }
   return () => {
     delete form.dataset.sending

@@ -4,7 +4,7 @@ import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import { EmailForm } from '../forms/email-form'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
-import { siteText as text } from '../text/nl'
+import { sendingText } from '../text/sending'
 import { ButtonLink } from '../ui/button'
 import { RailEnd } from '../ui/rail'
 import { useIsHydrated } from '../ui/use-is-hydrated'
@@ -33,7 +33,7 @@ function toldAt({ search }: PageAddress): Told {
     leeg: formMessages.emailRequired,
     ongeldig: formMessages.emailInvalid,
   }
-  return { title: words.title.failed, message: known[outcome ?? ''] ?? text.form.failed }
+  return { title: words.title.failed, message: known[outcome ?? ''] ?? sendingText.failed }
 }
 
 /** Where a form leads that was sent without script. */
@@ -50,7 +50,7 @@ function ResultPage(address: PageAddress) {
           {message}
         </p>
         {taken ? (
-          <NextStep outcome={taken} />
+          <NextStep outcome={taken} plan={address.search.get('plan')} />
         ) : (
           <EmailForm source={source} action={words.again}>
             <PrivacyNote>{words.note}</PrivacyNote>
@@ -63,7 +63,14 @@ function ResultPage(address: PageAddress) {
 }
 
 /** What there is to do for whoever is done here. */
-function NextStep({ outcome }: { outcome: TakenOutcome }) {
+function NextStep({ outcome, plan }: { outcome: TakenOutcome; plan: string | null }) {
+  if (plan) {
+    return (
+      <ButtonLink look="signal" to={pages.stepPlan.to({ id: plan })}>
+        {sendingText.openPlan}
+      </ButtonLink>
+    )
+  }
   return (
     <>
       <p className="mb-5 max-w-[34em]">{outcome === 'bevestigen' ? words.noMail : words.meanwhile}</p>

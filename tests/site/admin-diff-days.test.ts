@@ -70,7 +70,7 @@ describe('what needs attention', () => {
       lastSync: null,
       trouble: null,
     },
-    people: { pending: 0, held: 0, active: 3, signUps: [] },
+    people: { pending: 0, held: 0, active: 3, untold: null, signUps: [] },
     vitals: [],
     recent: [],
   }
@@ -102,10 +102,12 @@ describe('what needs attention', () => {
 
   it('tells of versions that wait, of people who wait, and to an editor nothing of people', () => {
     const remote = { ...calm.remote, isConfigured: true, ahead: 2 }
-    const people = { pending: 4, held: 1, active: 0, signUps: [] }
+    const untold = { requests: 3, lacks: 'server' } as const
+    const people = { pending: 4, held: 1, active: 0, untold, signUps: [] }
     const seen = { ...calm, remote, people }
     expect(attentionItems(seen).map(({ title }) => title)).toEqual([
       '2 wijzigingen moeten nog naar de gedeelde opslag',
+      '3 aanvragen in 30 dagen, waarvan je geen mail kreeg',
       '1 aanmelding wacht op jou',
       '4 aanmeldingen zijn nog niet bevestigd',
     ])

@@ -51,6 +51,8 @@ export interface Overview {
     readonly pending: number
     readonly held: number
     readonly active: number
+    /** Requests of the last 30 days that owners get no mail about, and why; null when they get mail. */
+    readonly untold: { readonly requests: number; readonly lacks: 'server' | 'addresses' } | null
     /** Of the last 30 days on the Dutch clock, oldest first. */
     readonly signUps: readonly { readonly day: string; readonly count: number }[]
   } | null

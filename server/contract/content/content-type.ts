@@ -109,6 +109,8 @@ export interface ContentType<F extends Fields = Fields> {
   complete(raw: Readonly<Record<string, unknown>>, origin: Origin): Record<string, unknown>
   /** What must be unique among entries: two entries that share a name collide. */
   names(value: ValueOf<F>): readonly string[]
+  /** Whether only an owner may change the entry, add it or take it away. */
+  isOwnersOnly(value: ValueOf<F>): boolean
   /** Whether visitors see the entry at this moment (milliseconds since 1970). */
   isPublic(value: ValueOf<F>, now: number): boolean
   /** When a hidden entry becomes public by itself (milliseconds since 1970), if it will. */
@@ -155,6 +157,7 @@ type Optional =
   | 'complete'
   | 'names'
   | 'isPublic'
+  | 'isOwnersOnly'
   | 'compare'
   | 'title'
   | 'editing'
@@ -188,6 +191,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     complete: (raw) => ({ ...raw }),
     names: () => [],
     isPublic: () => true,
+    isOwnersOnly: () => false,
     compare: () => 0,
     title: () => declaration.labels.one,
     editing: place.hasNamedFiles || place.isList ? 'entries' : 'whole',

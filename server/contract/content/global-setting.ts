@@ -1,6 +1,6 @@
 import { screens } from '../admin/addresses'
 import { defineContentType, type ValueOf } from './content-type'
-import { whySettingRefused } from './setting-kind'
+import { kindOf, whySettingRefused } from './setting-kind'
 import { flag, identity, requiredText, text } from './values'
 
 /** What the settings are called that the site asks for, by their key. */
@@ -9,6 +9,7 @@ export const settingLabels: ReadonlyMap<string, string> = new Map([
   ['newsletter_url', 'Word lid'],
   ['author_photo', 'Foto van de auteur'],
   ['contact_email', 'E-mailadres'],
+  ['lead_emails', 'Aanvragen mailen naar'],
 ])
 
 const fields = {
@@ -35,7 +36,10 @@ export const globalSetting = defineContentType({
   },
   complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
   names: (setting) => [setting.id],
-  isPublic: (setting) => setting.isPublic,
+  // Who is told of visitors is no news for visitors, whatever the file says.
+  isPublic: ({ key, isPublic }) => isPublic && kindOf(key) !== 'mails',
+  // Data of people go there, and those are for owners.
+  isOwnersOnly: ({ key }) => kindOf(key) === 'mails',
   title: ({ key }) => settingLabels.get(key) ?? key,
   editing: 'whole',
   screen: screens.settings.to(),

@@ -1,12 +1,13 @@
 import { type AddressKind, whyRefused } from '../links'
 
 /** What the value of a setting is, by how its name ends. */
-export type SettingKind = AddressKind | 'text'
+export type SettingKind = AddressKind | 'mails' | 'text'
 
 const endings: readonly (readonly [ending: RegExp, kind: SettingKind])[] = [
   [/_url$/, 'link'],
   [/_(?:photo|image|logo)$/, 'image'],
   [/_e?mail$/, 'mail'],
+  [/_e?mails$/, 'mails'],
 ]
 
 export function kindOf(key: string): SettingKind {
@@ -16,5 +17,13 @@ export function kindOf(key: string): SettingKind {
 /** Why a setting of this name may not have this value, in Dutch; undefined when it may. */
 export function whySettingRefused(key: string, value: string): string | undefined {
   const kind = kindOf(key.trim())
-  return kind === 'text' ? undefined : whyRefused(kind, value.trim())
+  if (kind === 'text') return undefined
+  if (kind !== 'mails') return whyRefused(kind, value.trim())
+  const wrong = mailAddressesIn(value).find((one) => whyRefused('mail', one) !== undefined)
+  return wrong === undefined ? undefined : `“${wrong}” is geen geldig e-mailadres`
+}
+
+/** The addresses in a list of them, with commas, semicolons or white space between. */
+export function mailAddressesIn(list: string): readonly string[] {
+  return list.split(/[\s,;]+/).filter((address) => address !== '')
 }

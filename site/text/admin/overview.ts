@@ -24,6 +24,13 @@ export const overviewText = {
     aheadText: 'Dat gaat vanzelf, meestal binnen een minuut.',
     held: (amount: number) =>
       amount === 1 ? '1 aanmelding wacht op jou' : `${shownNumber(amount)} aanmeldingen wachten op jou`,
+    untold: (amount: number) =>
+      `${counted(amount, 'aanvraag', 'aanvragen')} in 30 dagen, waarvan je geen mail kreeg`,
+    untoldText: {
+      server: 'Ze wachten bij Aanmeldingen. Met een mailserver (SMTP_URL) krijg je voortaan meteen bericht.',
+      addresses:
+        'Ze wachten bij Aanmeldingen. Zet bij Instellingen in “Aanvragen mailen naar” wie voortaan bericht krijgt.',
+    },
     heldText: 'Er is iets vreemds aan de hand. Kijk of dit echte mensen zijn.',
     judge: 'Beoordelen',
     pending: (amount: number) => `${signUps(amount)} ${amount === 1 ? 'is' : 'zijn'} nog niet bevestigd`,

@@ -85,4 +85,8 @@ export const settingHelp: ReadonlyMap<string, string> = new Map([
   ['newsletter_url', 'Waar de knop "Word lid" boven aan elke pagina heen gaat.'],
   ['author_photo', 'Staat bij artikelen zonder eigen foto.'],
   ['contact_email', 'Geldt alleen zolang er bij Bedrijfsgegevens geen e-mailadres staat.'],
+  [
+    'lead_emails',
+    'Wie bericht krijgt van elke aanvraag, en elke ochtend van nieuwe lezers. Meer adressen mogen, met komma’s ertussen. Alleen een eigenaar wijzigt dit.',
+  ],
 ])

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { describe, expect, it, vi } from 'vitest'
-import type { PlainMail } from '../../../server/accounts/account-mails'
+import type { AccountMail } from '../../../server/accounts/account-mails'
 import { createResetCommand } from '../../../server/accounts/reset-command'
 import type { Browser } from './browser'
 import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
@@ -11,8 +11,8 @@ const next = 'zeven blauwe stoelen buiten'
 
 /** A house with mail, whose owner is logged in. */
 async function openMailingHouse() {
-  const mails: PlainMail[] = []
-  const mail = async (message: PlainMail) => void mails.push(message)
+  const mails: AccountMail[] = []
+  const mail = async (message: AccountMail) => void mails.push(message)
   const opened = await openOwnedHouse({ mail })
   const stranger = opened.house.browser('198.51.100.9')
   const askLink = async (browser = stranger) => {

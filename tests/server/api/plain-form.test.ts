@@ -66,6 +66,22 @@ describe('a form sent without script', () => {
     expect(page.body).not.toContain('Je bent aangemeld')
   })
 
+  it('for a step plan leads to that plan where there is no mail to bring it', async () => {
+    const { app, send, sendJson } = await open()
+    const page_url = 'http://127.0.0.1:3000/automatisering/facturen-inboeken'
+    const reply = await send({ email: 'jan@bedrijf.example', source: 'stappenplan' }, { referer: page_url })
+    expect(reply.headers.location).toBe('/aanmelding?uitkomst=gelukt&bron=stappenplan&plan=facturen-inboeken')
+    const page = await app.inject(String(reply.headers.location))
+    expect(page.body).toContain('href="/stappenplan/facturen-inboeken"')
+    const json = await sendJson({ email: 'jan@bedrijf.example', source: 'stappenplan', page_url })
+    expect(json.json()).toEqual({
+      message: 'Bedankt! Je ontvangt het stappenplan binnenkort.',
+      link: '/stappenplan/facturen-inboeken',
+    })
+    const made = await app.inject('/aanmelding?uitkomst=gelukt&bron=stappenplan&plan=verzonnen')
+    expect(made.body).not.toContain('/stappenplan/')
+  })
+
   it('keeps its result page out of search engines', async () => {
     const { app } = await open()
     expect((await app.inject('/aanmelding?uitkomst=gelukt')).body).toContain('content="noindex"')

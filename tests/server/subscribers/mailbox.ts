@@ -2,7 +2,7 @@ import type { MailMessage } from '../../../server/subscribers/mailer'
 
 /** A mailer that keeps what it is given; while `trouble` is set it refuses everything with that. */
 export interface Mailbox {
-  readonly mails: MailMessage[]
+  readonly mails: (MailMessage & { readonly to: string })[]
   trouble: Error | null
   send(message: MailMessage): Promise<void>
   /** The code of the newest mail. */
@@ -10,13 +10,13 @@ export interface Mailbox {
 }
 
 export function createMailbox(): Mailbox {
-  const mails: MailMessage[] = []
+  const mails: Mailbox['mails'] = []
   return {
     mails,
     trouble: null,
     async send(message) {
       if (this.trouble) throw this.trouble
-      mails.push(message)
+      mails.push({ ...message, to: [message.to].flat().join(', ') })
     },
     code: () => /bevestigen\?code=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no code',
   }

@@ -4,7 +4,8 @@ import { createMailer } from '../../../server/subscribers/mailer'
 import { openMailServer } from '../../support/mail-server'
 
 const never = new AbortController().signal
-const mailTo = (to: string) => confirmationMail('https://wissel.example', to, 'code_123-x')
+const mailTo = (to: string) =>
+  confirmationMail({ siteName: 'Wissel', siteUrl: 'https://wissel.example' }, to, 'code_123-x')
 
 async function openedMailer({ requiresTls = false } = {}) {
   const server = await openMailServer()

@@ -20,7 +20,10 @@ export interface OpenedSubscribers {
 }
 
 /** What the test stands in for. */
-export type StandIns = Pick<Parameters<typeof openSubscribers>[0], 'mail' | 'forward'> & {
+export type StandIns = Pick<
+  Parameters<typeof openSubscribers>[0],
+  'mail' | 'forward' | 'stepPlans' | 'leadAddresses'
+> & {
   readonly limits?: Pick<Limits, 'signUps' | 'mail'>
 }
 
@@ -43,7 +46,14 @@ export async function openedSubscribers(
   const warnings: OpenedSubscribers['warnings'] = []
   const log = { warn: (context: object, message: string) => void warnings.push({ context, message }) }
   const { limits, ...others } = standIns
-  const site = { folder, outboxFolder, siteUrl: 'https://wissel.example', log, ...others }
+  const site = {
+    folder,
+    outboxFolder,
+    siteUrl: 'https://wissel.example',
+    siteName: () => 'Wissel',
+    log,
+    ...others,
+  }
   async function reopen(): Promise<Subscribers> {
     const now = () => clock.now
     const counted =

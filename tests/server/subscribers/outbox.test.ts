@@ -90,7 +90,7 @@ describe('a message that is not taken', () => {
     const { subscribers, mailbox } = await openedWithMail()
     const send = mailbox.send.bind(mailbox)
     mailbox.send = async (message) => {
-      if (message.to.startsWith('fout')) throw new Error('no')
+      if (String(message.to).startsWith('fout')) throw new Error('no')
       await send(message)
     }
     for (const name of ['fout1', 'goed1', 'fout2', 'goed2']) {

@@ -97,7 +97,7 @@ describe('a failing disk', () => {
     clock.now = Date.parse('2026-12-01T12:00:00Z')
     const accepted = subscribers.submit(submissionFrom('december@bedrijf.example'))
     await expect(refused).rejects.toThrow()
-    await expect(accepted).resolves.toMatch(/^Bedankt/)
+    await expect(accepted).resolves.toMatchObject({ message: expect.stringMatching(/^Bedankt/) })
     expect(await addressesIn(folder, '2026-12.json')).toEqual(['december@bedrijf.example'])
     expect(await filesIn(folder)).toEqual(['2026-11.json', '2026-12.json'])
     await rm(join(folder, '2026-11.json'), { recursive: true })

@@ -71,8 +71,17 @@ function versions({ isConfigured, trouble, ahead }: Overview['remote']): Attenti
   return ahead > 0 ? [{ title: text.ahead(ahead), text: text.aheadText, link, tone: 'busy' }] : []
 }
 
-function waiting({ held, pending }: NonNullable<Overview['people']>): AttentionItem[] {
+function waiting({ held, pending, untold }: NonNullable<Overview['people']>): AttentionItem[] {
   const items: AttentionItem[] = []
+  if (untold && untold.requests > 0) {
+    const link = { to: screens.subscribers.to(), label: text.look }
+    items.push({
+      title: text.untold(untold.requests),
+      text: text.untoldText[untold.lacks],
+      link,
+      tone: 'busy',
+    })
+  }
   if (held > 0) {
     const link = { to: screens.subscribers.to({ status: 'held' }), label: text.judge }
     items.push({ title: text.held(held), text: text.heldText, link, tone: 'busy' })

@@ -116,7 +116,13 @@ function SettingRow({
 }
 
 const declared = contentTypes.globalSetting.fields.value
-const controls = { link: widgets.url, image: widgets.image, mail: widgets.text, text: widgets.text } as const
+const controls = {
+  link: widgets.url,
+  image: widgets.image,
+  mail: widgets.text,
+  mails: widgets.text,
+  text: widgets.text,
+} as const
 
 /** The value of a setting, with the control that fits its name: an address, an image or words. */
 function SettingValue({

@@ -1,0 +1,96 @@
+/** A part of a mail: a paragraph, or something that stands out from the text. */
+export type LetterPart =
+  | string
+  /** What the mail is about to have done; as text its address alone. */
+  | { readonly button: string; readonly to: string }
+  /** A link in the small print. */
+  | { readonly link: string; readonly to: string }
+  /** Names with their values; the line breaks of a value stay, and it may be anybody's words. */
+  | { readonly facts: readonly (readonly [name: string, value: string])[] }
+  | { readonly list: readonly string[] }
+
+/** Whose mail it is. */
+export interface Sender {
+  /** What the site is called. */
+  readonly siteName: string
+  /** Public origin, without a slash at the end. */
+  readonly siteUrl: string
+}
+
+/** A mail as text and as HTML that say the same. */
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Writes a mail in the one frame of the house. The name is text in the colour of the house, no image: an image would
+ * be fetched from us and say when somebody reads. Grounds and inks are left to the mail program, dark ones included,
+ * except on the button.
+ */
+export function writeLetter(
+  sender: Sender,
+  { subject, parts }: { readonly subject: string; readonly parts: readonly LetterPart[] },
+): Letter {
+  const text = [...parts.map(asText), `${sender.siteName}\n${sender.siteUrl}`].join('\n\n')
+  return { subject, text: `${text}\n`, html: frame(sender, subject, parts.map(asHtml).join('\n')) }
+}
+
+function asText(part: LetterPart): string {
+  if (typeof part === 'string') return part
+  if ('button' in part) return `${part.button}:\n${part.to}`
+  if ('link' in part) return `${part.link}: ${part.to}`
+  if ('list' in part) return part.list.map((line) => `- ${line}`).join('\n')
+  return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+}
+
+const P = 'margin:0 0 18px'
+const SMALL = 'margin:0 0 18px;font-size:14px'
+const BUTTON =
+  'display:inline-block;padding:13px 20px;background:#ff5a1f;color:#16181d;font-weight:700;text-decoration:none'
+
+function asHtml(part: LetterPart): string {
+  if (typeof part === 'string') return `<p style="${P}">${escapeHtml(part)}</p>`
+  if ('button' in part) {
+    return `<p style="${P}"><a href="${escapeHtml(part.to)}" style="${BUTTON}">${escapeHtml(part.button)}</a></p>`
+  }
+  if ('link' in part) {
+    return `<p style="${SMALL}"><a href="${escapeHtml(part.to)}">${escapeHtml(part.link)}</a></p>`
+  }
+  if ('list' in part) {
+    const items = part.list.map((line) => `<li>${escapeHtml(line)}</li>`)
+    return `<ul style="margin:0 0 18px;padding:0 0 0 20px">${items.join('')}</ul>`
+  }
+  const rows = part.facts.map(
+    ([name, value]) =>
+      `<p style="margin:0 0 10px"><strong>${escapeHtml(name)}</strong><br>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
+  )
+  return `<div style="${P}">${rows.join('\n')}</div>`
+}
+
+function frame({ siteName, siteUrl }: Sender, subject: string, body: string): string {
+  const address = escapeHtml(siteUrl)
+  const name = escapeHtml(siteName)
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif">
+<div style="max-width:36em;margin:0 auto">
+<p style="margin:0 0 28px;border-bottom:4px solid #ff5a1f;padding:0 0 8px;font-size:22px;font-weight:700"><a href="${address}" style="color:#e0490f;text-decoration:none">${name}</a></p>
+${body}
+<p style="margin:28px 0 0;font-size:14px">${name}<br><a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>
+</div>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

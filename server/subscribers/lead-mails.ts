@@ -1,0 +1,83 @@
+import { pages } from '#contract/addresses'
+import { screens } from '#contract/admin/addresses'
+import { longMoment } from '#contract/dutch-dates'
+import { formFields } from '#contract/form-fields'
+import { sourceLabels } from '#contract/subscriber-list'
+import { type Letter, type Sender, writeLetter } from '../mail/letter'
+import type { StepPlanName } from './step-plans'
+import type { Subscriber } from './subscriber'
+
+/** People that a mail names one by one. */
+const MOST_NAMED = 50
+
+/** What the page beside a form promised, for whoever has to keep it. */
+const promises: ReadonlyMap<string, string> = new Map([
+  ['consultatie', 'Op de site staat dat je binnen twee werkdagen mailt voor een afspraak.'],
+  ['contact', 'Op de site staat dat er antwoord komt.'],
+])
+
+const labelOf = (source: string) => sourceLabels.get(source) ?? (source || 'Formulier')
+
+/** Tells owners of a request: who, from which page, when and what. An answer to it goes to who asked. */
+export function leadMail(
+  sender: Sender,
+  record: Subscriber,
+  plan: StepPlanName | undefined,
+): Letter & { readonly replyTo: string } {
+  const { email, source, pageUrl, receivedAt, id } = record
+  const facts = [
+    ['E-mailadres', email] as const,
+    ...formFields.map(({ name, heading }) => [heading, record[name]] as const),
+    ['Stappenplan', plan?.title ?? record.plan ?? ''] as const,
+    ['Pagina', pageUrl] as const,
+    ['Ontvangen', longMoment(receivedAt)] as const,
+  ].filter(([, value]) => value !== '')
+  const promise = promises.get(source)
+  const letter = writeLetter(sender, {
+    subject: `${labelOf(source)} via ${sender.siteName}: ${email}`,
+    parts: [
+      `Er is een nieuwe aanvraag: ${labelOf(source).toLowerCase()}.`,
+      { facts },
+      ...(plan ? [`Het stappenplan is gemaild: ${sender.siteUrl}${pages.stepPlan.to({ id: plan.id })}`] : []),
+      ...(promise ? [promise] : []),
+      'Beantwoord deze mail en je antwoord gaat naar de aanvrager.',
+      { button: 'Bekijk de aanmelding', to: sender.siteUrl + screens.subscribers.to({ persoon: id }) },
+    ],
+  })
+  return { ...letter, replyTo: email }
+}
+
+/** Sums up requests that came too fast to mail about each. */
+export function leadsMail(sender: Sender, newestFirst: readonly Subscriber[]): Letter {
+  const count = newestFirst.length
+  return writeLetter(sender, {
+    subject: `Nog ${count} ${count === 1 ? 'aanvraag' : 'aanvragen'} via ${sender.siteName}`,
+    parts: [
+      'Er kwamen zoveel aanvragen tegelijk dat we er niet over elk een mail sturen. Deze kwamen er nog bij:',
+      named(
+        newestFirst.map(
+          ({ email, source, receivedAt }) => `${email} · ${labelOf(source)} · ${longMoment(receivedAt)}`,
+        ),
+      ),
+      { button: 'Bekijk de aanmeldingen', to: sender.siteUrl + screens.subscribers.to() },
+    ],
+  })
+}
+
+/** Who became a reader of the newsletter since the last time. */
+export function digestMail(sender: Sender, newestFirst: readonly Subscriber[]): Letter {
+  const count = newestFirst.length
+  return writeLetter(sender, {
+    subject: `${count} ${count === 1 ? 'nieuwe lezer' : 'nieuwe lezers'} van de nieuwsbrief`,
+    parts: [
+      `Sinds de vorige mail ${count === 1 ? 'kwam er één lezer' : `kwamen er ${count} lezers`} bij voor de nieuwsbrief:`,
+      named(newestFirst.map(({ email }) => email)),
+      { button: 'Bekijk de aanmeldingen', to: sender.siteUrl + screens.subscribers.to() },
+    ],
+  })
+}
+
+function named(lines: readonly string[]): { readonly list: readonly string[] } {
+  const more = lines.length - MOST_NAMED
+  return { list: more > 0 ? [...lines.slice(0, MOST_NAMED), `en nog ${more}`] : lines }
+}

@@ -1,0 +1,64 @@
+import { isConfirmed } from './opt-in'
+import { newMessage, newOverview, type OutboxEntry } from './outbox-entry'
+import type { Subscriber } from './subscriber'
+
+const HOUR = 3_600_000
+/** Mails about requests in an hour: whoever sends more than that buries nobody, since the rest is summed up in one. */
+const MOST_AN_HOUR = 20
+
+/** Whether somebody asks for something that a person answers; a newsletter sends itself. */
+export function isLead({ source, status, importedAt }: Subscriber): boolean {
+  return status === 'active' && importedAt === undefined && !isConfirmed(source)
+}
+
+/** Records that arrived since a moment, in milliseconds since 1970. @param newestFirst all records. */
+export function receivedSince(newestFirst: readonly Subscriber[], moment: number): Subscriber[] {
+  const before = newestFirst.findIndex(({ receivedAt }) => Date.parse(receivedAt) < moment)
+  return newestFirst.slice(0, before === -1 ? undefined : before)
+}
+
+/** Who became a reader of the newsletter from one moment until just before another (ISO 8601), by a form. */
+export function joinedBetween(records: readonly Subscriber[], from: string, until: string): Subscriber[] {
+  const [begin, end] = [Date.parse(from), Date.parse(until)]
+  return records.filter((record) => {
+    if (record.status !== 'active' || record.importedAt || !isConfirmed(record.source)) return false
+    const moment = Date.parse(activeSince(record))
+    return moment >= begin && moment < end
+  })
+}
+
+function activeSince({ receivedAt, confirmedAt, statusLog = [] }: Subscriber): string {
+  return statusLog.findLast(({ status }) => status === 'active')?.at ?? confirmedAt ?? receivedAt
+}
+
+/**
+ * The mails that tell owners of new requests: one for each, and beyond so many in an hour one for all that comes in the
+ * hour after. What waits already counts along.
+ * @param added the requests, in order of arrival; `known` are the records from before, newest first.
+ */
+export function tellOwners(
+  added: readonly Subscriber[],
+  {
+    known,
+    waiting,
+    now,
+  }: {
+    readonly known: readonly Subscriber[]
+    readonly waiting: readonly OutboxEntry[]
+    readonly now: number
+  },
+): OutboxEntry[] {
+  let inThisHour = receivedSince(known, now - HOUR).filter(isLead).length
+  let isSummedUp = waiting.some(({ kind, until }) => kind === 'leads' && Date.parse(until ?? '') > now)
+  const messages: OutboxEntry[] = []
+  for (const { id, receivedAt } of added) {
+    if (!isSummedUp && inThisHour < MOST_AN_HOUR) messages.push(newMessage('mail', id, { now, kind: 'lead' }))
+    else if (!isSummedUp) {
+      const from = Date.parse(receivedAt)
+      messages.push(newOverview('leads', { from, until: now + HOUR }, now))
+      isSummedUp = true
+    }
+    inThisHour += 1
+  }
+  return messages
+}

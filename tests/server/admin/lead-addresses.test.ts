@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { invite, openLogged } from './logged-app'
+
+interface Setting {
+  readonly id: string
+  readonly key: string
+  readonly value: string
+  readonly isPublic: boolean
+}
+
+it('who is told of requests is changed by owners alone, and no visitor reads it', async () => {
+  const opened = await openLogged()
+  const { app, eva } = opened
+  const { ed, join } = await invite(opened)
+  await join()
+  const { body, headers } = await eva.get('/global-settings')
+  const settings: readonly Setting[] = body
+  const withValue = (name: string, value: string) =>
+    settings.map((one) => (one.key === name ? { ...one, value, isPublic: true } : one))
+  const save = (browser: typeof eva, list: readonly Setting[], etag: unknown) =>
+    browser.call('PUT', '/global-settings', { body: list, headers: { 'if-match': String(etag) } })
+
+  for (const list of [
+    withValue('lead_emails', 'ed@elders.example'),
+    settings.filter(({ key }) => key !== 'lead_emails'),
+    [...settings, { id: 'nog-een', key: 'lead_emails', value: 'ed@elders.example', isPublic: false }],
+  ]) {
+    expect((await save(ed, list, headers.etag)).status).toBe(403)
+  }
+  const other = await save(ed, withValue('community_url', 'https://elders.example/'), headers.etag)
+  expect(other.status).toBe(200)
+
+  const seen = await eva.get('/global-settings')
+  const wrong = await save(eva, withValue('lead_emails', 'eva@wissel.example, geen adres'), seen.headers.etag)
+  expect(wrong.status).toBe(422)
+  const right = (seen.body as Setting[]).map((one) =>
+    one.key === 'lead_emails'
+      ? { ...one, value: 'eva@wissel.example, bas@wissel.example', isPublic: true }
+      : one,
+  )
+  expect((await save(eva, right, seen.headers.etag)).status).toBe(200)
+  expect((await app.inject('/api/global-settings')).body).not.toContain('lead_emails')
+})
