@@ -11,13 +11,14 @@ import { SKIP, visit } from 'unist-util-visit'
 import { leadsElsewhere, linkSchemes } from '#contract/links'
 import type { RenderedArticle } from '#contract/rendered-article'
 import { markAddresses, placeAddresses } from './address-places'
+import { asTyped, SPACES } from './as-typed'
 import { headingsOf } from './headings-of'
 
 const attributes = defaultSchema.attributes ?? {}
 
 /**
- * What may stand in an article. Ids keep no prefix of the sanitiser: raw HTML never gets this far, so every
- * id was made by us and begins with `kop-` or `noot-`.
+ * What may stand in an article. Ids keep no prefix of the sanitiser: HTML is text by then, so every id was made by us
+ * and begins with `kop-` or `noot-`.
  */
 const allowed: Options = {
   ...defaultSchema,
@@ -27,7 +28,7 @@ const allowed: Options = {
   attributes: {
     ...attributes,
     code: [...(attributes.code ?? []), ['className', /^language-./, /^hljs/]],
-    span: [...(attributes.span ?? []), ['className', /^hljs-./]],
+    span: [...(attributes.span ?? []), ['className', /^hljs-./, SPACES]],
     figure: [
       ['className', 'table-frame'],
       ['tabIndex', 0],
@@ -40,6 +41,7 @@ const allowed: Options = {
 
 const processor = remark()
   .use(remarkGfm)
+  .use(asTyped)
   .use(remarkBreaks)
   .use(remarkRehype, {
     clobberPrefix: 'noot-',
@@ -58,11 +60,11 @@ const processor = remark()
   .freeze()
 
 /**
- * Markdown to sanitised HTML; single line breaks are kept, raw HTML is dropped. Can take very long on
+ * Markdown to sanitised HTML; line breaks and runs of spaces are kept, HTML shows as text. Can take very long on
  * hostile input: only ever called in the worker.
  */
 export function renderMarkdown(markdown: string): RenderedArticle {
-  const tree = processor.runSync(processor.parse(markdown))
+  const tree = processor.runSync(processor.parse(markdown), markdown)
   const headings = headingsOf(tree)
   const marked = markAddresses(tree)
   return { ...placeAddresses(processor.stringify(tree), marked), headings }

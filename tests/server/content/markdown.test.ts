@@ -26,7 +26,22 @@ describe('an article in Markdown', () => {
       '# A\n\n## B\n\n###### C',
       '<h2 id="kop-a">A</h2>\n<h3 id="kop-b">B</h3>\n<h6 id="kop-c">C</h6>',
     ],
-    ['drops raw HTML', 'a <b onclick="x()">b</b>\n\n<div>c</div>', '<p>a b</p>'],
+    [
+      'shows HTML as the text that it is',
+      'a <b onclick="x()">b</b>\n\n<div>\n  c\n</div>\n\n- <i>d</i>',
+      '<p>a &#x3C;b onclick="x()">b&#x3C;/b></p>\n<p>&#x3C;div><br>\n<span class="spaces">  </span>c<br>\n&#x3C;/div></p>\n<ul>\n<li>&#x3C;i>d&#x3C;/i></li>\n</ul>',
+    ],
+    ['shows no remark that is for writers', 'a\n\n<!-- nog nakijken -->\n\nb', '<p>a</p>\n<p>b</p>'],
+    [
+      'keeps runs of spaces, tabs and what a line begins with',
+      ' een  twee\n   drie\tvier *vijf   zes*',
+      '<p><span class="spaces"> </span>een<span class="spaces">  </span>twee<br>\n<span class="spaces">   </span>drie<span class="spaces">\t</span>vier <em>vijf<span class="spaces">   </span>zes</em></p>',
+    ],
+    [
+      'has the spaces of lists and tables as Markdown has them',
+      '- een  twee\n  drie\n\n| a   b |\n|---|\n| 1   2 |',
+      expect.stringMatching(/^<ul>\n<li>een {2}twee<br>\ndrie<\/li>\n<\/ul>\n<figure[^>]*><table>/),
+    ],
     ['shows HTML in code as text', '`<script>`', '<p><code>&#x3C;script></code></p>'],
     [
       'keeps a currency sign with its amount',
@@ -35,7 +50,7 @@ describe('an article in Markdown', () => {
     ],
     ['may be empty', '', ''],
   ])('%s', async (_what, markdown, html) => {
-    expect(await openedRenderer().html(markdown)).toBe(html)
+    expect(await openedRenderer().html(markdown)).toEqual(html)
   })
 
   it('colours code of which the language is named', async () => {
