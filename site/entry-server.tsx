@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRequest, ReadContent, RenderedPage } from '#contract/page'
 import { Problem } from '#contract/problem'
-import { companyQuery, pageTextsQuery, settingsQuery } from './api/content'
+import { companyQuery, menusQuery, pageTextsQuery, settingsQuery } from './api/content'
 import type { ContentQuery } from './api/content-query'
 import { createQueryClient } from './api/query-client'
 import { App } from './app'
@@ -26,6 +26,7 @@ export async function render({ address: target, origin, now, read }: PageRequest
     pageTextsQuery,
     settingsQuery,
     companyQuery,
+    menusQuery,
     ...page.queries(address, loaded),
   ])
   await loadAll(client, read, () => page.laterQueries)

@@ -5,8 +5,9 @@ import { etagOf } from '../content/publish/editable'
 
 /** All entries of a type as the admin's list shows them, in the type's own order. */
 export function listRows(library: Library, type: AnyContentType, now: number): Row[] {
+  const doubts = doubtsByKey(library, type)
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
-    const problem = problemOf(library, type, { file, key })
+    const problem = problemOf(library, type, { file, key }) ?? doubts.get(key)
     const page = type.page?.(value)
     return {
       id: type.names(value)[0] ?? '',
@@ -28,4 +29,14 @@ function problemOf(
   const problems = library.file(type, file)?.problems ?? []
   const own = problems.find(({ field }) => field === undefined || key === '' || field.startsWith(`${key}.`))
   return own?.message
+}
+
+/** The first doubt about each entry, by its key in the file. */
+function doubtsByKey(library: Library, type: AnyContentType): ReadonlyMap<string, string> {
+  const doubts = new Map<string, string>()
+  for (const { field = '', message } of library.doubts(type)) {
+    const key = field.slice(0, Math.max(0, field.lastIndexOf('.')))
+    if (!doubts.has(key)) doubts.set(key, message)
+  }
+  return doubts
 }

@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue'
 import { createProblemLog } from './problem-log'
 import { Published } from './published'
 import type { FileHistory, KeptFile } from './read-entry'
+import { createKnownPages } from './site-pages'
 import { TypeFiles } from './type-files'
 
 /** No content type lies here, but a link in its place is told in the same list. */
@@ -44,6 +45,8 @@ export interface Library {
   files<F extends Fields>(type: ContentType<F>): readonly KeptFile<F>[]
   file<F extends Fields>(type: ContentType<F>, path: string): KeptFile<F> | undefined
   problems(): FileProblem[]
+  /** What is odd about the entries of a type beside each other and the rest of the site. */
+  doubts(type: AnyContentType): readonly FileProblem[]
   /** Takes in what changed on disk; with `dates`, also what changed in git's history. */
   refresh(what?: { dates: boolean }): Promise<void>
   /** Takes in these files, which were committed just now, and looks at no other. */
@@ -56,6 +59,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const types = allContentTypes.map((type) => new TypeFiles(options.root, type))
   const published = new Published(types, options.now)
   const report = createProblemLog(options.log)
+  const knownPages = createKnownPages({ catalogue: (type) => published.catalogue(type) })
+  /** What is odd about the entries of a type, judged once for all that is published: a list may be long (tests/decisions/0072). */
+  const judged = new Map<string, { readonly revision: number; readonly doubts: readonly FileProblem[] }>()
   let history: ReadonlyMap<string, FileHistory> = new Map()
   let mediaLink: string | undefined
   let running: Promise<void> | undefined
@@ -122,10 +128,28 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     published.publish(changed)
     changed.clear()
     hasOtherNews = false
-    report(problems())
+    // What is odd beside the rest of the site changes with everything, and is told to who asks.
+    report(problemsOfFiles())
   }
 
   function problems(): FileProblem[] {
+    return [...problemsOfFiles(), ...types.flatMap(({ type }) => doubts(type))]
+  }
+
+  function doubts(type: AnyContentType): readonly FileProblem[] {
+    const { revision } = published
+    const known = judged.get(type.name)
+    if (known?.revision === revision) return known.doubts
+    const { all, entries } = published.catalogue(type)
+    const found = (type.doubtsAmong?.(all, knownPages) ?? []).flatMap(({ at, field, message }) => {
+      const entry = entries[at]
+      return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
+    })
+    judged.set(type.name, { revision, doubts: found })
+    return found
+  }
+
+  function problemsOfFiles(): FileProblem[] {
     const ofFiles = types.flatMap((files) => [
       ...files.problems(),
       ...published.catalogue(files.type).problems,
@@ -204,6 +228,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     files: (type) => filesOf(type).files(),
     file: (type, path) => filesOf(type).file(path),
     problems,
+    doubts,
     refresh,
     take,
     close() {

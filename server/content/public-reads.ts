@@ -25,6 +25,7 @@ import { authorAt, authorOfPost, withByline } from './bylines'
 import { companyOf, publicSettings } from './company-of'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
+import { menusOf } from './menus'
 import { toCard } from './post-card'
 
 /** Answers one public read; throws a Problem where there is nothing to answer. */
@@ -129,6 +130,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.author, author),
     readerOf(reads.founders, () => ({ body: library.document(founders) })),
     readerOf(reads.company, () => ({ body: companyOf(library) })),
+    readerOf(reads.menus, () => ({ body: menusOf(library) })),
     readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
     readerOf(reads.pageTexts, () => ({ body: library.document(pageTexts) })),
   ])
@@ -141,6 +143,7 @@ const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, 
   [reads.testimonials.path, [contentTypes.testimonial]],
   [reads.founders.path, [contentTypes.founders]],
   [reads.company.path, [contentTypes.company, contentTypes.globalSetting]],
+  [reads.menus.path, [contentTypes.menuEntry, contentTypes.globalSetting]],
   [reads.globalSettings.path, [contentTypes.globalSetting, contentTypes.company]],
   [reads.pageTexts.path, [contentTypes.pageTexts]],
 ])

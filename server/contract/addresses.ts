@@ -58,6 +58,7 @@ export const api = {
   author: address('/api/authors/:slug'),
   founders: address('/api/founders'),
   company: address('/api/company'),
+  menus: address('/api/menus'),
   globalSettings: address('/api/global-settings'),
   pageTexts: address('/api/content'),
   draft: address('/api/preview/:token'),

@@ -6,6 +6,7 @@ import type { Company } from './content/company'
 import type { Founders } from './content/founders'
 import type { GlobalSetting } from './content/global-setting'
 import type { HomepageSection } from './content/homepage-section'
+import type { MenuEntry } from './content/menu-entry'
 import type { PageTexts } from './content/page-texts'
 import type { StepPlan } from './content/step-plan'
 import type { Testimonial } from './content/testimonial'
@@ -59,6 +60,9 @@ export type StepPlanDetail = StepPlan & {
   readonly automationTitle: string | null
 }
 
+/** An entry of a menu as visitors have it: its address is a path of this site or a whole address elsewhere. */
+export type MenuLink = Pick<MenuEntry, 'menu' | 'label' | 'address' | 'isButton'>
+
 /** An automation in a list. */
 export type PublicAutomation = Omit<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls' | 'relatedPosts'> &
   WithImage
@@ -105,6 +109,7 @@ export const reads = {
   author: get(api.author)<{ reply: PublicAuthor }>(),
   founders: get(api.founders)<{ reply: Founders }>(),
   company: get(api.company)<{ reply: Company }>(),
+  menus: get(api.menus)<{ reply: MenuLink[] }>(),
   globalSettings: get(api.globalSettings)<{ reply: Pick<GlobalSetting, 'key' | 'value'>[] }>(),
   pageTexts: get(api.pageTexts)<{ reply: PageTexts }>(),
 } as const

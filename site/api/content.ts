@@ -30,6 +30,12 @@ export const settingsQuery = contentQuery({
   fallback: () => [],
 })
 
+export const menusQuery = contentQuery({
+  exchange: reads.menus,
+  input: {},
+  toValue: (answer) => answer.body,
+})
+
 export const companyQuery = contentQuery({
   exchange: reads.company,
   input: {},

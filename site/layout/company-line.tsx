@@ -12,7 +12,7 @@ export function CompanyLine() {
   const parts: readonly (readonly [name: string, shown: ReactNode])[] = [
     ['name', legalName],
     ['address', addressLine(company)],
-    ['kvk', kvk && `${text.layout.footer.kvk} ${kvk}`],
+    ['kvk', kvk && `${text.layout.kvk} ${kvk}`],
     ['phone', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
     ['email', email && <a href={`mailto:${email}`}>{email}</a>],
   ]

@@ -1,23 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { homePart, pages } from '#contract/addresses'
-import { useLinks } from '../api/use-links'
+import { pages } from '#contract/addresses'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { CloseSign, MenuSign, SearchSign } from '../ui/icons'
 import { Logo } from '../ui/logo'
-import { NavigationLink, SiteLink } from '../ui/site-link'
+import { SiteLink } from '../ui/site-link'
+import { EntryLink, newTabFor, useMenu } from './entry-link'
 import { ThemeSwitch } from './theme-switch'
-
-const { nav } = text.layout
-
-const links = [
-  { to: homePart('automations'), label: nav.automations },
-  { to: pages.solutions.to(), label: nav.solutions },
-  { to: homePart('community'), label: nav.community },
-  { to: pages.blog.to(), label: nav.blog },
-  { to: homePart('pricing'), label: nav.pricing },
-]
 
 /**
  * The header: name, menu and the way in. On a phone the menu opens below it, over a page that stands still; a tap beside
@@ -28,7 +18,8 @@ export function SiteHeader({ name }: { name: string }) {
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
-  const { newsletter } = useLinks()
+  const entries = useMenu('header')
+  const links = entries.filter(({ isButton }) => !isButton)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key])
@@ -49,10 +40,13 @@ export function SiteHeader({ name }: { name: string }) {
     }
   }, [isOpen])
 
-  const join = (
-    <ButtonLink look="signal" to={newsletter} newTab={text.layout.newTab}>
-      {text.layout.join}
-    </ButtonLink>
+  const buttons = entries.map(
+    ({ isButton, label, address }) =>
+      isButton && (
+        <ButtonLink key={label + address} look="signal" to={address} newTab={newTabFor(address)}>
+          {label}
+        </ButtonLink>
+      ),
   )
   return (
     <header ref={header} className="relative z-40">
@@ -65,10 +59,8 @@ export function SiteHeader({ name }: { name: string }) {
           <Logo name={name} />
         </SiteLink>
         <nav aria-label={text.layout.mainMenu} className="hidden gap-5 lg:flex print:hidden">
-          {links.map(({ to, label }) => (
-            <NavigationLink key={to} to={to} className="nav-item min-h-9">
-              {label}
-            </NavigationLink>
+          {links.map((entry) => (
+            <EntryLink key={entry.label + entry.address} entry={entry} className="nav-item min-h-9" />
           ))}
         </nav>
         <SiteLink
@@ -80,7 +72,7 @@ export function SiteHeader({ name }: { name: string }) {
           <span className="sr-only">{text.layout.nav.search}</span>
         </SiteLink>
         <ThemeSwitch />
-        <div className="hidden lg:block">{join}</div>
+        <div className="hidden gap-2 lg:flex">{buttons}</div>
         <button
           ref={toggle}
           type="button"
@@ -101,16 +93,14 @@ export function SiteHeader({ name }: { name: string }) {
         data-closed={isOpen ? undefined : ''}
         className="wrap absolute inset-x-0 top-full z-10 max-h-[calc(100dvh-4.6875rem)] overflow-y-auto overscroll-contain border-y-2 border-ink bg-ground pb-4 lg:hidden [@media(scripting:none)]:static"
       >
-        {links.map(({ to, label }) => (
-          <NavigationLink
-            key={to}
-            to={to}
+        {links.map((entry) => (
+          <EntryLink
+            key={entry.label + entry.address}
+            entry={entry}
             className="nav-item subheading min-h-11 border-b border-hair font-bold"
-          >
-            {label}
-          </NavigationLink>
+          />
         ))}
-        <div className="mt-4 grid">{join}</div>
+        <div className="mt-4 grid gap-2">{buttons}</div>
       </nav>
     </header>
   )

@@ -16,7 +16,7 @@ export function ButtonLink({
 }: {
   look?: ButtonLook
   to: string
-  newTab?: string
+  newTab?: string | undefined
   children: ReactNode
 }) {
   return (

@@ -48,7 +48,7 @@ test('on a low screen the whole menu can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 300 })
   await openHydrated(page, '/')
   await button(page).click()
-  const join = menu(page).getByRole('link', { name: text.layout.join })
+  const join = menu(page).getByRole('link', { name: 'Word lid' })
   await join.scrollIntoViewIfNeeded()
   await expect(join).toBeInViewport({ ratio: 1 })
 })

@@ -93,6 +93,19 @@ interface Origin {
   readonly modified: string
 }
 
+/** What there is on the site beside the entries of a type. */
+export interface KnownPages {
+  /** Whether a path, perhaps with a query or a fragment, leads to something that visitors may see. */
+  hasPage(address: string): boolean
+}
+
+/** What is odd about an entry among the others: its place in the list, the field, and a Dutch sentence. */
+export interface EntryDoubt {
+  readonly at: number
+  readonly field: string
+  readonly message: string
+}
+
 /** Everything the house knows of one kind of content. Each is declared once, in a file of this folder. */
 export interface ContentType<F extends Fields = Fields> {
   /** The name in addresses: `blog-posts`. */
@@ -105,6 +118,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly example: ValueOf<F>
   /** What is wrong with fields that are right each by itself, in Dutch. */
   check(value: ValueOf<F>): readonly { readonly field: keyof F & string; readonly message: string }[]
+  /** What is odd about entries beside each other and the rest of the site: told, and shown all the same. */
+  doubtsAmong?(values: readonly ValueOf<F>[], site: KnownPages): readonly EntryDoubt[]
   /** Fills what a file left out, before validation. */
   complete(raw: Readonly<Record<string, unknown>>, origin: Origin): Record<string, unknown>
   /** What must be unique among entries: two entries that share a name collide. */

@@ -95,6 +95,7 @@ export function contractExamples(known: Known): Example[] {
         postTags: {},
         founders: {},
         company: {},
+        menus: {},
         globalSettings: {},
         pageTexts: {},
         author: { input: { slug: 'sanne-de-wit' } },

@@ -1,0 +1,45 @@
+import { homePart, pages } from '#contract/addresses'
+import { contentTypes } from '#contract/content/content-types'
+import type { MenuLink } from '#contract/endpoints'
+import type { Library } from './library'
+
+/** What stands in for a setting that is not there, so that the entry leads somewhere all the same. */
+const STAND_INS: ReadonlyMap<string, string> = new Map([
+  ['community_url', homePart('community')],
+  ['newsletter_url', homePart('newsletter')],
+])
+
+/** The menus of a site that has no file for them (tests/spec.md, section 2). */
+export const specifiedMenus: readonly MenuLink[] = [
+  header('Automatiseringen', homePart('automations')),
+  header('Oplossingen', pages.solutions.to()),
+  header('Community', homePart('community')),
+  header('Blog', pages.blog.to()),
+  header('Prijzen', homePart('pricing')),
+  { ...header('Word lid', '{newsletter_url}'), isButton: true },
+  footer('Privacy', pages.privacy.to()),
+  footer('Voorwaarden', pages.terms.to()),
+  footer('Contact', pages.contact.to()),
+]
+
+/** What stands in the menus, in order, with the addresses that settings hold filled in. */
+export function menusOf(library: Pick<Library, 'catalogue' | 'files'>): MenuLink[] {
+  const { menuEntry, globalSetting } = contentTypes
+  const hasFile = library.files(menuEntry).length > 0
+  const settings = new Map(library.catalogue(globalSetting).public.map(({ key, value }) => [key, value]))
+  return (hasFile ? library.catalogue(menuEntry).public : specifiedMenus).flatMap(
+    ({ menu, label, address, isButton }) => {
+      const key = /^\{(\w+)\}$/.exec(address)?.[1]
+      const to = key === undefined ? address : settings.get(key) || STAND_INS.get(key)
+      return to ? { menu, label, address: to, isButton } : []
+    },
+  )
+}
+
+function header(label: string, address: string): MenuLink {
+  return { menu: 'header', label, address, isButton: false }
+}
+
+function footer(label: string, address: string): MenuLink {
+  return { menu: 'footer', label, address, isButton: false }
+}

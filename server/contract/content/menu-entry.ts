@@ -1,0 +1,77 @@
+import { slugify } from '../slug'
+import { defineContentType, type KnownPages, type ValueOf } from './content-type'
+import { freeName } from './free-name'
+import { flag, identity, requiredText } from './values'
+
+/** A path of this site, an address elsewhere, or the name of a setting that holds one. */
+const ADDRESS = /^(?:\/(?![/\\])[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+|\{\w+\})$/
+
+const fields = {
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
+  label: { schema: requiredText(), label: 'Tekst', widget: 'text' },
+  menu: {
+    schema: requiredText().refine((value) => ['header', 'footer'].includes(value), 'Kies header of footer'),
+    label: 'Menu',
+    widget: 'choice',
+    choices: [
+      { value: 'header', label: 'Boven aan de pagina' },
+      { value: 'footer', label: 'Onder aan de pagina' },
+    ],
+  },
+  address: {
+    schema: requiredText().refine(
+      (value) => ADDRESS.test(value),
+      'Schrijf een pad van deze site (/contact), een webadres (https://…) of een instelling ({newsletter_url})',
+    ),
+    label: 'Gaat naar',
+    widget: 'text',
+    help: 'Een pad van deze site (/contact of /#pricing), een webadres (https://…) of een instelling ({newsletter_url}).',
+  },
+  isButton: {
+    schema: flag(false),
+    label: 'Als knop',
+    widget: 'switch',
+    help: 'Alleen boven aan de pagina.',
+  },
+  isVisible: { schema: flag(true), label: 'Zichtbaar', widget: 'switch' },
+} as const
+
+export const menuEntry = defineContentType({
+  name: 'menus',
+  labels: { one: 'Menu-item', many: 'Menu’s' },
+  storage: { kind: 'records', file: 'data/menus.json' },
+  fields,
+  example: {
+    id: 'contact',
+    label: 'Contact',
+    menu: 'footer',
+    address: '/contact',
+    isButton: false,
+    isVisible: true,
+  },
+  complete: (raw) => ({
+    ...raw,
+    id: raw.id || slugify(`${String(raw.menu ?? '')} ${String(raw.label ?? '')}`),
+  }),
+  names: (item) => [item.id],
+  isPublic: (item) => item.isVisible,
+  title: (item) => item.label,
+  columns: ['menu', 'address'],
+  isOrdered: true,
+  states: [
+    { name: 'shown', label: 'Zichtbaar' },
+    { name: 'hidden', label: 'Verborgen' },
+  ],
+  publication: ['isVisible'],
+  state: (item) => (item.isVisible ? 'shown' : 'hidden'),
+  start: () => ({ menu: 'header' }),
+  finish: (given, isFree) => ({ ...given, id: given.id || freeName(given.label, 'menu-item', isFree) }),
+  doubtsAmong: (items, site) => items.flatMap((item, at) => doubtsAbout(item, at, site)),
+})
+
+export type MenuEntry = ValueOf<typeof fields>
+
+function doubtsAbout({ address, isVisible }: MenuEntry, at: number, { hasPage }: KnownPages) {
+  if (!isVisible || !address.startsWith('/') || hasPage(address)) return []
+  return [{ at, field: 'address', message: `Op deze site bestaat ${address.slice(0, 200)} niet` } as const]
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MenuLink } from '#contract/endpoints'
+import { menusQuery } from '../api/content'
+import { siteText as text } from '../text/nl'
+import { NavigationLink, SiteLink } from '../ui/site-link'
+
+/** The entries of a menu, in order. */
+export function useMenu(menu: MenuLink['menu']): readonly MenuLink[] {
+  const { data = [] } = useQuery(menusQuery)
+  return data.filter((entry) => entry.menu === menu)
+}
+
+/** What a screen reader says of an address elsewhere, which opens a new tab. */
+export const newTabFor = (address: string) => (address.startsWith('/') ? undefined : text.layout.newTab)
+
+/** An entry of a menu; one of this site knows when it is the page that is shown. */
+export function EntryLink({ entry: { label, address }, className }: { entry: MenuLink; className: string }) {
+  const newTab = newTabFor(address)
+  if (newTab === undefined) {
+    return (
+      <NavigationLink to={address} className={className}>
+        {label}
+      </NavigationLink>
+    )
+  }
+  return (
+    <SiteLink to={address} className={className} newTab={newTab}>
+      {label}
+    </SiteLink>
+  )
+}

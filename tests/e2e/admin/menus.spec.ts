@@ -1,0 +1,51 @@
+import { editing } from '../../../site/text/admin/editing'
+import { entriesText } from '../../../site/text/admin/entries'
+import { siteText } from '../../../site/text/nl'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+test('an owner adds an entry to the menu, moves one with the keyboard and hides another', async ({
+  admin,
+  site,
+}) => {
+  const saved = () => expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
+  const inMenu = async () => {
+    const html = await (await admin.request.get('/blog')).text()
+    const menu = new RegExp(`<nav aria-label="${siteText.layout.mainMenu}"[\\s\\S]*?</nav>`).exec(html)?.[0]
+    return [...(menu ?? '').matchAll(/<a[^>]*>([^<]*)/g)].map(([, label]) => label)
+  }
+  await openScreen(admin, '/admin/menus')
+  await expectAccessible(admin)
+  await openScreen(admin, '/admin/menus/new')
+  await admin.getByRole('textbox', { name: 'Tekst', exact: true }).fill('Zoeken')
+  await admin.getByRole('textbox', { name: 'Gaat naar', exact: true }).fill('zoeken')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin.getByRole('textbox', { name: 'Gaat naar', exact: true })).toHaveAccessibleDescription(
+    /Schrijf een pad van deze site/,
+  )
+  await admin.getByRole('textbox', { name: 'Gaat naar', exact: true }).fill('/zoeken')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await saved()
+  await expect
+    .poll(inMenu)
+    .toEqual(['Automatiseringen', 'Oplossingen', 'Community', 'Blog', 'Prijzen', 'Zoeken'])
+
+  await openScreen(admin, '/admin/menus')
+  await admin.getByRole('button', { name: entriesText.order }).click()
+  const up = admin.getByRole('button', { name: 'Blog omhoog' })
+  await up.press('Enter')
+  await admin.getByRole('button', { name: entriesText.orderSave }).press('Enter')
+  await expect(admin.getByText(entriesText.orderDone)).toBeVisible()
+  await expect
+    .poll(inMenu)
+    .toEqual(['Automatiseringen', 'Oplossingen', 'Blog', 'Community', 'Prijzen', 'Zoeken'])
+
+  await openScreen(admin, '/admin/menus/community')
+  await admin.getByRole('switch', { name: 'Zichtbaar' }).click()
+  await admin.keyboard.press('ControlOrMeta+s')
+  await saved()
+  await expect.poll(inMenu).not.toContain('Community')
+  expect(site.repository.git('show', '--format=%s', '--numstat').trim()).toBe(
+    'Menu-item "Community" is nu verborgen\n\n1\t1\tdata/menus.json',
+  )
+})

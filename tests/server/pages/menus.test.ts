@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { MenuLink } from '#contract/endpoints'
+import { specifiedMenus } from '../../../server/content/menus'
+import { root } from '../../support/sources'
+import { openAdmin } from '../admin/opened-admin'
+import { sharedApp } from '../http/shared-app'
+import { pageFrom } from './page-from'
+
+type Site = ReturnType<typeof sharedApp>
+
+const entry = (id: string, address: string, more: object = {}) => ({
+  id,
+  label: id,
+  menu: 'header',
+  address,
+  ...more,
+})
+const menus = async (site: Site) => (await site.app.inject('/api/menus')).json<MenuLink[]>()
+
+describe('the menus', () => {
+  const site = sharedApp((repository) =>
+    repository.write(
+      'data/menus.json',
+      JSON.stringify([
+        entry('Elders', 'https://elders.example/pad'),
+        entry('Weg', '/contact', { isVisible: false }),
+        entry('Onder', '/privacy', { menu: 'footer' }),
+        entry('Community', '{community_url}', { isButton: true }),
+        entry('Niets', '{bestaat_niet}'),
+      ]),
+    ),
+  )
+
+  it('show what is visible, in its order, with the addresses of the settings', async () => {
+    expect((await menus(site)).map(({ label, address }) => [label, address])).toEqual([
+      ['Elders', 'https://elders.example/pad'],
+      ['Onder', '/privacy'],
+      ['Community', 'https://community.wissel.example/'],
+    ])
+  })
+
+  it('stand at the top and the foot of every page, complete without script', async () => {
+    const { html } = pageFrom(await site.app.inject('/blog'))
+    const [top, foot] = [/<header[\s\S]*?<\/header>/, /<footer[\s\S]*?<\/footer>/].map(
+      (part) => part.exec(html)?.[0],
+    )
+    expect(top).toContain('href="https://elders.example/pad"')
+    expect(top).toMatch(/<a href="https:\/\/community[^"]*" class="button button-signal" target="_blank"/)
+    expect(top).not.toContain('/privacy')
+    expect(foot).toContain('href="/privacy"')
+    expect(html).not.toContain('href="/contact"')
+  })
+})
+
+describe('a site without a file for its menus', () => {
+  const site = sharedApp((repository) => repository.git('rm', '--quiet', 'data/menus.json'))
+
+  it('has the specified ones, which are those that are delivered', async () => {
+    const shown = await menus(site)
+    expect(shown).toHaveLength(9)
+    const delivered: { id?: string }[] = JSON.parse(readFileSync(join(root, 'data/menus.json'), 'utf8'))
+    expect(specifiedMenus).toEqual(delivered.map(({ id: _, ...item }) => ({ isButton: false, ...item })))
+  })
+})
+
+describe('an entry that leads nowhere', () => {
+  it('is told of, with the way to it, and no longer when there is such a page', async () => {
+    const { call, repository } = await openAdmin()
+    repository.write(
+      'data/menus.json',
+      JSON.stringify([entry('Gids', '/blog/gids#deel'), entry('Blog', '/blog?tag=Gids')]),
+    )
+    repository.commit('data: menu')
+    const told = async () =>
+      (await call('GET', 'problems')).body.filter(({ file }: { file: string }) => file === 'data/menus.json')
+    await expect.poll(told, { timeout: 5000 }).toEqual([
+      {
+        file: 'data/menus.json',
+        field: 'Gids.address',
+        message: 'Op deze site bestaat /blog/gids#deel niet',
+        screen: '/admin/menus/Gids',
+      },
+    ])
+    const [row] = (await call('GET', 'menus?fields=row')).body
+    expect(row).toMatchObject({ id: 'Gids', problem: 'Op deze site bestaat /blog/gids#deel niet' })
+    repository.write('content/blog/gids.md', '---\ntitle: Gids\n---\nTekst.\n')
+    repository.commit('blog: gids')
+    await expect.poll(told, { timeout: 5000 }).toEqual([])
+  })
+})
