@@ -2,7 +2,7 @@ import { siteText as text } from '../text/nl'
 
 const EMAIL_INPUT = 'input[type="email"], input[name="email"]'
 
-/** What sends a form: loaded once somebody begins to fill one in, since most visits end without. */
+/** What sends a form: loaded once somebody begins to fill one in, since most visits end without (tests/decisions/0076). */
 const loadSending = () => import('./submit-form')
 
 /**
