@@ -20,15 +20,16 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/(?:card|no-script|picture|skeleton-cards|text-field))/,
+    test: /\/site\/ui\/(?:card|no-script|picture|skeleton-cards)/,
   },
   { name: 'text', test: /\/server\/contract\/(?:plain-text|without-marks)|\/site\/ui\/rendered-text/ },
+  { name: 'forms', test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/text-field)/ },
   { name: 'form-fields', test: /\/server\/contract\/form-(?:fields|rules)/ },
   {
     name: 'reading',
-    test: /\/site\/(?:articles\/(?!about-author|article\.|blog-card|blog-pager|byline|portrait|tag-filter)|text\/(?:dates|reading))/,
+    test: /\/site\/(?:articles\/(?!about-author|article\.|article-list|blog-card|blog-pager|byline|paragraphs|portrait|tag-filter)|text\/(?:dates|reading))/,
   },
-  { name: 'lists', test: /\/site\/articles\/blog-(?:card|pager)/ },
+  { name: 'lists', test: /\/site\/articles\/(?:article-list|blog-card|blog-pager)/ },
 ]
 
 /**

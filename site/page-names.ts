@@ -2,7 +2,7 @@ import { pages } from '#contract/addresses'
 import { knownSource } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
-import { askedOfBlog, authorAddress, blogAddress } from './articles/blog-address'
+import { askedOfBlog, authorAddress, blogAddress, tagAddress } from './articles/blog-address'
 import type { PageAddress } from './pages/page-definition'
 import { findRoute } from './routes'
 
@@ -28,6 +28,12 @@ const namers: Readonly<Record<string, Namer>> = {
     const found = slugOf(slug)
     if (found !== undefined) return own(pages.article.to({ slug: found }))
     return standIn(pages.article.to({ slug: unused((name) => slugOf(name) !== undefined) }))
+  },
+  [pages.tag.pattern](address, { countPostsOf }) {
+    const { slug = '' } = address.params
+    const count = countPostsOf(slug)
+    if (count === undefined) return standIn(tagAddress(unused((name) => countPostsOf(name) !== undefined)))
+    return pagedName(address, count, (page) => tagAddress(slug, page))
   },
   [pages.author.pattern](address, { countPostsBy }) {
     const { slug = '' } = address.params

@@ -21,6 +21,7 @@ const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
   home: async () => (await import('./pages/home-page')).homePage,
   blog: async () => (await import('./pages/blog-page')).blogPage,
   article: async () => (await import('./pages/article-page')).articlePage,
+  tag: async () => (await import('./pages/tag-page')).tagPage,
   author: async () => (await import('./pages/author-page')).authorPage,
   draft: async () => (await import('./pages/draft-page')).draftPage,
   search: async () => (await import('./pages/search-page')).searchPage,

@@ -3,8 +3,10 @@ import { addressReader } from '#contract/address'
 import { pages } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
+import { slugify } from '#contract/slug'
 import type { Library } from './library'
 import type { FileHistory } from './read-entry'
+import { tagsOf } from './tags'
 
 /** Where the page of an address went: elsewhere, or away. */
 export type MovedPage = { readonly to: string } | 'gone'
@@ -14,6 +16,7 @@ export function createMovedPages(library: Library): (address: string) => MovedPa
   const find = createFormerAddresses(library)
   const readArticle = addressReader(pages.article)
   const readAuthor = addressReader(pages.author)
+  const readTag = addressReader(pages.tag)
 
   function article(slug: string): MovedPage | undefined {
     const moved = find(slug)
@@ -25,12 +28,36 @@ export function createMovedPages(library: Library): (address: string) => MovedPa
     return slug === undefined ? undefined : { to: pages.author.to({ slug }) }
   }
 
+  function tag(name: string): MovedPage | undefined {
+    const tags = tagsOf(library)
+    if (tags.at(name)) return undefined
+    const slug = presentSlug(tags.all, name)
+    return slug ? { to: pages.tag.to({ slug }) } : undefined
+  }
+
   return (address) => {
     const asked = readArticle(address)
     if (asked) return article(asked.slug)
     const who = readAuthor(address)
-    return who && author(who.slug)
+    if (who) return author(who.slug)
+    const what = readTag(address)
+    return what ? tag(what.slug) : movedFilter(library, address)
   }
+}
+
+/** The blog of a tag that is called otherwise now, or written in other letters. */
+function movedFilter(library: Library, address: string): MovedPage | undefined {
+  if (!address.includes('tag=')) return undefined
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  const asked = searchParams.get('tag')
+  if (!asked || pathname.toLowerCase() !== pages.blog.pattern) return undefined
+  const tags = tagsOf(library)
+  const slug = slugify(asked)
+  const found = tags.named(asked) ?? tags.at(slug) ?? tags.all.find(({ aliases }) => aliases.includes(slug))
+  if (!found || found.name === asked) return undefined
+  // Two ways to write it, of which nobody said which is right.
+  if (!found.hasEntry && found.posts.some((post) => post.tag === asked)) return undefined
+  return { to: pages.blog.to({ tag: found.name, pagina: searchParams.get('pagina') ?? undefined }) }
 }
 
 interface Addressed {

@@ -13,6 +13,7 @@ import {
   type PublicAuthor,
   type PublicAutomation,
   type PublicPost,
+  type PublicTag,
   reads,
   type StepPlanDetail,
 } from '#contract/endpoints'
@@ -27,6 +28,7 @@ import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { menusOf } from './menus'
 import { toCard } from './post-card'
+import { tagSlugOf, tagsOf } from './tags'
 
 /** Answers one public read; throws a Problem where there is nothing to answer. */
 type Reader = (input: Readonly<Record<string, unknown>>) => Answer<unknown> | Promise<Answer<unknown>>
@@ -96,6 +98,13 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     return { body: await detailOf(found, { library, markdown, images }) }
   }
 
+  function tag({ slug }: { readonly slug: string }): Answer<PublicTag> {
+    const found = tagsOf(library).at(slug)
+    if (!found) throw new Problem('not-found', 'Rubriek niet gevonden')
+    const { name, intro, metaDescription } = found
+    return { body: { name, slug, intro, metaDescription } }
+  }
+
   async function author({ slug }: { readonly slug: string }): Promise<Answer<PublicAuthor>> {
     const found = authorAt(library, slug)
     if (!found) throw new Problem('not-found', 'Auteur niet gevonden')
@@ -126,7 +135,10 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.testimonials, list(testimonial)),
     readerOf(either(reads.posts, reads.postCards), posts),
     readerOf(reads.post, post),
-    readerOf(reads.postTags, () => ({ body: tagsOf(library.catalogue(blogPost).public) })),
+    readerOf(reads.postTags, () => ({
+      body: tagsOf(library).all.flatMap(({ name, posts }) => (posts.length > 0 ? [name] : [])),
+    })),
+    readerOf(reads.tag, tag),
     readerOf(reads.author, author),
     readerOf(reads.founders, () => ({ body: library.document(founders) })),
     readerOf(reads.company, () => ({ body: companyOf(library) })),
@@ -209,16 +221,22 @@ function choosePosts(library: Library, input: Readonly<Record<string, unknown>>)
   const query = postListQuery.safeParse(input)
   if (!query.success) throw new Problem('bad-request', describe(query.error))
   const { fields, limit, offset, tag, author } = query.data
-  const all = library.catalogue(contentTypes.blogPost).public
-  const chosen = all.filter(
-    (post) =>
-      (tag === undefined || post.tag === tag) &&
-      (author === undefined || authorOfPost(library, post)?.slug === author),
+  const chosen = postsOfTag(library, tag).filter(
+    (post) => author === undefined || authorOfPost(library, post)?.slug === author,
   )
   const cut = chosen
     .slice(offset, limit === undefined ? undefined : offset + limit)
     .map((post) => withByline(library, post))
   return { cut, total: chosen.length, isCards: fields === 'card', limit }
+}
+
+/** The public articles of a tag, by its word or the name of its page; all when none is asked for. */
+function postsOfTag(library: Library, tag: string | undefined): readonly BlogPost[] {
+  const all = library.catalogue(contentTypes.blogPost).public
+  if (tag === undefined) return all
+  const tags = tagsOf(library)
+  const found = tags.named(tag) ?? tags.at(tag)
+  return found ? found.posts : all.filter((post) => post.tag === tag)
 }
 
 function hasLongText(posts: readonly BlogPost[]): boolean {
@@ -266,6 +284,7 @@ export async function detailOf(
   return {
     ...toPublic(withByline(library, post)),
     ...(author ? { author: await publicAuthor(author, images) } : {}),
+    tagSlug: tagSlugOf(library, post.tag),
     image: await images.attributesOf(post.imageUrl),
     contentHtml: rendered && (await images.withSizes(rendered)),
     headings: rendered?.headings ?? [],
@@ -288,10 +307,6 @@ function toPublic({ status, publishAt, aliases, ...post }: BlogPost): PublicPost
 function toListed(entry: Automation): Omit<PublicAutomation, 'image'> {
   const { flow, tools, effort, pitfalls, relatedPosts, ...listed } = entry
   return listed
-}
-
-function tagsOf(posts: readonly BlogPost[]): string[] {
-  return [...new Set(posts.map((post) => post.tag).filter((tag) => tag !== ''))]
 }
 
 function describe(error: z.ZodError): string {

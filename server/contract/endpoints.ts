@@ -9,6 +9,7 @@ import type { HomepageSection } from './content/homepage-section'
 import type { MenuEntry } from './content/menu-entry'
 import type { PageTexts } from './content/page-texts'
 import type { StepPlan } from './content/step-plan'
+import type { BlogTag } from './content/tag'
 import type { Testimonial } from './content/testimonial'
 import { get, post } from './exchange'
 import type { FormSubmission } from './form-submission'
@@ -42,6 +43,9 @@ interface WithImage {
 /** Who writes, as visitors see them; `image` is what is known of the photo. */
 export type PublicAuthor = Omit<BlogAuthor, 'id' | 'aliases'> & WithImage
 
+/** What articles are sorted by, as visitors see it. */
+export type PublicTag = Pick<BlogTag, 'name' | 'slug' | 'intro' | 'metaDescription'>
+
 /** An article with its body as sanitised HTML and the headings in it; null when the body could not be rendered. */
 export type PostDetail = PublicPost &
   WithImage & {
@@ -49,6 +53,8 @@ export type PostDetail = PublicPost &
     readonly headings: readonly ArticleHeading[]
     /** Who wrote it, where there is an entry of them. */
     readonly author?: PublicAuthor | undefined
+    /** The name of the page of its tag, where that has one. */
+    readonly tagSlug?: string | undefined
   }
 
 /** An article that may not be public yet, for whoever has a link to it until that expires (ISO 8601 in UTC). */
@@ -85,7 +91,7 @@ export type PostCard = Pick<
 > &
   WithImage & { readonly excerpt: string; readonly isCut: boolean; readonly isShort: boolean }
 
-/** The articles of a list; without `fields` whole ones, from `offset` at most `limit`, of one tag or author (by slug). */
+/** The articles of a list; without `fields` whole ones, from `offset` at most `limit`, of one tag (by word or slug) or author (by slug). */
 export interface PostListQuery {
   readonly fields?: 'card'
   readonly limit?: number
@@ -106,6 +112,7 @@ export const reads = {
   relatedPosts: get(api.relatedPosts)<{ reply: PostCard[] }>(),
   search: get(api.search)<{ query: { readonly q: string; readonly limit?: number }; reply: PostCard[] }>(),
   postTags: get(api.postTags)<{ reply: string[] }>(),
+  tag: get(api.tag)<{ reply: PublicTag }>(),
   author: get(api.author)<{ reply: PublicAuthor }>(),
   founders: get(api.founders)<{ reply: Founders }>(),
   company: get(api.company)<{ reply: Company }>(),

@@ -25,6 +25,8 @@ export interface KnownContent {
   hasStepPlan(id: string): boolean
   /** How many public articles there are, of one tag or of all. */
   countPosts(tag: string | undefined): number
+  /** How many public articles the tag of a page has, by its slug; undefined when there is no such page. */
+  countPostsOf(tag: string): number | undefined
   /** How many public articles the author of a page has, by its slug; undefined when there is no such page. */
   countPostsBy(author: string): number | undefined
 }

@@ -1,6 +1,8 @@
 import { feeds, pages as sitePages } from '#contract/addresses'
+import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
+import { tagSlugOf, tagsOf } from '../content/tags'
 import { addressOf, imageAddress } from './about-article'
 import type { StaticPage } from './static-pages'
 import { escapeXml } from './xml-text'
@@ -52,6 +54,12 @@ function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
       modified: post.updatedAt,
       image: imageAddress(post, origin),
     })),
+    ...tagsOf(library).all.flatMap(({ name, posts }) => {
+      const slug = tagSlugOf(library, name)
+      return slug !== undefined && posts.length > 0
+        ? [{ address: origin + sitePages.tag.to({ slug }), modified: newestOf(posts) }]
+        : []
+    }),
     ...library
       .catalogue(contentTypes.author)
       .public.filter(({ isExample }) => !isExample)
@@ -62,6 +70,9 @@ function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
     })),
   ]
 }
+
+const newestOf = (posts: readonly BlogPost[]) =>
+  posts.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), '')
 
 function listOf(places: readonly Place[]): string {
   return `${START}\n<urlset ${SITEMAP} ${IMAGES}>\n${places.map(entryOf).join('\n')}\n</urlset>\n`

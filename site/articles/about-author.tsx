@@ -3,6 +3,7 @@ import { authorText } from '../text/author'
 import { siteText } from '../text/nl'
 import { Mark } from '../ui/mark'
 import { SiteLink } from '../ui/site-link'
+import { Paragraphs } from './paragraphs'
 
 /** What there is to say of an author: function, a few lines, LinkedIn; of one that is made up also that. */
 export function AboutAuthor({ author: { name, role, text, linkedIn, isExample } }: { author: PublicAuthor }) {
@@ -14,11 +15,7 @@ export function AboutAuthor({ author: { name, role, text, linkedIn, isExample } 
           {isExample && <Mark>{authorText.example}</Mark>}
         </p>
       )}
-      {paragraphs(text).map((paragraph) => (
-        <p key={paragraph} className="mb-2 whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs text={text} className="mb-2" />
       {linkedIn && (
         <p>
           <SiteLink
@@ -33,5 +30,3 @@ export function AboutAuthor({ author: { name, role, text, linkedIn, isExample } 
     </>
   )
 }
-
-const paragraphs = (text: string) => [...new Set(text.split(/\n\s*\n/).filter((part) => part.trim() !== ''))]

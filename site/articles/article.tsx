@@ -11,6 +11,7 @@ import { Picture } from '../ui/picture'
 import { SiteLink } from '../ui/site-link'
 import { ArticleBody } from './article-body'
 import { AuthorName } from './author'
+import { tagAddress } from './blog-address'
 import { TableOfContents } from './table-of-contents'
 
 /** The article itself: its head, with what can be done with it, and its text, with what follows on it. */
@@ -52,7 +53,13 @@ function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }
         </SiteLink>
         {post.tag && (
           <p className="mb-3">
-            <Mark>{post.tag}</Mark>
+            {post.tagSlug ? (
+              <SiteLink to={tagAddress(post.tagSlug)} className="inline-flex min-h-9 items-center">
+                <Mark>{post.tag}</Mark>
+              </SiteLink>
+            ) : (
+              <Mark>{post.tag}</Mark>
+            )}
           </p>
         )}
         <h1 className="headline mb-5">{post.title}</h1>

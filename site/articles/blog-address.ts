@@ -24,3 +24,8 @@ export function blogAddress({ tag, page = 1 }: { tag?: string | undefined; page?
 export function authorAddress(slug: string, page = 1): string {
   return pages.author.to({ slug, pagina: page > 1 ? page : undefined })
 }
+
+/** The address of a page of a tag's articles, from 1. */
+export function tagAddress(slug: string, page = 1): string {
+  return pages.tag.to({ slug, pagina: page > 1 ? page : undefined })
+}

@@ -4,18 +4,15 @@ import { type PublicAuthor, reads } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery, postCardsQuery } from '../api/content'
 import { contentQuery } from '../api/content-query'
-import type { PostCards } from '../api/post-cards'
 import { AboutAuthor } from '../articles/about-author'
+import { ArticleList } from '../articles/article-list'
 import { askedOfBlog, authorAddress } from '../articles/blog-address'
-import { BlogCard } from '../articles/blog-card'
-import { BlogPager } from '../articles/blog-pager'
 import { Portrait } from '../articles/portrait'
 import { breadcrumbs, profilePage } from '../structured-data'
 import { authorText as text } from '../text/author'
 import { siteText } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
-import { CardGrid } from '../ui/card'
 import { MessagePage } from '../ui/message-page'
 import { RailEnd, RailSection } from '../ui/rail'
 import { SkeletonArticle } from '../ui/skeleton-article'
@@ -61,24 +58,15 @@ function AuthorPage(address: PageAddress) {
         </div>
       </div>
       <RailSection side="left" id="artikelen" title={text.articles}>
-        <Articles author={author} posts={posts} page={page} />
+        <ArticleList
+          posts={posts}
+          page={page}
+          empty={text.empty}
+          addressOf={(other) => authorAddress(author.slug, other)}
+        />
       </RailSection>
       <RailEnd side="left" />
     </div>
-  )
-}
-
-function Articles({ author, posts, page }: { author: PublicAuthor; posts: PostCards; page: number }) {
-  if (posts.items.length === 0) return <p>{page > 1 ? readingText.blog.emptyPage : text.empty}</p>
-  return (
-    <>
-      <CardGrid>
-        {posts.items.map((post) => (
-          <BlogCard key={post.id} post={post} heading="h3" />
-        ))}
-      </CardGrid>
-      <BlogPager page={page} total={posts.total} addressOf={(other) => authorAddress(author.slug, other)} />
-    </>
   )
 }
 

@@ -15,6 +15,7 @@ const paths = [
   '/blog?pagina=99',
   '/blog/mailbox-laten-voorsorteren',
   '/blog/bestaat-niet',
+  '/blog/tag/gids',
   '/auteur/sanne-de-wit',
   '/zoeken',
   '/zoeken?q=factuur',

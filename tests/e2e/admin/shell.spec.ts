@@ -55,6 +55,7 @@ test('every part can be reached from the menu, which says where one is', async (
     'Auteurs',
     'Automatiseringen',
     'Ervaringen',
+    'Rubrieken',
     'Homepage',
     'Teksten',
     'Abonnees',

@@ -99,6 +99,7 @@ export function contractExamples(known: Known): Example[] {
         globalSettings: {},
         pageTexts: {},
         author: { input: { slug: 'sanne-de-wit' } },
+        tag: { input: { slug: 'gids' } },
         posts: { input: { limit: 3, offset: 1, tag: 'Gids', author: 'sanne-de-wit' } },
         postCards: { input: { fields: 'card', limit: 3, offset: 1, tag: 'Gids', author: 'sanne-de-wit' } },
         post: { input: { idOrSlug: article } },

@@ -38,6 +38,7 @@ export function pageExamples(article: string): Example[] {
     page('/sitemap-:part.xml', { part: 1 }),
     page('/media/:name', { name: 'auteur.svg', w: 640, v: '1' }),
     page('/assets/:name', { name: 'x.js' }),
+    page('/blog/tag/:slug', { slug: 'gids', pagina: 1 }),
     page('/auteur/:slug', { slug: 'sanne-de-wit', pagina: 1 }),
     page('/zoeken', { q: 'offerte' }),
     page('/automatisering/:id', { id: 'lead-intake-naar-crm' }),

@@ -5,8 +5,17 @@ import { openApp } from '../../support/opened-app'
 import { sharedApp } from '../http/shared-app'
 
 const site = sharedApp()
+/** What the reads of one thing are asked for. */
+const named: Readonly<Record<string, string>> = {
+  [reads.automation.path]: 'inbox-voorsorteren',
+  [reads.stepPlan.path]: 'inbox-voorsorteren',
+  [reads.tag.path]: 'gids',
+  [reads.author.path]: 'sanne-de-wit',
+}
 const paths = [
-  ...Object.values(reads).map(({ path }) => path.replace(':idOrSlug', 'mailbox-laten-voorsorteren')),
+  ...Object.values(reads).map(({ path }) =>
+    path.replace(/:\w+/, named[path] ?? 'mailbox-laten-voorsorteren'),
+  ),
   '/',
   '/blog',
   '/blog/mailbox-laten-voorsorteren',

@@ -4,13 +4,19 @@ import { blogPost } from '#contract/content/blog-post'
 import { childrenOf, readXml, textOf } from '../../support/well-formed'
 import { article, openFeeds, origin } from './opened-feeds'
 
-test('the sitemap lists every page, article and automation, with dates and images', async () => {
+test('the sitemap lists every page, article, tag and automation, with dates and images', async () => {
   const { app, library } = await openFeeds()
   const reply = await app.inject('/sitemap.xml')
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
   const urls = childrenOf(readXml(reply.body), 'url')
   const posts = library.catalogue(blogPost).public
   const automations = library.catalogue(automation).public
+  const tags = [...new Set(posts.map(({ tag }) => tag))]
+  const newest = (some: typeof posts) =>
+    some
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .at(-1)
   const paths = urls.map((url) => textOf(url, 'loc')?.replace(origin, ''))
   expect(paths).toEqual([
     '/',
@@ -24,10 +30,12 @@ test('the sitemap lists every page, article and automation, with dates and image
     '/voorwaarden',
     '/contact',
     ...posts.map(({ slug }) => `/blog/${slug}`),
+    ...tags.map((tag) => `/blog/tag/${tag.toLowerCase()}`),
     ...automations.map(({ id }) => `/automatisering/${id}`),
   ])
   expect(urls.slice(10).map((url) => textOf(url, 'lastmod'))).toEqual([
     ...posts.map(({ updatedAt }) => updatedAt),
+    ...tags.map((tag) => newest(posts.filter((post) => post.tag === tag))),
     ...automations.map(({ createdAt }) => createdAt),
   ])
   const image = childrenOf(urls[10], 'image:image')[0]

@@ -37,6 +37,7 @@ async function openDrawing() {
 const kinds: Readonly<Record<string, { status: number; at: (number: number) => string }>> = {
   'an address': { status: 404, at: (number) => `/verzonnen-${number}/x` },
   'an article': { status: 404, at: (number) => `/blog/verzonnen-${number}` },
+  'the page of a tag': { status: 404, at: (number) => `/blog/tag/verzonnen-${number}` },
   'an author': { status: 404, at: (number) => `/auteur/verzonnen-${number}` },
   'an automation': { status: 404, at: (number) => `/automatisering/verzonnen-${number}` },
   'a step plan': { status: 404, at: (number) => `/stappenplan/verzonnen-${number}` },

@@ -52,6 +52,7 @@ async function pagesOf(
       hasAutomation: () => true,
       hasStepPlan: () => true,
       countPosts: () => 1,
+      countPostsOf: () => undefined,
       countPostsBy: () => undefined,
     },
     moved: () => undefined,

@@ -1,0 +1,82 @@
+import type { BlogPost } from '#contract/content/blog-post'
+import { contentTypes } from '#contract/content/content-types'
+import type { BlogTag } from '#contract/content/tag'
+import { foldText } from '#contract/fold-text'
+import { slugify } from '#contract/slug'
+import type { Library } from './library'
+
+/** A tag as its articles and its entry, if it has one, make it. */
+interface KnownTag extends BlogTag {
+  readonly hasEntry: boolean
+  /** Its public articles, the newest first. */
+  readonly posts: readonly BlogPost[]
+}
+
+/** Every tag that an entry or a public article names. Capital letters and accents make no difference. */
+interface Tags {
+  /** Those of articles in the order of these, then those that have an entry alone. */
+  readonly all: readonly KnownTag[]
+  named(word: string): KnownTag | undefined
+  /** The one whose page has this name in its address; an entry goes before a word of articles. */
+  at(slug: string): KnownTag | undefined
+}
+
+const kept = new WeakMap<readonly BlogPost[], { readonly entries: readonly BlogTag[]; readonly tags: Tags }>()
+
+/** The tags of a library; found out once for as long as its articles and tags stay the same. */
+export function tagsOf(library: Pick<Library, 'catalogue'>): Tags {
+  const { public: posts } = library.catalogue(contentTypes.blogPost)
+  const { public: entries } = library.catalogue(contentTypes.blogTag)
+  const known = kept.get(posts)
+  if (known?.entries === entries) return known.tags
+  const tags = findTags(posts, entries)
+  kept.set(posts, { entries, tags })
+  return tags
+}
+
+function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags {
+  const postsOf = new Map<string, BlogPost[]>()
+  for (const post of posts) {
+    const key = keyOf(post.tag)
+    const others = postsOf.get(key)
+    if (others) others.push(post)
+    else if (key !== '') postsOf.set(key, [post])
+  }
+  const entryOf = firstOf(entries, ({ name }) => keyOf(name))
+  const keys = new Set([...postsOf.keys(), ...entryOf.keys()])
+  const byName = new Map(
+    [...keys].map((key) => [key, tagFrom(entryOf.get(key), postsOf.get(key) ?? [])] as const),
+  )
+  const all = [...byName.values()]
+  const addressed = all.filter(({ slug }) => slug !== '')
+  const bySlug = firstOf(
+    addressed.toSorted((a, b) => Number(b.hasEntry) - Number(a.hasEntry)),
+    ({ slug }) => slug,
+  )
+  return { all, named: (word) => byName.get(keyOf(word)), at: (slug) => bySlug.get(slug) }
+}
+
+function tagFrom(entry: BlogTag | undefined, posts: readonly BlogPost[]): KnownTag {
+  if (entry) return { ...entry, hasEntry: true, posts }
+  const name = posts[0]?.tag ?? ''
+  const slug = slugify(name)
+  return { id: slug, name, slug, intro: '', metaDescription: '', aliases: [], hasEntry: false, posts }
+}
+
+/** The address of the page of a tag, by its word; undefined for one that has no page. */
+export function tagSlugOf(library: Pick<Library, 'catalogue'>, word: string): string | undefined {
+  const tags = tagsOf(library)
+  const tag = tags.named(word)
+  return tag && tags.at(tag.slug) === tag ? tag.slug : undefined
+}
+
+const keyOf = (word: string) => foldText(word.trim())
+
+function firstOf<Value>(
+  values: readonly Value[],
+  keyOfValue: (value: Value) => string,
+): ReadonlyMap<string, Value> {
+  const first = new Map<string, Value>()
+  for (const value of values) if (!first.has(keyOfValue(value))) first.set(keyOfValue(value), value)
+  return first
+}

@@ -1,0 +1,43 @@
+import { pages } from '../addresses'
+import { defineContentType, type ValueOf } from './content-type'
+import { aliasField, namedEntry, namedFields } from './named-entry'
+import { text } from './values'
+
+const fields = {
+  ...namedFields,
+  intro: {
+    schema: text(),
+    label: 'Inleiding',
+    widget: 'long-text',
+    help: 'Staat boven de artikelen van deze rubriek. Een witregel begint een nieuwe alinea.',
+  },
+  metaDescription: {
+    schema: text(),
+    label: 'Omschrijving in zoekresultaten',
+    widget: 'long-text',
+    help: 'Leeg betekent: het begin van de inleiding.',
+  },
+  aliases: aliasField,
+} as const
+
+/** What articles are sorted by. A word that an article has and no entry works as well (tests/decisions/0073). */
+export const blogTag = defineContentType({
+  name: 'tags',
+  labels: { one: 'Rubriek', many: 'Rubrieken' },
+  storage: { kind: 'records', file: 'data/tags.json' },
+  fields,
+  example: {
+    id: 'gids',
+    name: 'Gids',
+    slug: 'gids',
+    intro: 'Hoe je het aanpakt, van begin tot eind.',
+    metaDescription: '',
+    aliases: [],
+  },
+  ...namedEntry('rubriek'),
+  compare: (a, b) => a.name.localeCompare(b.name, 'nl') || a.id.localeCompare(b.id),
+  columns: ['intro'],
+  page: ({ slug }) => pages.tag.to({ slug }),
+})
+
+export type BlogTag = ValueOf<typeof fields>

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
+import { type PublicTag, reads } from '#contract/endpoints'
+import { descriptionFrom } from '#contract/plain-text'
+import { pageTextsQuery, postCardsQuery } from '../api/content'
+import { contentQuery } from '../api/content-query'
+import { ArticleList } from '../articles/article-list'
+import { askedOfBlog, tagAddress } from '../articles/blog-address'
+import { Paragraphs } from '../articles/paragraphs'
+import { breadcrumbs } from '../structured-data'
+import { siteText } from '../text/nl'
+import { tagText as text } from '../text/tag'
+import { ButtonLink } from '../ui/button'
+import { MessagePage } from '../ui/message-page'
+import { RailEnd } from '../ui/rail'
+import { SkeletonCards } from '../ui/skeleton-cards'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+/** A tag, by the name in the address of its page; null when there is none. */
+const tagQuery = (slug: string) =>
+  contentQuery({
+    exchange: reads.tag,
+    input: { slug },
+    toValue: ({ body }): PublicTag | null => body,
+    fallback: () => null,
+  })
+
+function asked(address: PageAddress) {
+  const { slug = '' } = address.params
+  const { page } = askedOfBlog(address)
+  return { slug, page, tag: tagQuery(slug), posts: postCardsQuery({ tag: slug, page }) }
+}
+
+function TagPage(address: PageAddress) {
+  const { page, slug, ...queries } = asked(address)
+  const { data: tag } = useQuery(queries.tag)
+  const { data: posts } = useQuery(queries.posts)
+  if (tag === null) {
+    return (
+      <MessagePage title={text.notFoundTitle} text={text.notFoundText}>
+        <ButtonLink to={pages.blog.to()}>{text.all}</ButtonLink>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="wrap">
+      <div className="rail rail-left mt-5">
+        <h1 className="station title mb-3">{tag?.name}</h1>
+        <Paragraphs text={tag?.intro ?? ''} className="mb-3 max-w-[29em] text-lead leading-lead" />
+        <p className="mt-5 mb-8">
+          <ButtonLink look="outline" to={pages.blog.to()}>
+            {text.all}
+          </ButtonLink>
+        </p>
+        {tag && posts ? (
+          <ArticleList
+            posts={posts}
+            page={page}
+            empty={text.empty}
+            addressOf={(other) => tagAddress(slug, other)}
+            heading="h2"
+          />
+        ) : (
+          <SkeletonCards count={6} label={siteText.section.loading} />
+        )}
+      </div>
+      <RailEnd side="left" />
+    </div>
+  )
+}
+
+export const tagPage: PageDefinition = {
+  Component: TagPage,
+  queries(address) {
+    const { tag, posts } = asked(address)
+    return [tag, posts]
+  },
+  laterQueries: [],
+  head(address, loaded, origin) {
+    const { page, slug, ...queries } = asked(address)
+    const texts = loaded(pageTextsQuery)
+    const tag = loaded(queries.tag)
+    if (tag === null) {
+      const { notFoundTitle: title, notFoundText: description } = text
+      return { title, description, path: pages.blog.to(), isHidden: true }
+    }
+    if (!tag || !texts) return undefined
+    const path = tagAddress(slug, page)
+    const head = {
+      title: text.title(tag.name, texts['blog.metaTitle'], page),
+      description: tag.metaDescription || descriptionFrom(tag.intro) || texts['blog.metaDescription'],
+      path,
+    }
+    if (loaded(queries.posts)?.items.length === 0) return { ...head, isHidden: true }
+    const steps = [
+      [texts['site.name'], pages.home.to()],
+      [texts['blog.title'], pages.blog.to()],
+      [tag.name, path],
+    ] as const
+    return { ...head, jsonLd: [breadcrumbs(steps, origin)] }
+  },
+  status(address, loaded) {
+    const { page, ...queries } = asked(address)
+    const isThere = loaded(queries.tag) !== null
+    return isThere && (page === 1 || loaded(queries.posts)?.items.length !== 0) ? 200 : 404
+  },
+}
