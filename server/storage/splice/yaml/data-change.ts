@@ -4,12 +4,12 @@ import { isList, type PlainData } from '#contract/content/plain-data'
 import type { TextEdit } from '../edits'
 import { asFrontMatter } from '../fields'
 import type { DataPart, PartChanges } from './data-part'
-import type { Head, HeadPair } from './head'
+import { type Head, type HeadPair, lineEnd } from './head'
 import { listEdits } from './list'
 import { flowSource, itemSource, newValue, pairSource } from './new-value'
 import { recordEdits } from './record'
 import { scalarWays, textEdits } from './scalar-change'
-import { styleWithin } from './style'
+import { styleWithin, type YamlStyle } from './style'
 import { placeOf } from './value-place'
 
 /**
@@ -63,14 +63,22 @@ function rewritten(head: Head, part: DataPart): TextEdit[] {
   const isWhole = pair.colonEnd === undefined || pair.props !== undefined
   const found = isWhole || (isItem && isCollection(pair.value)) ? undefined : placeOf(head, pair)
   if (found) return textEdits(head.source, found, newValue(value, place))
-  if (isItem) {
-    const text = isFlow ? flowSource(value, style) : itemSource(value, style)
-    return [{ start: pair.start, end: pair.end, text }]
-  }
-  const text = isFlow
-    ? `${pair.keySource ?? ''}: ${flowSource(value, style)}`
-    : pairSource(pair.name ?? '', value, style)
-  return [{ start: pair.start, end: pair.end, text }]
+  const text = isItem ? itemText(value, style, isFlow) : pairText(pair, value, style, isFlow)
+  // Behind the last of several lines a remark would be taken for a part of it.
+  const end = text.includes('\n') ? lineEnd(head.source, pair.end) : pair.end
+  return [{ start: pair.start, end, text }]
+}
+
+const itemText = (value: PlainData, style: YamlStyle, isFlow: boolean) =>
+  isFlow ? flowSource(value, style) : itemSource(value, style)
+
+function pairText(
+  { name = '', keySource }: HeadPair,
+  value: PlainData,
+  style: YamlStyle,
+  isFlow: boolean,
+): string {
+  return isFlow ? `${keySource ?? ''}: ${flowSource(value, style)}` : pairSource(name, value, style)
 }
 
 /** Whether a value refers to another one (`*name`). */

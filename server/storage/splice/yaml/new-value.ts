@@ -55,7 +55,8 @@ export function newValue(value: FieldValue, place: NewPlace): ValueText {
 /** A new item of a list, from its dash on. */
 export function itemSource(item: FieldValue, style: YamlStyle): string {
   const { line, below } = newValue(item, { style, isItem: true, isFlow: false })
-  const isCompact = typeof item === 'object' && item !== null && below !== ''
+  // What stands behind the dash goes on below in the same column.
+  const isCompact = typeof item === 'object' && item !== null && Object.keys(item).length > 0
   return `-${' '.repeat(isCompact ? style.layout().itemStep - 1 : 1)}${line}${below}`
 }
 

@@ -1,7 +1,7 @@
 import { isScalar } from 'yaml'
 import type { TextEdit } from '../edits'
 import { type BlockStyle, type BlockText, blockText } from './block-text'
-import { type Head, type HeadPair, isBlockScalar, rangeOf } from './head'
+import { type Head, type HeadPair, isBlockScalar, lineEnd, rangeOf } from './head'
 import type { ValueText } from './new-value'
 import { lookOf, type ScalarValue, scalarSources } from './scalar-text'
 import { formerOf, type YamlStyle } from './style'
@@ -23,13 +23,18 @@ export function* scalarWays(change: ScalarChange): Generator<TextEdit[]> {
   if (!place) return
   const form = head.isFlow ? undefined : blockStyle(change)
   const block = form && typeof value === 'string' ? blockText(value, form) : undefined
-  if (block) yield* blockEdits(place, block)
+  if (block) yield* blockEdits(head.source, place, block)
   for (const line of inlineSources(change)) yield textEdits(head.source, place, { line, below: '' })
 }
 
 /** Puts a text where a value stands: on the line of its key, and below that. */
 export function textEdits(source: string, place: ValuePlace, { line, below }: ValueText): TextEdit[] {
-  return [line === '' ? emptied(source, place) : atLine(place, line), { ...place.below, text: below }]
+  return [line === '' ? emptied(source, place) : atLine(place, line), belowEdit(source, place, below)]
+}
+
+/** What stood behind the last line of the old value would be taken for a part of a text in its place. */
+function belowEdit(source: string, { below: { start, end } }: ValuePlace, text: string): TextEdit {
+  return { start, end: text !== '' && end > start ? lineEnd(source, end) : end, text }
 }
 
 /** The line of the key without a value, and without the space before that. */
@@ -40,9 +45,9 @@ function emptied(source: string, { line: { start, end } }: ValuePlace): TextEdit
 }
 
 /** Of blank lines that end a text (`|+`) the one where a front matter ends does not count. */
-function* blockEdits(place: ValuePlace, { header, lines }: BlockText): Generator<TextEdit[]> {
-  yield [atLine(place, header), { ...place.below, text: `\n${lines}` }]
-  if (header.endsWith('+')) yield [atLine(place, header), { ...place.below, text: `\n${lines}\n` }]
+function* blockEdits(source: string, place: ValuePlace, { header, lines }: BlockText): Generator<TextEdit[]> {
+  yield [atLine(place, header), belowEdit(source, place, `\n${lines}`)]
+  if (header.endsWith('+')) yield [atLine(place, header), belowEdit(source, place, `\n${lines}\n`)]
 }
 
 const atLine = ({ line, lead }: ValuePlace, text: string): TextEdit => ({ ...line, text: lead + text })
