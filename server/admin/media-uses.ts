@@ -69,9 +69,10 @@ function textsOf(value: Readonly<Record<string, unknown>>, fields: Fields): Medi
   return texts
 }
 
+/** Of lists and records too, however deep. */
 function stringsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content]
-  return Array.isArray(content) ? content.flatMap(stringsIn) : []
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(stringsIn) : []
 }
 
 function mentioned(text: string, known: ReadonlyMap<string, string>, spaced: readonly string[]): Set<string> {

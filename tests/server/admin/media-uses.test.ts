@@ -49,6 +49,14 @@ test('a name that begins like another is not taken for it', async () => {
   expect([...uses].filter(([, places]) => places.length > 0).map(([name]) => name)).toEqual(['foto.svg.svg'])
 })
 
+test('a record within a field holds its images as well', async () => {
+  const uses = await usesOf(
+    ['a.svg'],
+    `---\ntitle: Gids\nblokken:\n  - beelden:\n      - beeld: /media/a.svg\n---\nTekst\n`,
+  )
+  expect(uses.get('a.svg')).toMatchObject([{ title: 'Gids', field: 'blokken' }])
+})
+
 test('an article that cannot be shown still holds its images', async () => {
   const uses = await usesOf(['a.svg'], `---\ntitle: Gids\ncreatedAt: ooit\n---\n![x](/media/a.svg)\n`)
   expect(uses.get('a.svg')).toMatchObject([
