@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf })
   })
   addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
-  addFormRoutes(app, { subscribers, now })
+  addFormRoutes(app, { subscribers, now, origin })
   addCodeRoutes(app, subscribers)
   addVitalRoutes(app, vitals)
   addMediaRoutes(app, media)

@@ -26,6 +26,19 @@ function isOurs({ headers }: FastifyRequest, origins: ReadonlySet<string>): bool
   return headers.origin === undefined || origins.has(headers.origin)
 }
 
+/**
+ * Refuses what a page of another site sends in the name of its visitor. A program that says nothing of where it comes
+ * from is let through, and so is a page that hides it. Here Host counts: nobody is logged in, and a site that was not
+ * told its own name still takes its own forms.
+ * @throws {Problem} forbidden.
+ */
+export function requireNoForeignPage({ headers }: Pick<FastifyRequest, 'headers'>, siteUrl: string): void {
+  const { origin, host } = headers
+  if (origin === undefined || origin === 'null' || ownOrigins(siteUrl).has(origin)) return
+  if (URL.canParse(origin) && new URL(origin).host === host) return
+  throw new Problem('forbidden', 'Dit formulier komt van een andere site en is geweigerd.')
+}
+
 /** Names of this machine itself, which no other site can have. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 /** Where a server listens that was told no name: at every address of this machine. */

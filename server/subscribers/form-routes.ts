@@ -6,19 +6,22 @@ import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
 import { clientAddress } from '../http/client-address'
 import { route } from '../http/route'
+import { requireNoForeignPage } from '../http/same-origin'
 import type { Subscribers } from './subscribers'
 import { suspicionOf } from './suspicion'
 
 export interface FormOptions {
   readonly subscribers: Subscribers
   readonly now: () => number
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
 }
 
 /**
  * Takes the forms of the site: checked again, stored, and only then thanked for. From a script as JSON, from a
  * browser without script as a plain form, which is answered with a page.
  */
-export function addFormRoutes(app: FastifyInstance, { subscribers, now }: FormOptions): void {
+export function addFormRoutes(app: FastifyInstance, { subscribers, now, origin }: FormOptions): void {
   const submit = (submission: FormSubmission, request: FastifyRequest) =>
     subscribers.submit(
       submission,
@@ -33,6 +36,7 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now }: FormOp
       body: submissionIn,
       config: { countedAs: 'forms' },
       preHandler: async (request, reply) => {
+        requireNoForeignPage(request, origin)
         if (isPlainForm(request)) return answerPlainForm(request, reply)
       },
       async handle({ body, request }) {

@@ -110,6 +110,20 @@ describe('a suspect submission', () => {
     ])
   })
 
+  it('is refused when a page of another site sends it, and no program that says nothing of itself is', async () => {
+    const { send, sendJson, stored } = await open()
+    const foreign = { origin: 'https://kwaad.example' }
+    expect((await sendJson(person, foreign)).statusCode).toBe(403)
+    expect((await send(person, { ...foreign, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000', 'null'])
+      expect((await sendJson(person, { origin })).statusCode).toBe(200)
+    expect((await sendJson(person, { origin: 'http://wissel.test', host: 'wissel.test' })).statusCode).toBe(
+      200,
+    )
+    expect((await sendJson(person)).statusCode).toBe(200)
+    expect(stored()).toHaveLength(5)
+  })
+
   it('is none when only the payload of the specification is sent, or a person took their time', async () => {
     const { sendJson, stored } = await open()
     await sendJson(person)
