@@ -5,14 +5,19 @@ import { send } from '../api/send'
 import { confirmation, type MailLinkTexts, mailLinkText, unsubscribing } from '../text/mail-links'
 import { Button, ButtonLink } from '../ui/button'
 import { RailEnd } from '../ui/rail'
+import { useIsHydrated } from '../ui/use-is-hydrated'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 type Exchange = typeof writes.confirm | typeof writes.unsubscribe
 
 interface Outcome {
-  readonly isGood: boolean
+  /** `again`: the same link may work in a moment; `dead`: it never will. */
+  readonly kind: 'done' | 'again' | 'dead'
   readonly message: string
 }
+
+/** What a server says of a code that it knows not, or no longer. */
+const DEAD = [400, 404, 409]
 
 /**
  * A page that a link in our mail leads to. Looking at it changes nothing, since mail scanners look at everything;
@@ -41,6 +46,9 @@ function MailLink({
   address: PageAddress
 }) {
   const [outcome, setOutcome] = useState(outcomeIn(address, words))
+  // The page is drawn once for all codes: only the browser sees that there is none.
+  const isWithout = useIsHydrated() && !outcome && !address.search.get('code')
+  const said = isWithout ? NO_CODE : outcome
   const [isSending, setSending] = useState(false)
   const message = useRef<HTMLParagraphElement>(null)
 
@@ -56,18 +64,20 @@ function MailLink({
     <div className="wrap">
       <div className="rail rail-left mt-5">
         <h1 className="station title mb-5">{words.title}</h1>
-        {!outcome?.isGood && <p className="mb-5 max-w-[29em] text-lead leading-lead">{words.text}</p>}
+        {said?.kind !== 'done' && said?.kind !== 'dead' && (
+          <p className="mb-5 max-w-[29em] text-lead leading-lead">{words.text}</p>
+        )}
         <p
           ref={message}
           role="status"
           tabIndex={-1}
-          className={`max-w-[29em] text-lead leading-lead ${outcome ? 'mb-8' : ''} ${outcome?.isGood === false ? 'font-semibold text-error' : ''}`}
+          className={`max-w-[29em] text-lead leading-lead ${said ? 'mb-8' : ''} ${said && said.kind !== 'done' ? 'font-semibold text-error' : ''}`}
         >
-          {outcome?.message}
+          {said?.message}
         </p>
-        {outcome?.isGood ? (
-          <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>
-        ) : (
+        {said?.kind === 'done' && <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>}
+        {said?.kind === 'dead' && <Instead words={words} />}
+        {said?.kind !== 'done' && said?.kind !== 'dead' && (
           // Without script it goes to this very address, which holds the code.
           <form method="post" onSubmit={submit}>
             <Button type="submit" disabled={isSending}>
@@ -81,22 +91,34 @@ function MailLink({
   )
 }
 
+function Instead({ words: { instead } }: { words: MailLinkTexts }) {
+  return (
+    <>
+      <p className="mb-5 max-w-[34em]">{instead.text}</p>
+      <ButtonLink to={instead.to}>{instead.action}</ButtonLink>
+    </>
+  )
+}
+
+const NO_CODE: Outcome = { kind: 'dead', message: mailLinkText.noCode }
+
 /** What the server put into the address of a browser without script. */
 function outcomeIn({ search }: PageAddress, words: MailLinkTexts): Outcome | null {
   const said = search.get('uitkomst')
-  if (said === 'gelukt') return { isGood: true, message: words.done }
-  return said === null ? null : { isGood: false, message: mailLinkText.refused }
+  if (said === 'gelukt') return { kind: 'done', message: words.done }
+  return said === null ? null : { kind: 'dead', message: mailLinkText.refused }
 }
 
 /** Does what the mail was about; never throws. */
 async function sendCode(exchange: Exchange, code: string): Promise<Outcome> {
-  if (code === '') return { isGood: false, message: mailLinkText.noCode }
+  if (code === '') return NO_CODE
   try {
     const response = await send(exchange, { code })
     const reply: unknown = await response.json().catch(() => null)
     const said = typeof reply === 'object' && reply && 'message' in reply ? reply.message : undefined
-    return { isGood: response.ok, message: typeof said === 'string' ? said : mailLinkText.failed }
+    const kind = response.ok ? 'done' : DEAD.includes(response.status) ? 'dead' : 'again'
+    return { kind, message: typeof said === 'string' ? said : mailLinkText.failed }
   } catch {
-    return { isGood: false, message: mailLinkText.offline }
+    return { kind: 'again', message: mailLinkText.offline }
   }
 }

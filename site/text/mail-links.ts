@@ -1,3 +1,5 @@
+import { homePart, pages } from '#contract/addresses'
+
 /** The words of a page that a link in our mail leads to. */
 export interface MailLinkTexts {
   readonly title: string
@@ -7,6 +9,8 @@ export interface MailLinkTexts {
   readonly sending: string
   /** Where there is no script to ask the server how it went. */
   readonly done: string
+  /** What there is to do for whoever has a link that does not work. */
+  readonly instead: { readonly text: string; readonly action: string; readonly to: string }
 }
 
 export const confirmation: MailLinkTexts = {
@@ -16,6 +20,11 @@ export const confirmation: MailLinkTexts = {
   action: 'Ja, meld mij aan',
   sending: 'Bezig…',
   done: 'Gelukt! Je aanmelding is bevestigd.',
+  instead: {
+    text: 'Kreeg je later nog een mail van ons? Gebruik dan de link daarin. Anders meld je je opnieuw aan, en krijg je een nieuwe.',
+    action: 'Meld je opnieuw aan',
+    to: homePart('newsletter'),
+  },
 }
 
 export const unsubscribing: MailLinkTexts = {
@@ -25,6 +34,11 @@ export const unsubscribing: MailLinkTexts = {
   action: 'Meld mij af',
   sending: 'Bezig…',
   done: 'Je bent afgemeld. Je krijgt geen mail meer van ons.',
+  instead: {
+    text: 'Onder elke mail van ons staat een link om je af te melden. Heb je er geen meer, vraag het ons dan.',
+    action: 'Vraag het ons',
+    to: pages.contact.to(),
+  },
 }
 
 export const mailLinkText = {

@@ -96,22 +96,38 @@ test.describe('without JavaScript', () => {
     await page.goto('/afmelden?code=onbekend')
     await page.getByRole('button', { name: unsubscribing.action }).click()
     await expect(outcome(page)).toHaveText(mailLinkText.refused)
-    await expect(page.getByRole('button', { name: unsubscribing.action })).toBeVisible()
+    await expect(page.getByRole('button', { name: unsubscribing.action })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: unsubscribing.instead.action })).toBeVisible()
   })
 })
 
 test.describe('a link that does not work', () => {
   test.use({ expectedMessages: [/Failed to load resource: .* 404/] })
 
-  test('says what to do, and the button can be pressed again', async ({ page }) => {
+  test('says what to do instead, and has no button any more', async ({ page }) => {
     await openHydrated(page, '/bevestigen?code=onbekend')
     await page.getByRole('button', { name: confirmation.action }).click()
     await expect(outcome(page)).toContainText('Gebruik de link uit de laatste mail')
-    await expect(page.getByRole('button', { name: confirmation.action })).toBeEnabled()
+    await expect(page.getByRole('button', { name: confirmation.action })).toHaveCount(0)
+    await expect(page.getByText(confirmation.text)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: confirmation.instead.action })).toBeVisible()
     await expectAccessible(page)
     await openHydrated(page, '/afmelden')
-    await page.getByRole('button', { name: unsubscribing.action }).click()
     await expect(outcome(page)).toHaveText(mailLinkText.noCode)
+    await expect(page.getByRole('button', { name: unsubscribing.action })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: unsubscribing.instead.action })).toBeVisible()
+  })
+})
+
+test.describe('a link while the server has a bad moment', () => {
+  test.use({ expectedMessages: [/Failed to load resource: .* 500/] })
+
+  test('keeps its button', async ({ page }) => {
+    await openHydrated(page, '/bevestigen?code=goed')
+    await page.route('**/api/confirm', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: confirmation.action }).click()
+    await expect(outcome(page)).toHaveText(mailLinkText.failed)
+    await expect(page.getByRole('button', { name: confirmation.action })).toBeEnabled()
   })
 })
 
