@@ -23,7 +23,7 @@ const groups = [
     test: /\/site\/ui\/(?:card|no-script|picture|skeleton-cards)/,
   },
   { name: 'text', test: /\/server\/contract\/(?:plain-text|without-marks)|\/site\/ui\/rendered-text/ },
-  { name: 'forms', test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/text-field)/ },
+  { name: 'forms', test: /\/site\/(?:forms\/(?:email-form|privacy-note)|ui\/text-(?:area|field))/ },
   { name: 'form-fields', test: /\/server\/contract\/form-(?:fields|rules)/ },
   {
     name: 'reading',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pages } from './addresses'
-import { formFieldNames, ofEachField } from './form-fields'
+import { fieldsAskedBy, formFields, ofEachField, shortFieldNames } from './form-fields'
 import { emailProblem, formMessages } from './form-rules'
 
 /** Nobody types these, and in a mail or a file they mean something else than text; half a character fits in none. */
@@ -16,6 +16,21 @@ const optionalText = (most: number, heading = 'Dit') =>
       .trim()
       .max(most, `${heading} mag hoogstens ${most} tekens zijn`)
       .refine((text) => !NO_TEXT.test(text), `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`),
+  )
+
+/** The same of several lines: their breaks are text. */
+const longText = (most: number, heading: string) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' ? value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ') : (value ?? ''),
+    z
+      .string(`${heading} moet tekst zijn`)
+      .trim()
+      .max(most, `${heading} mag hoogstens ${most} tekens zijn`)
+      .refine(
+        (text) => !NO_TEXT.test(text.replaceAll('\n', '')),
+        `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`,
+      ),
   )
 
 /** Text that nobody typed: white space is a space, and however long it is, it costs nobody the sign-up. */
@@ -57,7 +72,9 @@ const fields = z.object(
         if (message) context.addIssue({ code: 'custom', message })
       }),
     ),
-    ...ofEachField((_, { most, heading }) => optionalText(most, heading)),
+    ...ofEachField((_, { most, heading, isLong }) =>
+      isLong ? longText(most, heading) : optionalText(most, heading),
+    ),
     source: optionalText(100),
     page_url: untypedText(300),
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),
@@ -74,12 +91,21 @@ const fields = z.object(
   'Stuur de velden van het formulier als één JSON-object.',
 )
 
-/** The payload of `POST /api/webhook-submit`; every text is trimmed, and a record of it has some 2 kB at most. */
-export const formSubmission = fields.refine(
-  ({ email, source, timestamp, ...rest }) =>
-    bytesOf(email + formFieldNames.map((name) => rest[name]).join('') + source + timestamp) <= MOST_TYPED,
-  'Dit is samen te lang. Vul minder tekst in',
-)
+/**
+ * The payload of `POST /api/webhook-submit`; every text is trimmed, and a record of it has some 2 kB at most, beside a
+ * text of several lines. Such a text is kept only of a form that asks for it: no other may fill the disk with it.
+ */
+export const formSubmission = fields
+  .refine(
+    ({ email, source, timestamp, ...rest }) =>
+      bytesOf(email + shortFieldNames.map((name) => rest[name]).join('') + source + timestamp) <= MOST_TYPED,
+    'Dit is samen te lang. Vul minder tekst in',
+  )
+  .transform((submission) => {
+    const asked = fieldsAskedBy(submission.source).map(({ name }) => name)
+    const unasked = formFields.filter(({ name, isLong }) => isLong && !asked.includes(name))
+    return { ...submission, ...Object.fromEntries(unasked.map(({ name }) => [name, ''])) }
+  })
 
 export type FormSubmission = z.output<typeof formSubmission>
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { writes } from '#contract/endpoints'
-import { formFields } from '#contract/form-fields'
+import { fieldsAskedBy } from '#contract/form-fields'
 import { TRAP_FIELD } from '#contract/form-rules'
 import { siteText as text } from '../text/nl'
 import { Button } from '../ui/button'
+import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
 
 /**
@@ -19,7 +20,7 @@ export function EmailForm({
 }: {
   source: string
   action: string
-  /** Also asks for what form-fields.ts declares. */
+  /** Also asks for what form-fields.ts declares for this source. */
   isLong?: boolean
   /** The automation whose step plan is asked for, where the page does not say it. */
   plan?: string | undefined
@@ -35,6 +36,7 @@ export function EmailForm({
       required
     />
   )
+  const asked = fieldsAskedBy(source)
   const send = <Button type="submit">{action}</Button>
   return (
     <form method="post" action={writes.submitForm.path} data-source={source} noValidate className="max-w-152">
@@ -43,10 +45,15 @@ export function EmailForm({
       <Trap />
       {isLong ? (
         <div className="grid gap-4">
-          {formFields.map(({ name, label, autoComplete }) => (
-            <TextField key={name} label={label} name={name} autoComplete={autoComplete} />
-          ))}
+          {asked.map(
+            ({ name, label, autoComplete, isLong: isArea }) =>
+              !isArea && <TextField key={name} label={label} name={name} autoComplete={autoComplete} />,
+          )}
           {email}
+          {asked.map(
+            ({ name, label, most, isLong: isArea }) =>
+              isArea && <TextArea key={name} label={label} name={name} maxLength={most} />,
+          )}
           {send}
         </div>
       ) : (

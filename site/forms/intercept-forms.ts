@@ -1,8 +1,6 @@
-import { siteText as text } from '../text/nl'
-
 const EMAIL_INPUT = 'input[type="email"], input[name="email"]'
 
-/** What sends a form: loaded once somebody begins to fill one in, since most visits end without (tests/decisions/0076). */
+/** What sends a form: loaded where there is one, or once somebody begins to fill one in (tests/decisions/0076). */
 const loadSending = () => import('./submit-form')
 
 /**
@@ -10,6 +8,7 @@ const loadSending = () => import('./submit-form')
  * `data-source` is left alone, with a warning in the console.
  */
 export function interceptForms(page: Document): void {
+  if (page.querySelector(EMAIL_INPUT)) prepare()
   page.addEventListener('submit', (event) => {
     const { target } = event
     if (target instanceof HTMLFormElement) take(event, target)
@@ -19,7 +18,7 @@ export function interceptForms(page: Document): void {
     if (!form) return
     // A program fills a form in faster than anyone can read it.
     form.dataset.shownAt ||= new Date().toISOString()
-    if (form.querySelector(EMAIL_INPUT)) loadSending().catch(() => undefined)
+    if (form.querySelector(EMAIL_INPUT)) prepare()
   })
   // The browser's own check would keep a form from being submitted and say it in its own words.
   page.addEventListener(
@@ -31,6 +30,11 @@ export function interceptForms(page: Document): void {
     },
     true,
   )
+}
+
+/** Where it fails, it is tried again when the form is sent. */
+function prepare(): void {
+  loadSending().catch(() => undefined)
 }
 
 function take(event: Event, form: HTMLFormElement): void {
@@ -46,17 +50,6 @@ function take(event: Event, form: HTMLFormElement): void {
   // Without the script that sends, a form goes as it does in a browser without any.
   loadSending().then(
     ({ submitForm }) => submitForm(form, input, source),
-    () => (navigator.onLine ? form.submit() : sayOffline(form)),
+    () => form.submit(),
   )
-}
-
-/** Without a connection the browser would lead away from what was typed, to a page of its own. */
-function sayOffline(form: HTMLFormElement): void {
-  form.querySelector('.form-message')?.remove()
-  const line = document.createElement('p')
-  line.className = 'form-message'
-  line.setAttribute('role', 'alert')
-  form.append(line)
-  line.textContent = text.form.offline
-  form.addEventListener('input', () => line.remove(), { once: true })
 }

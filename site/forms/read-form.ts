@@ -1,4 +1,4 @@
-import { ofEachField } from '#contract/form-fields'
+import { type FormTexts, formFields, ofEachField } from '#contract/form-fields'
 import { TRAP_FIELD } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 
@@ -16,7 +16,7 @@ export function readForm(
     names.map((name) => String(values.get(name) ?? '').trim()).find((value) => value !== '') ?? ''
   return {
     email: email.value.trim(),
-    ...ofEachField((name, { otherNames }) => first(name, ...otherNames)),
+    ...shortOrFilled(ofEachField((name, { otherNames }) => first(name, ...otherNames))),
     source,
     page_url: window.location.href,
     consent: true,
@@ -28,6 +28,13 @@ export function readForm(
       consent_text: form.querySelector('[data-consent]')?.textContent?.trim(),
     }),
   }
+}
+
+/** Without what is several lines and empty: most forms do not ask for it. */
+function shortOrFilled(texts: FormTexts): FormTexts {
+  const empty = formFields.filter(({ name, isLong }) => isLong && texts[name] === '').map(({ name }) => name)
+  const kept = Object.entries(texts).filter(([name]) => !empty.some((one) => one === name))
+  return Object.fromEntries(kept) as unknown as FormTexts
 }
 
 /** Without the names that have no value. */

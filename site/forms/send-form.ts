@@ -1,7 +1,6 @@
 import { writes } from '#contract/endpoints'
 import { plainThanks } from '#contract/form-rules'
 import { send } from '../api/send'
-import { siteText } from '../text/nl'
 import { sendingText as text } from '../text/sending'
 import type { readForm } from './read-form'
 
@@ -21,9 +20,8 @@ export async function sendForm(submission: ReturnType<typeof readForm>): Promise
     const ownWords = response.ok ? plainThanks(submission.source) : text.failed
     return { isSent: response.ok, message: message || ownWords, ...(link ? { link } : {}) }
   } catch {
-    const { failedOnTheWay } = text
-    const why = navigator.onLine ? '' : ` ${siteText.form.offline}`
-    return { isSent: false, message: failedOnTheWay + why }
+    const { failedOnTheWay, offline } = text
+    return { isSent: false, message: navigator.onLine ? failedOnTheWay : `${failedOnTheWay} ${offline}` }
   }
 }
 

@@ -52,7 +52,7 @@ function ResultPage(address: PageAddress) {
         {taken ? (
           <NextStep outcome={taken} plan={address.search.get('plan')} />
         ) : (
-          <EmailForm source={source} action={words.again}>
+          <EmailForm source={source} action={words.again} isLong={source === 'contact'}>
             <PrivacyNote>{words.note}</PrivacyNote>
           </EmailForm>
         )}

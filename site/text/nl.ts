@@ -34,7 +34,6 @@ export const siteText = {
     privacyLink: 'privacyverklaring',
     privacyTail: 'wat we met je gegevens doen.',
     trap: 'Laat dit veld leeg',
-    offline: 'Je hebt geen verbinding met internet.',
   },
   toast: { close: 'Melding sluiten', region: 'Meldingen ({hotkey})' },
 } as const

@@ -29,9 +29,9 @@ describe('an exported file', () => {
       }),
     )
     expect(await exported(subscribers)).toBe(
-      '\ufeffE-mailadres;Naam;Bedrijf;Bron;Status;Aangemeld op;Bevestigd op;' +
+      '\ufeffE-mailadres;Naam;Bedrijf;Vraag;Bron;Status;Aangemeld op;Bevestigd op;' +
         'Toestemming: tekst bij het formulier;Toestemming: pagina;Toestemming: tijd volgens de browser\r\n' +
-        'jan@bedrijf.example;"Jan ""Jansen""; zn";"Twee\nregels";Nieuwsbrief;Actief;2026-11-20 13:00:00;;' +
+        'jan@bedrijf.example;"Jan ""Jansen""; zn";"Twee\nregels";;Nieuwsbrief;Actief;2026-11-20 13:00:00;;' +
         'Akkoord.;/blog;2026-11-20 10:00:00\r\n',
     )
     expect(subscribers.exportCsv({}).fileName).toBe('abonnees-2026-11-20.csv')

@@ -80,6 +80,7 @@ describe('the list of subscribers', () => {
         email: 'jan@bedrijf.example',
         name: 'Jan Jansen',
         company: 'Jansen Installaties',
+        question: '',
         source: 'newsletter',
         status: 'held',
         receivedAt: '2026-11-20T12:00:00.000Z',

@@ -162,6 +162,7 @@ describe('an outgoing webhook', () => {
       email: 'jan@bedrijf.example',
       name: 'Jan Jansen',
       company: 'Jansen Installaties',
+      question: '',
       source: 'newsletter',
       page_url: '/',
       consent: true,

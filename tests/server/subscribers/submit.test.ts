@@ -24,6 +24,7 @@ describe('a submission', () => {
         email: 'Jan@Bedrijf.example',
         name: 'Jan',
         company: 'Jansen',
+        question: '',
         source: 'newsletter',
         consentText: formSubmissionExample.consent_text,
         status: 'active',

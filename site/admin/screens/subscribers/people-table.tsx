@@ -1,4 +1,4 @@
-import { formFieldNames } from '#contract/form-fields'
+import { shortFieldNames } from '#contract/form-fields'
 import type { SubscriberRow } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { shownDate } from '../../kit/dutch-clock'
@@ -58,7 +58,7 @@ export function PeopleTable({
 
 function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOpen: (id: string) => void }) {
   const { id, email, source, receivedAt, status } = row
-  const [main = '', ...others] = formFieldNames.map((field) => row[field])
+  const [main = '', ...others] = shortFieldNames.map((field) => row[field])
   const from = subscribersText.sourceOf(source)
   const date = shownDate(receivedAt)
   return (

@@ -47,7 +47,7 @@ type Fact = readonly [name: string, value: ReactNode]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid [&>div]:grid [&>div]:gap-y-0 [&>div]:gap-x-[1rem] [&>div]:py-1 [&>div]:border-t [&>div]:border-hair [&_dt]:text-soft [&_dd]:wrap-anywhere sm:[&>div]:grid-cols-[12rem_minmax(0,1fr)]">
+    <dl className="grid [&>div]:grid [&>div]:gap-y-0 [&>div]:gap-x-[1rem] [&>div]:py-1 [&>div]:border-t [&>div]:border-hair [&_dt]:text-soft [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-line sm:[&>div]:grid-cols-[12rem_minmax(0,1fr)]">
       {facts.map(
         ([name, value]) =>
           value && (

@@ -1,0 +1,38 @@
+import { pages } from '#contract/addresses'
+import { ofEachField } from '#contract/form-fields'
+import { automationText } from '../../site/text/automation'
+import { siteText as text } from '../../site/text/nl'
+import { expectAccessible } from '../support/expect-accessible'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { storedPeople } from '../support/stored-people'
+
+const labels = ofEachField((_, { label }) => label)
+
+test('a question is asked with a name and several lines, and its field is empty afterwards', async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page, pages.result.to({ uitkomst: 'leeg', bron: 'contact' }))
+  const form = page.locator('form[data-source="contact"]')
+  await expect(form.getByLabel(labels.company)).toHaveCount(0)
+  await expectAccessible(page)
+  await form.getByLabel(labels.name).fill('Jan Jansen')
+  await form.getByLabel(text.form.email).fill('jan@bedrijf.example')
+  await form.getByLabel(labels.question).fill('Wat kost het?')
+  await form.getByLabel(labels.question).press('Enter')
+  await page.keyboard.type('En wanneer?')
+  await form.getByRole('button', { name: automationText.result.again }).click()
+  await expect(form.locator('.form-message')).toHaveText(
+    'Bedankt! Je vraag is binnen. Je krijgt antwoord van een van ons.',
+  )
+  await expect(form.getByLabel(labels.question)).toHaveValue('')
+  expect(storedPeople(site)).toContainEqual(
+    expect.objectContaining({
+      email: 'jan@bedrijf.example',
+      source: 'contact',
+      name: 'Jan Jansen',
+      question: 'Wat kost het?\nEn wanneer?',
+    }),
+  )
+})
