@@ -7,6 +7,7 @@ import { budget } from './site/build/budget.ts'
 import { compressAssets } from './site/build/compress-assets.ts'
 import { deviceIcons } from './site/build/device-icons.ts'
 import { firstPaint } from './site/build/first-paint.ts'
+import { plainImports } from './site/build/plain-imports.ts'
 
 // What the environment says itself goes before what stands in the file.
 const variables = `${import.meta.dirname}/.env`
@@ -16,7 +17,7 @@ if (existsSync(variables)) process.loadEnvFile(variables)
 const groups = [
   {
     name: 'site',
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|forms\/intercept-forms|text\/nl|(?!entry-|admin-)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|switch-theme|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!plain-text|without-marks|form-|fill-facts|company-facts)|^\0/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|switch-theme|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!plain-text|without-marks|form-|fill-facts|company-facts)|^\0/,
   },
   {
     name: 'cards',
@@ -49,7 +50,16 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'site/public',
   appType: 'custom',
-  plugins: [react(), tailwindcss(), devServer(), firstPaint(), deviceIcons(), budget(), compressAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    devServer(),
+    firstPaint(),
+    plainImports(),
+    deviceIcons(),
+    budget(),
+    compressAssets(),
+  ],
   server: { port: Number(process.env.PORT ?? 3000), host: '127.0.0.1' },
   // The budget compresses every script: its time is known.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },

@@ -8,17 +8,19 @@ import { interceptForms } from './forms/intercept-forms'
 import { loadedIn, type PageDefinition } from './pages/page-definition'
 import { findRoute, LoadedPages } from './routes'
 import './styles.css'
-import { measureVitals } from './vitals'
 
 /** Where the host that served the data is remembered (tests/spec.md, section 9). */
 const HOST_KEY = 'app-host'
+
+/** One visitor in ten is measured (tests/spec.md, section 9), and loads what does it. */
+const MEASURED = 0.1
 
 const client = createQueryClient()
 forgetOtherHost(client)
 takeEmbedded(client)
 const { route, address } = findRoute(window.location.pathname + window.location.search)
 interceptForms(document)
-void measureVitals()
+if (Math.random() < MEASURED) void import('./vitals').then(({ measureVitals }) => measureVitals())
 start(client).catch((error: unknown) => {
   // The start script in the document knows what to do without us.
   document.dispatchEvent(new Event('site-failed'))

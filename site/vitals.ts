@@ -1,14 +1,11 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { writes } from '#contract/endpoints'
 import type { Vital } from '#contract/vital'
 
-/** One visitor in ten is measured (tests/spec.md, section 9). */
-const SAMPLE = 0.1
 const USER_AGENT_LENGTH = 100
 
-/** Measures this visit's web vitals, for a sample of visits, and sends them to our own server. */
-export async function measureVitals(): Promise<void> {
-  if (Math.random() >= SAMPLE) return
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
+/** Measures this visit's web vitals and sends them to our own server. */
+export function measureVitals(): void {
   for (const on of [onCLS, onINP, onLCP, onFCP, onTTFB]) {
     on(({ name, value, rating, delta, id }) =>
       send({
