@@ -9,8 +9,9 @@ const NEAR = 100
 
 /**
  * What happens after a click on a link: the view goes smoothly to the top or to what the address names, and
- * the focus to that place or to the new page's heading. Going back leaves the view where the browser puts it. A
- * page that is opened at a place stays there while what stands above it grows.
+ * the focus to that place or to the new page's heading. Going back leaves the view where the browser puts it, and the
+ * focus on the link by which the page was left. A page that is opened at a place stays there while what stands above it
+ * grows.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(): string {
@@ -21,13 +22,22 @@ export function useArrival(): string {
 
   useEffect(() => {
     if (last.current.key === key) return
-    const isOtherPage = last.current.pathname !== pathname
+    const left = last.current.pathname
+    const isOtherPage = left !== pathname
     last.current = { key, pathname }
-    return whenDrawn(() => {
+    return whenThere(heading, (title) => {
       const place = type === 'POP' ? null : document.getElementById(placeIn(hash))
       if (isOtherPage) setTitle(document.title)
-      if (place || isOtherPage) focusOn(place ?? document.querySelector<HTMLElement>('main h1'))
+      if (place || isOtherPage) focusOn(place ?? title)
       if (type !== 'POP') moveView(hash)
+      else if (isOtherPage) {
+        // It may stand in a block that comes when it is scrolled to.
+        const stop = whenThere(
+          () => linkTo(left),
+          (link) => document.activeElement === title && focusOn(link),
+        )
+        setTimeout(stop, SETTLED)
+      }
     })
   }, [key, hash, pathname, type])
 
@@ -55,25 +65,33 @@ function placeIn(hash: string): string {
   }
 }
 
-/** Calls back once the new page's heading is there; the returned function cancels it. */
-function whenDrawn(callback: () => void): () => void {
-  if (document.querySelector('main h1')) {
-    const frame = requestAnimationFrame(callback)
-    return () => cancelAnimationFrame(frame)
-  }
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('main h1')) return
+const heading = () => document.querySelector<HTMLElement>('main h1')
+
+/** The first link of the page to that path. */
+const linkTo = (path: string) =>
+  [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.getAttribute('href') === path)
+
+/** Calls back once it is there, when the page has been drawn; the returned function cancels it. */
+function whenThere(find: () => HTMLElement | null | undefined, callback: (found: HTMLElement) => void) {
+  let frame = 0
+  const look = () => {
+    const found = find()
+    if (!found) return
     observer.disconnect()
     // The head follows the page in an effect of its own.
-    requestAnimationFrame(callback)
-  })
+    frame = requestAnimationFrame(() => callback(found))
+  }
+  const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  look()
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
 }
 
 /** The next Tab goes on from there. */
-function focusOn(element: HTMLElement | null): void {
-  if (!element) return
+function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }

@@ -81,6 +81,21 @@ test.describe('arriving at another page', () => {
     await expect(heading(page)).toHaveText('Blog')
     await expect.poll(async () => Math.abs((await scrollY(page)) - left)).toBeLessThan(20)
     await expect(announced(page)).toHaveText(/^Blog/)
+    await expect(link).toBeFocused()
+  })
+
+  test('and going back to a block that comes late takes the keyboard to the card that was left', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/')
+    const link = page.locator('#automations').getByRole('article').nth(4).getByRole('link')
+    await page.locator('#automations').scrollIntoViewIfNeeded()
+    await link.press('Enter')
+    await expect(page).toHaveURL(/automatisering/)
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(link).toBeFocused()
   })
 })
 
