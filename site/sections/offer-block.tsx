@@ -22,7 +22,7 @@ export function OfferBlock({ texts }: BlockProps) {
           <div className="flex flex-col justify-between gap-10 lg:col-span-7">
             <p
               aria-hidden="true"
-              className="flex text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] whitespace-nowrap lg:text-[min(33vw,29rem)]"
+              className="flex flex-wrap text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)]"
             >
               <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
               {priceNow}

@@ -46,3 +46,36 @@ test('the consultation dialog fits a screen 320 pixels wide, down to its button'
   await expect(send).toBeInViewport({ ratio: 1 })
   expect(await sticksOut(page)).toEqual([])
 })
+
+test('the areas of the solutions fit a screen 280 pixels wide', async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: 640 })
+  await openHydrated(page, '/oplossingen/finance')
+  expect(await sticksOut(page)).toEqual([])
+})
+
+test.describe('with more space between letters, words and lines', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  for (const path of [
+    '/',
+    '/blog',
+    '/blog/make-n8n-of-zapier',
+    '/automatisering/lead-intake-naar-crm',
+    '/oplossingen/finance',
+    '/contact',
+  ]) {
+    test(`${path} fits a screen 360 pixels wide`, async ({ page }) => {
+      await openHydrated(page, path)
+      // As WCAG 1.4.12 has it; a style sheet made by script is not what the policy of the page is about.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(
+          '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+        )
+        document.adoptedStyleSheets = [sheet]
+      })
+      await walkDown(page)
+      expect(await sticksOut(page)).toEqual([])
+    })
+  }
+})
