@@ -40,7 +40,7 @@ function AutomationCards() {
         >
           <p className="mb-3 text-pretty">{words}</p>
           {result && (
-            <p className="mt-auto border-t border-hair pt-2 font-semibold">
+            <p className="mt-auto border-t border-hair pt-2 font-semibold sm:mt-0">
               <span className="block text-small font-normal text-soft">{homeText.home.result}</span>
               {result}
             </p>

@@ -20,8 +20,8 @@ export function Card({
   return (
     <article className="card">
       {picture && <div className="card-picture">{picture}</div>}
-      {label && <p className="mb-1 text-small font-medium text-soft">{label}</p>}
-      <Heading className="subheading mb-2">
+      {label && <p className="card-label mb-1 text-small font-medium text-soft">{label}</p>}
+      <Heading className="card-title subheading mb-2">
         <SiteLink to={to} className="card-link">
           {title}
         </SiteLink>
@@ -31,7 +31,9 @@ export function Card({
   )
 }
 
-/** Cards in one, two or three columns. */
+/** Cards in one, two or three columns; the parts of those in a row line up. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="card-grid grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+  return (
+    <div className="card-grid grid gap-x-5 gap-y-10 sm:grid-cols-2 sm:gap-y-0 lg:grid-cols-3">{children}</div>
+  )
 }

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright/test'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+import { walkDown } from '../support/walk-down'
+
+/** How many heights the elements of a row of cards begin at: one, where they line up. */
+const heightsIn = (page: Page, cards: string, part: string) =>
+  page.locator(cards).evaluateAll((all, selector) => {
+    const rows = new Map<number, Set<number>>()
+    for (const card of all) {
+      const top = Math.round(card.getBoundingClientRect().top + scrollY)
+      const element = card.querySelector(selector)
+      const at = element && Math.round(element.getBoundingClientRect().top + scrollY)
+      if (at !== null) rows.set(top, (rows.get(top) ?? new Set()).add(at))
+    }
+    return [...rows.values()].map(({ size }) => size)
+  }, part)
+
+for (const width of [768, 1280]) {
+  test(`the parts of cards in a row line up at ${width}, whatever their words need`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openHydrated(page, '/')
+    await walkDown(page)
+    const cards = '#automations .card-grid > .card'
+    // A card with more to say in each of its parts.
+    await page
+      .locator(cards)
+      .first()
+      .evaluate((card) => {
+        for (const part of card.querySelectorAll('h3 a, h3 ~ p'))
+          part.append(' en nog een paar woorden meer', ' '.repeat(9))
+        for (const part of card.querySelectorAll('h3 ~ p'))
+          part.append(' die op een tweede of derde regel komen te staan')
+      })
+    for (const part of ['h3', 'h3 + p', 'h3 + p + p']) {
+      const heights = await heightsIn(page, cards, part)
+      expect(heights.length).toBeGreaterThan(2)
+      expect(new Set(heights)).toEqual(new Set([1]))
+    }
+  })
+}
