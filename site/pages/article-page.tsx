@@ -41,7 +41,7 @@ function ArticlePage(address: PageAddress) {
 
 function CallToAction() {
   return (
-    <aside className="mt-15 max-w-prose border-2 border-ink p-5" aria-labelledby="cta-kop">
+    <aside className="mt-15 max-w-prose border-2 border-ink p-5 print:hidden" aria-labelledby="cta-kop">
       <h2 id="cta-kop" className="subheading">
         {readingText.article.ctaTitle}
       </h2>

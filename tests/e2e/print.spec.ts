@@ -1,0 +1,25 @@
+import { homePart } from '#contract/addresses'
+import { openHydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+
+test('on paper an article is without what can only be clicked', async ({ page }) => {
+  await openHydrated(page, '/blog/make-n8n-of-zapier')
+  await expect(page.locator('article aside')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('article aside')).toBeHidden()
+  await expect(page.locator(`a[href="${homePart('signup')}"]`)).toBeHidden()
+})
+
+test('on paper, where grounds are not printed, all words are in ink', async ({ page }) => {
+  await openHydrated(page, '/')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const colours = await page
+    .locator('main :is(h1, h2, h3, p)')
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+  expect(colours.length).toBeGreaterThan(10)
+  const light = colours.filter((colour) =>
+    (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 120),
+  )
+  expect(light).toEqual([])
+})
