@@ -2,7 +2,8 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { CloseSign } from './icons'
 
 /**
- * A dialog over the page, the browser's own: focus stays inside, Escape and a click beside it close it.
+ * A dialog over the page, the browser's own: focus stays inside and begins in its first field, Escape and a click beside it
+ * close it. It hangs from above, so that it grows downwards.
  * See tests/decisions/0010.
  */
 export function Modal({
@@ -25,8 +26,12 @@ export function Modal({
   const id = useId()
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The browser would begin with the button that closes it.
+    dialog.current
+      ?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), textarea')
+      ?.focus()
   }, [isOpen])
 
   /** The browser tells late: by then the dialog may be open again. */
@@ -46,7 +51,7 @@ export function Modal({
       aria-describedby={`${id}-text`}
       onClose={noteClosed}
       onClick={closeBeside}
-      className="m-auto w-full max-w-116 border-t-[10px] border-signal bg-ground p-0 text-ink backdrop:bg-night/70"
+      className="mx-auto mt-[12dvh] mb-auto max-h-[calc(88dvh-1.25rem)] w-full max-w-116 border-t-[10px] border-signal bg-ground p-0 text-ink backdrop:bg-night/70"
     >
       <div className="p-5 sm:p-8">
         <div className="flex items-start justify-between gap-3">

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { ofEachField } from '#contract/form-fields'
 import { descriptionFrom } from '#contract/plain-text'
@@ -187,14 +187,20 @@ test.describe('the consultation dialog', () => {
     )
   })
 
-  test('says what is wrong with an address inside the dialog', async ({ page }) => {
+  test('begins in its first field, and stays in its place while it says what is wrong', async ({ page }) => {
     await openHydrated(page, PATH)
     await opener(page).click()
+    await expect(dialog(page).getByLabel(labels.name)).toBeFocused()
+    const top = await topOf(dialog(page))
     await dialog(page).getByRole('button', { name: automationText.consultation.action }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText('E-mailadres is verplicht')
+    expect(await topOf(dialog(page))).toBe(top)
     await expect(dialog(page).getByLabel(text.form.email)).toBeFocused()
   })
 })
+
+/** Pixels between the view and an element. */
+const topOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
 /** Follows a link to a path of the site, in the browser itself. */
 async function goTo(page: Page, path: string): Promise<void> {
