@@ -35,6 +35,7 @@ const allowed: Options = {
       ['role', 'group'],
       ['ariaLabel', 'Tabel'],
     ],
+    input: [...(attributes.input ?? []), 'ariaLabel'],
     img: [...(attributes.img ?? []), ['loading', 'lazy'], ['decoding', 'async']],
   },
 }
@@ -55,6 +56,7 @@ const processor = remark()
   .use(frameTables)
   .use(dropForeignImages)
   .use(loadImagesLate)
+  .use(nameTasks)
   .use(rehypeSanitize, allowed)
   .use(rehypeStringify)
   .freeze()
@@ -120,6 +122,22 @@ function dropForeignImages() {
       if (tagName !== 'img' || !parent || index === undefined) return
       if (!leadsElsewhere(String(properties.src ?? ''))) return
       parent.children[index] = { type: 'text', value: String(properties.alt ?? '') }
+    })
+  }
+}
+
+/** The box of a task is called what stands beside it. */
+function nameTasks() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node, _, parent) => {
+      if (node.tagName !== 'input' || !parent) return
+      let words = ''
+      visit(parent, (part) => {
+        if (part.type === 'text') words += part.value
+        // Tasks below this one have names of their own.
+        return part.type === 'element' && /^[ou]l$/.test(part.tagName) ? SKIP : undefined
+      })
+      node.properties.ariaLabel = words.trim()
     })
   }
 }

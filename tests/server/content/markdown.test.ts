@@ -20,6 +20,11 @@ describe('an article in Markdown', () => {
       '![alt](/media/x.svg)',
       '<p><img src="/media/x.svg" alt="alt" loading="lazy" decoding="async"></p>',
     ],
+    [
+      'names the box of a task',
+      '- [x] Koffie\n- [ ] **Thee** zetten\n  - melk',
+      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Koffie"> Koffie</li>\n<li class="task-list-item"><input type="checkbox" disabled aria-label="Thee zetten"> <strong>Thee</strong> zetten\n<ul>\n<li>melk</li>\n</ul>\n</li>\n</ul>',
+    ],
     ['gives headings a place to link to', '## Één kop', '<h2 id="kop-één-kop">Één kop</h2>'],
     [
       'never has a second title on the page',
