@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PostCard } from '#contract/endpoints'
 import { settingsQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
+import { readingText } from '../text/reading'
 import { PersonSign } from '../ui/icons'
 import { SiteLink } from '../ui/site-link'
 
@@ -18,7 +19,7 @@ export function AuthorName({ authorName, authorPhoto, authorLinkedIn }: Authored
       {authorLinkedIn ? (
         <SiteLink
           to={authorLinkedIn}
-          newTab={text.layout.newTab}
+          newTab={`${readingText.article.onLinkedIn} ${text.layout.newTab}`}
           className="relative z-10 inline-flex min-h-9 items-center underline underline-offset-4"
         >
           {authorName}

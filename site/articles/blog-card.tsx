@@ -45,10 +45,7 @@ export function BlogCard({
         </span>
       }
     >
-      <p className="mb-3 text-pretty">
-        {post.excerpt}
-        {post.isCut && '…'}
-      </p>
+      <p className="mb-3 text-pretty">{post.isCut ? `${post.excerpt.trimEnd()}…` : post.excerpt}</p>
       <p className="mt-auto text-small text-soft">
         <AuthorName {...post} />
       </p>

@@ -79,7 +79,7 @@ export function SiteHeader({ name }: { name: string }) {
           aria-expanded={isOpen}
           aria-controls="menu"
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-9 cursor-pointer items-center gap-2 border-2 border-ink px-3 font-semibold lg:hidden print:hidden"
+          className="flex min-h-9 cursor-pointer items-center gap-2 border-2 border-ink px-2 font-semibold sm:px-3 lg:hidden print:hidden [@media(scripting:none)]:hidden"
         >
           <span className="max-[22.5rem]:sr-only">
             {isOpen ? text.layout.closeMenu : text.layout.openMenu}

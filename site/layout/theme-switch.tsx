@@ -9,7 +9,7 @@ export function ThemeSwitch() {
       type="button"
       data-tooltip={text.theme.either}
       onClick={switchTheme}
-      className="grid size-9 cursor-pointer place-items-center print:hidden"
+      className="grid size-9 cursor-pointer place-items-center print:hidden [@media(scripting:none)]:hidden"
     >
       <span className="dark:hidden">
         <MoonSign />

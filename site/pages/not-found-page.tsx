@@ -6,7 +6,7 @@ import type { PageDefinition } from './page-definition'
 
 function NotFoundPage() {
   return (
-    <MessagePage title={text.notFound.title} text={text.notFound.text}>
+    <MessagePage title={text.notFound.title} titleLanguage="en" text={text.notFound.text}>
       <ButtonLink to={pages.home.to()}>{text.notFound.home}</ButtonLink>
       <ButtonLink look="outline" to={pages.blog.to()}>
         {text.notFound.blog}

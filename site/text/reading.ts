@@ -20,6 +20,7 @@ export const readingText = {
   },
   article: {
     back: 'Terug naar blog',
+    onLinkedIn: 'op LinkedIn',
     readingTime: (minutes: number) => `${minutes} min leestijd`,
     share: 'Delen',
     copiedTitle: 'Link gekopieerd!',

@@ -35,6 +35,13 @@ test('the author of a card opens on LinkedIn, in a new tab', async ({ page, cont
   await expect(page).toHaveURL('/blog')
 })
 
+test('the dots of a card stand at its last letter', async ({ page }) => {
+  await page.goto('/blog')
+  const texts = await page.getByRole('article').allTextContents()
+  expect(texts.filter((text) => text.includes('…')).length).toBeGreaterThan(0)
+  expect(texts.filter((text) => text.includes(' …'))).toEqual([])
+})
+
 test('a card opens its article wherever you click it', async ({ page, site }) => {
   const { slug } = await newest(site)
   await openHydrated(page, '/blog')

@@ -104,6 +104,15 @@ test.describe('the menu on a phone', () => {
   })
 })
 
+for (const width of [320, 360, 640, 960, 1280]) {
+  test(`the header is one line at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto('/')
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? { height: 0 }
+    expect(height).toBeLessThan(80)
+  })
+}
+
 test.describe('the footer', () => {
   test('has the tagline, three links and the copyright of this year', async ({ page, site }) => {
     const texts = await readApi(site, reads.pageTexts, {})
@@ -119,12 +128,22 @@ test.describe('the footer', () => {
   })
 })
 
+test('the footer of a short page stands at the end of the view', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/zoeken')
+  const { y, height } = (await page.getByRole('contentinfo').boundingBox()) ?? { y: 0, height: 0 }
+  expect(Math.round(y + height)).toBe(1080)
+})
+
 test('the skip link is the first thing a keyboard reaches, and leads past the menu', async ({ page }) => {
   await openHydrated(page, '/blog')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: text.layout.skip })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
+  const { x, y, height } = (await skip.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  // There is room for its ring, and for its words.
+  expect([x >= 6, y >= 6, height > 40]).toEqual([true, true, true])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -138,6 +157,7 @@ test.describe('an address that does not exist', () => {
     const response = await page.goto('/nergens/te/vinden')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
     await expect(page).toHaveTitle(/^404 Page Not Found/)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await page.getByRole('main').getByRole('link', { name: text.notFound.home }).click()

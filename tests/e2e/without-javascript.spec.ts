@@ -30,6 +30,15 @@ test('without JavaScript the whole home page can be read', async ({ page, site }
   await expect(page.locator(skeletons).filter({ visible: true })).toHaveCount(0)
 })
 
+for (const width of [360, 1280]) {
+  test(`without JavaScript nothing stands in the header that does nothing, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/blog')
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+  })
+}
+
 test('without JavaScript the blog can be read and filtered', async ({ page, site }) => {
   const posts = await readApi(site, reads.posts, {})
   await page.goto('/blog')
