@@ -55,6 +55,7 @@ export const api = {
   post: address('/api/blog-posts/:idOrSlug'),
   relatedPosts: address('/api/blog-posts/:idOrSlug/related'),
   search: address('/api/search', 'q', 'limit'),
+  searchPages: address('/api/search/pages', 'q'),
   postTags: address('/api/blog-tags'),
   tag: address('/api/blog-tags/:slug'),
   author: address('/api/authors/:slug'),

@@ -46,6 +46,16 @@ export type PublicAuthor = Omit<BlogAuthor, 'id' | 'aliases'> & WithImage
 /** What articles are sorted by, as visitors see it. */
 export type PublicTag = Pick<BlogTag, 'name' | 'slug' | 'intro' | 'metaDescription'>
 
+/** What else than an article answers a question. */
+export interface FoundPage {
+  /** What kind of page it is, in Dutch. */
+  readonly kind: string
+  readonly title: string
+  /** A sentence or two about it; may be ''. */
+  readonly text: string
+  readonly path: string
+}
+
 /** An article with its body as sanitised HTML and the headings in it; null when the body could not be rendered. */
 export type PostDetail = PublicPost &
   WithImage & {
@@ -111,6 +121,7 @@ export const reads = {
   post: get(api.post)<{ reply: PostDetail }>(),
   relatedPosts: get(api.relatedPosts)<{ reply: PostCard[] }>(),
   search: get(api.search)<{ query: { readonly q: string; readonly limit?: number }; reply: PostCard[] }>(),
+  searchPages: get(api.searchPages)<{ query: { readonly q: string }; reply: FoundPage[] }>(),
   postTags: get(api.postTags)<{ reply: string[] }>(),
   tag: get(api.tag)<{ reply: PublicTag }>(),
   author: get(api.author)<{ reply: PublicAuthor }>(),

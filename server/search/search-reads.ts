@@ -7,6 +7,7 @@ import { withByline } from '../content/bylines'
 import type { Library } from '../content/library'
 import { toCard } from '../content/post-card'
 import { type Images, type PublicReads, readerOf } from '../content/public-reads'
+import { createPageIndex } from './page-index'
 import type { Search } from './search'
 
 /** Most related articles (tests/spec.md, section 9). */
@@ -35,7 +36,14 @@ export function searchReads({
       })),
     )
 
+  const findPages = createPageIndex(library)
+
   return new Map([
+    readerOf(reads.searchPages, (input) => {
+      const query = searchQuery.safeParse(input)
+      if (!query.success) throw new Problem('bad-request', 'Zoek met één q.')
+      return { body: findPages(query.data.q), isKept: false }
+    }),
     readerOf(reads.search, async (input) => {
       const query = searchQuery.safeParse(input)
       if (!query.success) throw new Problem('bad-request', 'Zoek met één q en een limit van 0 tot 100.')

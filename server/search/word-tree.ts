@@ -53,10 +53,11 @@ export class WordTree {
   /** Words that somebody who typed this one may have meant; its first character is taken to be right. */
   near(word: string): Match[] {
     if (word.length < SHORTEST_TYPO) return []
+    const swapped = swaps(word).flatMap((other) => this.get(other) ?? [])
     const most = word.length < TWO_TYPOS ? 1 : 2
     // The rest of the tree is fifteen times as much to look through.
     const found = this.#tree.atPrefix(word.slice(0, 1)).fuzzyGet(word.slice(1), most)
-    return [...found.values()]
+    const others = [...found.values()]
       .filter(([, distance]) => distance > 0)
       .sort(([, a], [, b]) => a - b)
       .slice(0, MOST_NEAR)
@@ -64,6 +65,7 @@ export class WordTree {
         postings,
         likeness: (0.45 * word.length) / (word.length + distance),
       }))
+    return [...swapped.map((postings) => ({ postings, likeness: 0.4 })), ...others]
   }
 
   /** Forgets articles; a word that stands in no other goes with them. */
@@ -78,4 +80,12 @@ export class WordTree {
     }
     for (const word of empty) this.#tree.delete(word)
   }
+}
+
+/** A word with two characters beside each other in each other's place: chatgtp is chatgpt. */
+function swaps(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => {
+    const [one = '', other = ''] = word.slice(at, at + 2)
+    return word.slice(0, at) + other + one + word.slice(at + 2)
+  })
 }

@@ -1,5 +1,6 @@
 import {
   type AutomationDetail,
+  type FoundPage,
   type PostCard,
   type PostDetail,
   reads,
@@ -125,6 +126,16 @@ export function searchQuery(question: string) {
     input: { q: question },
     toValue: ({ body }): readonly PostCard[] | null => body,
     fallback: () => null,
+  })
+}
+
+/** What else than articles answers a question. */
+export function searchPagesQuery(question: string) {
+  return contentQuery({
+    exchange: reads.searchPages,
+    input: { q: question },
+    toValue: ({ body }) => body,
+    fallback: (): FoundPage[] => [],
   })
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pages } from '#contract/addresses'
 import { longDate } from '#contract/dutch-dates'
 import type { PostCard } from '#contract/endpoints'
@@ -14,17 +14,20 @@ export function BlogCard({
   post: given,
   isFirst = false,
   heading = 'h2',
+  shown = (words) => words,
 }: {
   post: PostCard
   isFirst?: boolean
   heading?: 'h2' | 'h3'
+  /** How its words are shown, where some of them are to stand out. */
+  shown?: (words: string) => ReactNode
 }) {
   const post = useLongCard(given)
   const [hasImage, setHasImage] = useState(post.imageUrl !== '')
   return (
     <Card
       to={pages.article.to({ slug: post.slug || post.id })}
-      title={post.title}
+      title={shown(post.title)}
       heading={heading}
       picture={
         hasImage && (
@@ -45,7 +48,7 @@ export function BlogCard({
         </span>
       }
     >
-      <p className="mb-3 text-pretty">{post.isCut ? `${post.excerpt.trimEnd()}…` : post.excerpt}</p>
+      <p className="mb-3 text-pretty">{shown(post.isCut ? `${post.excerpt.trimEnd()}…` : post.excerpt)}</p>
       <p className="mt-auto text-small text-soft">
         <AuthorName {...post} />
       </p>

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#contract/addresses'
-import { pageTextsQuery, searchQuery } from '../api/content'
+import type { FoundPage } from '#contract/endpoints'
+import { pageTextsQuery, postTagsQuery, searchPagesQuery, searchQuery } from '../api/content'
+import type { ContentQuery } from '../api/content-query'
 import { BlogCard } from '../articles/blog-card'
-import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
-import { readingText } from '../text/reading'
+import { searchText } from '../text/search'
 import { Button, ButtonLink } from '../ui/button'
 import { CardGrid } from '../ui/card'
 import { RailEnd } from '../ui/rail'
+import { SiteLink } from '../ui/site-link'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import { TextField } from '../ui/text-field'
-import type { PageAddress, PageDefinition } from './page-definition'
+import { FoundWords } from './found-words'
+import type { Loaded, PageAddress, PageDefinition } from './page-definition'
 
 const asked = ({ search }: PageAddress) => (search.get('q') ?? '').trim()
 
@@ -40,7 +43,7 @@ function SearchPage(address: PageAddress) {
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
-        <h1 className="station title mb-5">{readingText.search.title}</h1>
+        <h1 className="station title mb-5">{searchText.title}</h1>
         <search>
           <form
             action={pages.search.to()}
@@ -49,13 +52,13 @@ function SearchPage(address: PageAddress) {
           >
             <TextField
               ref={input}
-              label={readingText.search.label}
+              label={searchText.label}
               name="q"
               type="search"
               defaultValue={query}
-              placeholder={readingText.search.hint}
+              placeholder={searchText.hint}
             />
-            <Button type="submit">{readingText.search.action}</Button>
+            <Button type="submit">{searchText.action}</Button>
           </form>
         </search>
         {query && <Results query={query} />}
@@ -69,38 +72,100 @@ function SearchPage(address: PageAddress) {
 /** Says what was found: a live region is heard only when it was there before its words. */
 function Announcement({ query }: { query: string }) {
   const { data: found } = useQuery({ ...searchQuery(query), enabled: query !== '' })
+  const { data: others } = useQuery({ ...searchPagesQuery(query), enabled: query !== '' })
   return (
     <p role="status" className="sr-only">
-      {query && found && outcome(found.length, query)}
+      {query && found && others && outcome({ articles: found.length, others: others.length }, query)}
     </p>
   )
 }
 
-const outcome = (count: number, query: string) =>
-  count > 0 ? readingText.search.found(count, query) : readingText.search.nothing(query)
+function outcome({ articles, others }: { articles: number; others: number }, query: string): string {
+  const search = searchText
+  if (articles + others === 0) return search.nothing(query)
+  const what = [
+    ...(articles > 0 ? [search.articles(articles)] : []),
+    ...(others > 0 ? [search.others(others)] : []),
+  ]
+  return search.found(what, query)
+}
 
 function Results({ query }: { query: string }) {
   const { data: found, isFetching, refetch } = useQuery(searchQuery(query))
-  if (found === undefined || (found === null && isFetching))
+  const { data: others } = useQuery(searchPagesQuery(query))
+  if (found === undefined || others === undefined || (found === null && isFetching))
     return <SkeletonCards count={3} label={text.section.loading} />
   if (found === null) return <Unavailable onRetry={() => void refetch()} />
+  const shown = (words: string) => <FoundWords text={words} question={query} />
   return (
     <>
-      <h2 className="heading mb-8">{outcome(found.length, query)}</h2>
-      {found.length > 0 ? (
+      <h2 className="heading mb-8">{outcome({ articles: found.length, others: others.length }, query)}</h2>
+      {found.length > 0 && (
         <CardGrid>
-          {found.map((post) => (
-            <BlogCard key={post.id} post={post} heading="h3" />
+          {found.map((post, index) => (
+            <BlogCard key={post.id} post={post} heading="h3" isFirst={index === 0} shown={shown} />
           ))}
         </CardGrid>
-      ) : (
-        <>
-          <p className="mb-5 text-lead">{readingText.search.nothingText}</p>
-          <ButtonLink look="outline" to={pages.blog.to()}>
-            {homeText.home.allArticles}
-          </ButtonLink>
-        </>
       )}
+      {others.length > 0 && <OtherPages pages={others} query={query} isAlone={found.length === 0} />}
+      {found.length + others.length === 0 && <Nothing />}
+    </>
+  )
+}
+
+/** The pages that are no articles, below them. */
+function OtherPages({
+  pages,
+  query,
+  isAlone,
+}: {
+  pages: readonly FoundPage[]
+  query: string
+  isAlone: boolean
+}) {
+  return (
+    <section aria-label={searchText.pages} className={isAlone ? '' : 'mt-10'}>
+      {!isAlone && <h3 className="subheading mb-5">{searchText.pages}</h3>}
+      <ul className="grid max-w-prose gap-5">
+        {pages.map(({ kind, title, text: words, path }) => (
+          <li key={path} className="border-t-2 border-ink pt-3">
+            <p className="text-small font-medium text-soft">{kind}</p>
+            <SiteLink
+              to={path}
+              className="subheading underline decoration-signal decoration-[3px] underline-offset-6"
+            >
+              <FoundWords text={title} question={query} />
+            </SiteLink>
+            {words && (
+              <p className="mt-1">
+                <FoundWords text={words} question={query} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where to begin when nothing was found. */
+function Nothing() {
+  const { data: tags = [] } = useQuery(postTagsQuery)
+  return (
+    <>
+      <p className="mb-5 text-lead">{searchText.nothingText}</p>
+      <ul aria-label={searchText.tags} className="mb-5 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <ButtonLink look="outline" to={pages.blog.to({ tag })}>
+              {tag}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink look="outline" to={pages.blog.to()}>
+        {searchText.allArticles}
+      </ButtonLink>
     </>
   )
 }
@@ -109,25 +174,33 @@ function Results({ query }: { query: string }) {
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">
-      <h2 className="heading mb-5">{readingText.search.unavailable}</h2>
-      <p className="mb-5 max-w-[29em] text-lead leading-lead">{readingText.search.unavailableText}</p>
+      <h2 className="heading mb-5">{searchText.unavailable}</h2>
+      <p className="mb-5 max-w-[29em] text-lead leading-lead">{searchText.unavailableText}</p>
       <Button look="outline" type="button" onClick={onRetry}>
-        {readingText.search.again}
+        {searchText.again}
       </Button>
     </div>
   )
 }
 
+/** What is asked; where nothing answers, also where to begin. */
+function questions(query: string, loaded: Loaded): ContentQuery<unknown>[] {
+  if (query === '') return []
+  const [found, others] = [searchQuery(query), searchPagesQuery(query)]
+  const isNothing = loaded(found)?.length === 0 && loaded(others)?.length === 0
+  return [found, others, ...(isNothing ? [postTagsQuery] : [])]
+}
+
 export const searchPage: PageDefinition = {
   Component: SearchPage,
-  queries: (address) => (asked(address) ? [searchQuery(asked(address))] : []),
+  queries: (address, loaded) => questions(asked(address), loaded),
   laterQueries: [],
   head(address, loaded) {
     const query = asked(address)
     return (
       loaded(pageTextsQuery) && {
-        title: query ? `${readingText.search.title}: ${query}` : readingText.search.title,
-        description: readingText.search.description,
+        title: query ? `${searchText.title}: ${query}` : searchText.title,
+        description: searchText.description,
         path: pages.search.to(),
         isHidden: query !== '',
       }

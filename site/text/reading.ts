@@ -1,4 +1,4 @@
-/** The blog, an article, the search. */
+/** The blog, an article. */
 export const readingText = {
   blog: {
     all: 'Alle',
@@ -35,20 +35,5 @@ export const readingText = {
     contents: 'In dit artikel',
     notFoundTitle: 'Artikel niet gevonden',
     notFoundText: 'Het artikel dat je zoekt bestaat niet of is verwijderd.',
-  },
-  search: {
-    title: 'Zoeken',
-    label: 'Zoek in alle artikelen',
-    hint: 'Bijvoorbeeld: facturen',
-    action: 'Zoek',
-    found: (count: number, query: string) =>
-      count === 1 ? `1 artikel over “${query}”` : `${count} artikelen over “${query}”`,
-    nothing: (query: string) => `Geen artikelen gevonden over “${query}”`,
-    nothingText: 'Probeer een ander woord, of blader door alle artikelen.',
-    unavailable: 'Zoeken lukt nu even niet',
-    unavailableText:
-      'De artikelen worden nog gelezen, of er wordt te veel tegelijk gezocht. Probeer het over een paar seconden opnieuw.',
-    again: 'Zoek opnieuw',
-    description: 'Zoek in alle artikelen over AI-automatisering voor het mkb.',
   },
 } as const

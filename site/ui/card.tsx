@@ -12,7 +12,7 @@ export function Card({
 }: {
   picture: ReactNode
   label: ReactNode
-  title: string
+  title: ReactNode
   to: string
   heading?: 'h2' | 'h3'
   children?: ReactNode

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
-import { readingText } from '../../site/text/reading'
+import { searchText } from '../../site/text/search'
 import { test as editing } from '../support/edited-site'
 import { holdReplies } from '../support/held-reply'
 import { openHydrated } from '../support/hydrated'
@@ -9,7 +9,7 @@ import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 
 const ARTICLE = 'facturen-automatisch-verwerken'
-const field = (page: Page) => page.getByLabel(readingText.search.label)
+const field = (page: Page) => page.getByLabel(searchText.label)
 /** What a screen reader says by itself, once the answer is there. */
 const announced = (page: Page) => page.getByRole('main').locator('p[role="status"]')
 const found = (page: Page) =>
@@ -42,7 +42,7 @@ test('how much is found is said in a place that was there before, and the focus 
     await field(page).press('Enter')
     await expect(page).toHaveURL(`/zoeken?q=${question}`)
     await expect(announced(page)).toContainText(
-      new RegExp(`^(\\d+ artikel(en)?|Geen artikelen).*“${question}”$`),
+      new RegExp(`^(\\d+ artikel(en)?|\\d+ andere pagina|Niets gevonden).*“${question}”$`),
     )
     await expect(field(page)).toBeFocused()
   }
@@ -71,11 +71,33 @@ test('other forms of a word and a typing error find the same article', async ({ 
 
 test('a question without an answer says so and leads to all articles', async ({ page }) => {
   await openHydrated(page, '/zoeken?q=xylofoonsnaar')
-  await expect(announced(page)).toHaveText('Geen artikelen gevonden over “xylofoonsnaar”')
+  await expect(announced(page)).toHaveText('Niets gevonden voor “xylofoonsnaar”')
   await expect(field(page)).toHaveValue('xylofoonsnaar')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()
   await expect(page).toHaveURL('/blog')
+})
+
+test('pages, automations and the offer are found too, and the words that answer stand out', async ({
+  page,
+}) => {
+  for (const [question, path] of [
+    ['inkoopfacturen', '/automatisering/facturen-inboeken'],
+    ['chatgtp', '/blog/chatgpt-claude-copilot-of-gemini'],
+    ['lid worden', '/#pricing'],
+    ['opzeggen', '/#pricing'],
+  ]) {
+    await page.goto(`/zoeken?q=${encodeURIComponent(question ?? '')}`)
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first(), question).toBeVisible()
+  }
+  await page.goto('/zoeken?q=factuur')
+  await expect(page.getByRole('main').locator('mark').first()).toHaveText(/factu/i)
+})
+
+test('where nothing is found there are places to begin', async ({ page }) => {
+  await openHydrated(page, '/zoeken?q=xylofoonsnaar')
+  await page.getByRole('list', { name: 'Zoek per rubriek' }).getByRole('link', { name: 'Gids' }).click()
+  await expect(page).toHaveURL(/\/blog/)
 })
 
 test('skeleton cards stand there while the answer is on its way', async ({ page }) => {

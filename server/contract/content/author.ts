@@ -53,6 +53,7 @@ export const author = defineContentType({
     aliases: [],
   },
   ...namedEntry('auteur'),
+  foundAs: 'Auteur',
   columns: ['role'],
   isOrdered: true,
   page: ({ slug }) => pages.author.to({ slug }),

@@ -62,6 +62,7 @@ export const automation = defineContentType({
   names: (entry) => [entry.id],
   title: (entry) => entry.title,
   groupOf: (field) => (ofOwnPage.includes(field) ? OWN_PAGE : ''),
+  foundAs: 'Automatisering',
   columns: ['category', 'result'],
   isOrdered: true,
   start: (now) => ({ createdAt: now }),

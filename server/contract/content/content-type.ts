@@ -161,6 +161,8 @@ export interface ContentType<F extends Fields = Fields> {
   follow(before: ValueOf<F>, after: ValueOf<F>, now: number): Readonly<Record<string, unknown>>
   /** The file name without extension that an entry of its own file should have. */
   stem(value: ValueOf<F>): string
+  /** What kind of page visitors find by searching, in Dutch; absent where the search does not lead to the page. */
+  readonly foundAs?: string
   /** The path of its page on the site, if it has one. */
   page?(value: ValueOf<F>): string
   searchResult?(value: ValueOf<F>): SearchResult

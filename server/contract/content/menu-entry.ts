@@ -1,3 +1,4 @@
+import { pages } from '../addresses'
 import { slugify } from '../slug'
 import { defineContentType, type KnownPages, type ValueOf } from './content-type'
 import { freeName } from './free-name'
@@ -45,7 +46,7 @@ export const menuEntry = defineContentType({
     id: 'contact',
     label: 'Contact',
     menu: 'footer',
-    address: '/contact',
+    address: pages.contact.to(),
     isButton: false,
     isVisible: true,
   },

@@ -23,6 +23,7 @@ const fields = {
 /** What articles are sorted by. A word that an article has and no entry works as well (tests/decisions/0073). */
 export const blogTag = defineContentType({
   name: 'tags',
+  foundAs: 'Rubriek',
   labels: { one: 'Rubriek', many: 'Rubrieken' },
   storage: { kind: 'records', file: 'data/tags.json' },
   fields,

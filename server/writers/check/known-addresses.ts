@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decodePart } from '#contract/address'
 import { adminDoor, api, assets, feeds, isOfAdmin, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../../content/library'
@@ -51,21 +52,13 @@ export async function readKnownAddresses(
       if (name !== undefined) return exact.has(name) ? 'there' : 'absent'
       if (isOfAdmin(path) || path === adminDoor.pattern || path.startsWith(assets.pattern)) return 'there'
       if (path.startsWith(`${api.posts.pattern.split('/').slice(0, 2).join('/')}/`)) return 'there'
-      const address = decoded(path)
+      const address = decodePart(path)
       const standing = found.get(address)
       if (standing) return standing
       const to = moved(path)
       return to === undefined || to === 'gone' ? 'absent' : to
     },
     imageLike: (name) => byFolded.get(name.toLowerCase()),
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }
 

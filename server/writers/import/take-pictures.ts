@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, resolve, sep } from 'node:path'
+import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { slugify } from '#contract/slug'
 
@@ -49,7 +50,7 @@ export function createPictures(exported: string, root: string) {
 
 /** Where a picture may lie, by its address: beside the text, or where the export keeps its pictures. */
 function placesOf(address: string, folder: string, exported: string): string[] {
-  const path = decoded(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
+  const path = decodePart(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
   if (!KNOWN.test(path)) return []
   const isOnSite = /^(?:https?:)?\/\//.test(address)
   const tails = ROOTS.filter((root) => root.test(path)).map((root) => path.replace(root, ''))
@@ -84,12 +85,4 @@ async function findFile(places: readonly string[], exported: string) {
 async function digestOf(path: string): Promise<string | undefined> {
   const bytes = await readFile(path).catch(() => null)
   return bytes ? createHash('sha256').update(bytes).digest('hex') : undefined
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

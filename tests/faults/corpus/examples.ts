@@ -105,6 +105,7 @@ export function contractExamples(known: Known): Example[] {
         post: { input: { idOrSlug: article } },
         relatedPosts: { input: { idOrSlug: article } },
         search: { input: { q: 'offerte', limit: 5 } },
+        searchPages: { input: { q: 'offerte' } },
         draftRead: { input: { token } },
       },
       { isOpen: true },

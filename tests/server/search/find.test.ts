@@ -18,6 +18,7 @@ describe('the search in the articles of the site', () => {
     expect((await find('fakturen'))[0]).toBe('facturen-automatisch-verwerken')
     expect(await find('autmatisering')).toContain('wat-kost-een-automatisering')
     expect((await find('mailbx voorsorteren'))[0]).toBe('mailbox-laten-voorsorteren')
+    expect(await find('chatgtp')).toContain('chatgpt-claude-copilot-of-gemini')
   })
 
   it('finds whole questions, and compounds by their begin', async () => {

@@ -1,0 +1,31 @@
+import { foldText } from '#contract/fold-text'
+
+/** How much of two words is alike from the start on before the one is taken for a form of the other. */
+const SHORTEST = 3
+/** What two forms of a word may differ in at the end: factuur, facturen. */
+const LONGEST_END = 3
+
+/** A text in which the words that answer a question stand out. */
+export function FoundWords({ text, question }: { text: string; question: string }) {
+  const asked = wordsOf(question)
+  return text.split(/([\p{L}\p{N}]+)/u).map((part, index) =>
+    index % 2 === 1 && asked.some((word) => isLike(foldText(part), word)) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words may be alike, and their place is what they are
+      <mark key={index} className="bg-transparent text-inherit underline decoration-signal decoration-[3px]">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
+
+const wordsOf = (question: string) => foldText(question).match(/[\p{L}\p{N}]+/gu) ?? []
+
+function isLike(one: string, other: string): boolean {
+  const most = Math.min(one.length, other.length)
+  let same = 0
+  while (same < most && one[same] === other[same]) same += 1
+  if (one === other) return true
+  return same >= SHORTEST && same >= other.length - LONGEST_END && same >= Math.min(4, other.length)
+}

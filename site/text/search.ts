@@ -1,0 +1,20 @@
+/** The search, in a script of its own: other pages do not load its words. */
+export const searchText = {
+  title: 'Zoeken',
+  label: 'Zoek op de hele site',
+  hint: 'Bijvoorbeeld: facturen',
+  action: 'Zoek',
+  articles: (count: number) => (count === 1 ? '1 artikel' : `${count} artikelen`),
+  others: (count: number) => (count === 1 ? '1 andere pagina' : `${count} andere pagina’s`),
+  found: (what: readonly string[], query: string) => `${what.join(' en ')} met “${query}”`,
+  pages: 'Op de rest van de site',
+  nothing: (query: string) => `Niets gevonden voor “${query}”`,
+  nothingText: 'Probeer een ander of een korter woord, of begin bij een van deze.',
+  tags: 'Zoek per rubriek',
+  allArticles: 'Bekijk alle artikelen',
+  unavailable: 'Zoeken lukt nu even niet',
+  unavailableText:
+    'De artikelen worden nog gelezen, of er wordt te veel tegelijk gezocht. Probeer het over een paar seconden opnieuw.',
+  again: 'Zoek opnieuw',
+  description: 'Zoek in artikelen, automatiseringen en pagina’s over AI-automatisering voor het mkb.',
+} as const
