@@ -6,6 +6,9 @@ const MOST_COMPARED = 10_000
 /** From 0 (nothing in common) to 1: two items that are at least so alike are versions of one. */
 const ALIKE = 0.5
 
+/** From here on records are versions of one even where their kinds differ. */
+const SURELY = 0.9
+
 type Items = readonly unknown[]
 type Matches = (number | undefined)[]
 
@@ -127,10 +130,10 @@ function likeness(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') return textLikeness(one, other)
   if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(canonical), other.map(canonical))
   if (!isPlainRecord(one) || !isPlainRecord(other)) return canonical(one) === canonical(other) ? 1 : 0
-  if (!isOneKind(one, other)) return 0
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => name !== 'kind')
   const score = names.reduce((sum, name) => sum + likeness(ownValue(one, name), ownValue(other, name)), 0)
-  return names.length === 0 ? 1 : score / names.length
+  const rest = names.length === 0 ? 1 : score / names.length
+  return isOneKind(one, other) || rest >= SURELY ? rest : 0
 }
 
 const ownValue = (record: Readonly<Record<string, unknown>>, name: string) =>
