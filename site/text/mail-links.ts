@@ -21,7 +21,7 @@ export const confirmation: MailLinkTexts = {
   sending: 'Bezig…',
   done: 'Gelukt! Je aanmelding is bevestigd.',
   instead: {
-    text: 'Kreeg je later nog een mail van ons? Gebruik dan de link daarin. Anders meld je je opnieuw aan, en krijg je een nieuwe.',
+    text: 'Is er geen nieuwere mail? Meld je dan opnieuw aan, dan krijg je een nieuwe link.',
     action: 'Meld je opnieuw aan',
     to: homePart('newsletter'),
   },
