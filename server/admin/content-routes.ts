@@ -4,9 +4,11 @@ import { entries, type Item, ofType, whole } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { either } from '#contract/exchange'
 import { Problem } from '#contract/problem'
+import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
 import type { Publisher } from '../content/publish/publisher'
 import { requireFields, takenBy } from '../content/publish/validate'
+import { namesFor } from '../content/uses'
 import { route } from '../http/route'
 import { distinctValues } from './distinct-values'
 import { editorOf, requireIfMatch, saved, seen } from './edit-headers'
@@ -64,7 +66,12 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
   })
   route(scope, ofType(entries.words, type.name), {
     query: wordsQuery,
-    handle: ({ query }) => distinctValues(library.catalogue(type).all, query.field),
+    handle: ({ query: { field } }) => {
+      const inUse = distinctValues(library.catalogue(type).all, field)
+      const known = namesFor(library, type, field)
+      const keys = new Set(known.map(wordKey))
+      return [...known, ...inUse.filter((word) => !keys.has(wordKey(word)))]
+    },
   })
   route(scope, ofType(entries.get, type.name), {
     handle: (asked) => seen(asked, publisher.find(type, asked.params.id)),

@@ -2,10 +2,12 @@ import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import { etagOf } from '../content/publish/editable'
+import { createUseCounts } from '../content/uses'
 
 /** All entries of a type as the admin's list shows them, in the type's own order. */
 export function listRows(library: Library, type: AnyContentType, now: number): Row[] {
   const doubts = doubtsByKey(library, type)
+  const countUses = createUseCounts(library, type)
   return library.catalogue(type).entries.map(({ value, file, key, raw }) => {
     const problem = problemOf(library, type, { file, key }) ?? doubts.get(key)
     const page = type.page?.(value)
@@ -15,6 +17,7 @@ export function listRows(library: Library, type: AnyContentType, now: number): R
       state: type.state(value, now),
       etag: etagOf(file, raw),
       ...(page === undefined ? {} : { page }),
+      ...(type.usedIn.length > 0 ? { uses: countUses(value) } : {}),
       values: Object.fromEntries(type.columns.map((name) => [name, value[name]])),
       ...(problem === undefined ? {} : { problem }),
     }

@@ -1,7 +1,7 @@
 import type { BlogAuthor } from '#contract/content/author'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
-import { foldText } from '#contract/fold-text'
+import { wordKey } from '#contract/word-key'
 import type { Library } from './library'
 
 type Authors = Pick<Library, 'catalogue'>
@@ -19,7 +19,7 @@ export function authorOfPost(
   const { public: authors } = library.catalogue(contentTypes.author)
   const index = indexes.get(authors) ?? indexOf(authors)
   indexes.set(authors, index)
-  return index.get(keyOf(authorName))
+  return index.get(wordKey(authorName))
 }
 
 /** The author whose page has this name in its address. */
@@ -52,10 +52,8 @@ function indexOf(authors: readonly BlogAuthor[]): ReadonlyMap<string, BlogAuthor
   // A name goes before an id, and of two with one name the first is meant.
   for (const key of ['name', 'id'] as const) {
     for (const author of authors) {
-      if (!index.has(keyOf(author[key]))) index.set(keyOf(author[key]), author)
+      if (!index.has(wordKey(author[key]))) index.set(wordKey(author[key]), author)
     }
   }
   return index
 }
-
-const keyOf = (name: string) => foldText(name.trim())

@@ -1,8 +1,8 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { BlogTag } from '#contract/content/tag'
-import { foldText } from '#contract/fold-text'
 import { slugify } from '#contract/slug'
+import { wordKey } from '#contract/word-key'
 import type { Library } from './library'
 
 /** A tag as its articles and its entry, if it has one, make it. */
@@ -37,12 +37,12 @@ export function tagsOf(library: Pick<Library, 'catalogue'>): Tags {
 function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags {
   const postsOf = new Map<string, BlogPost[]>()
   for (const post of posts) {
-    const key = keyOf(post.tag)
+    const key = wordKey(post.tag)
     const others = postsOf.get(key)
     if (others) others.push(post)
     else if (key !== '') postsOf.set(key, [post])
   }
-  const entryOf = firstOf(entries, ({ name }) => keyOf(name))
+  const entryOf = firstOf(entries, ({ name }) => wordKey(name))
   const keys = new Set([...postsOf.keys(), ...entryOf.keys()])
   const byName = new Map(
     [...keys].map((key) => [key, tagFrom(entryOf.get(key), postsOf.get(key) ?? [])] as const),
@@ -53,7 +53,7 @@ function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags
     addressed.toSorted((a, b) => Number(b.hasEntry) - Number(a.hasEntry)),
     ({ slug }) => slug,
   )
-  return { all, named: (word) => byName.get(keyOf(word)), at: (slug) => bySlug.get(slug) }
+  return { all, named: (word) => byName.get(wordKey(word)), at: (slug) => bySlug.get(slug) }
 }
 
 function tagFrom(entry: BlogTag | undefined, posts: readonly BlogPost[]): KnownTag {
@@ -69,8 +69,6 @@ export function tagSlugOf(library: Pick<Library, 'catalogue'>, word: string): st
   const tag = tags.named(word)
   return tag && tags.at(tag.slug) === tag ? tag.slug : undefined
 }
-
-const keyOf = (word: string) => foldText(word.trim())
 
 function firstOf<Value>(
   values: readonly Value[],

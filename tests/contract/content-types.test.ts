@@ -54,6 +54,17 @@ describe.each(types.map((type) => [type.name, type] as const))('the content type
   })
 })
 
+test('who names the entries of a type is a field of a type that is there, by fields that it has', () => {
+  const uses = types.flatMap(({ usedIn, fields }) =>
+    usedIn.map((use) => ({ ...use, own: Object.keys(fields) })),
+  )
+  expect(uses.length).toBeGreaterThan(1)
+  for (const { type, field, as, own } of uses) {
+    expect(Object.keys(types.find(({ name }) => name === type)?.fields ?? {})).toContain(field)
+    expect(own).toEqual(expect.arrayContaining([...as]))
+  }
+})
+
 test('no two content types share a name, a label or a place', () => {
   for (const fact of [
     types.map(({ name }) => name),

@@ -4,6 +4,7 @@ import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/conte
 import { Problem } from '#contract/problem'
 import { changedEntry, inOrder, newEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'
+import { type AlsoChanged, alsoInWords } from './also-change'
 import { listConflictReply } from './conflict-reply'
 import type { Editor, PublishContext, Saved } from './context'
 import { idOf } from './create'
@@ -30,6 +31,7 @@ export function changeMany<F extends Fields>(
 ): Promise<string | null> {
   return context.write(async (draft) => {
     const named = new Set<string>()
+    const went: AlsoChanged[] = []
     let count = 0
     for (const { id, etag: ifMatch } of entries) {
       if (change === null) {
@@ -37,14 +39,17 @@ export function changeMany<F extends Fields>(
         count += 1
         continue
       }
-      const { next, isChanged } = await prepareSave(context, type, { id, fields: change, ifMatch }, draft)
+      const edit = { id, fields: change, ifMatch }
+      const { next, isChanged, also } = await prepareSave(context, type, edit, draft)
+      went.push(...also)
       if (isChanged) count += 1
       requireOwnNames(type, next, named)
     }
     const labels = Object.keys(change ?? {}).map((name) => lowerFirst(type.fields[name]?.label ?? name))
     const words = change === null ? 'verwijderd' : `gewijzigd (${labels.join(', ')})`
     const action = change === null ? 'delete' : 'update'
-    return commitAll(draft, type, { editor, message: describeBulk(type, count, words), action })
+    const message = describeBulk(type, count, words)
+    return commitAll(draft, type, { editor, message, action, also: went })
   })
 }
 
@@ -102,10 +107,19 @@ export async function saveList<F extends Fields>(
 function commitAll(
   draft: Draft,
   type: Pick<ContentType, 'name'>,
-  { editor, message, action }: { editor: Editor; message: string; action: string },
+  {
+    editor,
+    message,
+    action,
+    also = [],
+  }: { editor: Editor; message: string; action: string; also?: readonly AlsoChanged[] },
 ): Promise<string | null> {
   const trailers = { 'Content-Item': type.name, 'Content-Action': action }
-  return draft.commit({ author: editor.author, message: editor.message ?? message, trailers })
+  return draft.commit({
+    author: editor.author,
+    message: (editor.message ?? message) + alsoInWords(also),
+    trailers,
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { describeChange, isSame } from '#contract/content/describe-change'
 import { Problem } from '#contract/problem'
 import { withChanges } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
+import { type AlsoChanged, alsoInWords, changeUses } from './also-change'
 import { conflictReply } from './conflict-reply'
 import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
 import type { Draft } from './draft'
@@ -22,6 +23,8 @@ interface Prepared<F extends Fields> {
   readonly entry: Editable<F>
   readonly next: ValueOf<F>
   readonly isChanged: boolean
+  /** What went along in other types. */
+  readonly also: readonly AlsoChanged[]
 }
 
 /**
@@ -35,10 +38,11 @@ export async function saveEntry<F extends Fields>(
   editor: Editor,
 ): Promise<Saved<ValueOf<F>>> {
   const commit = await context.write(async (draft) => {
-    const { entry, next } = await prepareSave(context, type, edit, draft)
+    const { entry, next, also } = await prepareSave(context, type, edit, draft)
     const described = describeChange(type, { before: entry.value, after: next, now: context.now() })
+    const message = (editor.message ?? described) + alsoInWords(also)
     const trailers = { 'Content-Item': `${type.name}/${edit.id}`, 'Content-Action': 'update' }
-    return draft.commit({ author: editor.author, message: editor.message ?? described, trailers })
+    return draft.commit({ author: editor.author, message, trailers })
   })
   const saved = context.find(type, edit.id)
   if (!saved) throw new Problem('not-found')
@@ -77,7 +81,8 @@ export async function prepareSave<F extends Fields>(
     file.data = withChanges(file.data, entry.key, changes)
     await file.write()
   }
-  return { entry, next, isChanged }
+  const also = isChanged ? await changeUses(context, type, { before: entry.value, after: next }, draft) : []
+  return { entry, next, isChanged, also }
 }
 
 /** @throws {Problem} unprocessable when a field is another by which an entry is known for good. */

@@ -17,6 +17,8 @@ export interface Row {
   readonly page?: string
   /** The fields of the type's `columns`. */
   readonly values: Item
+  /** How many entries of other types name it, by the names of these types. */
+  readonly uses?: Readonly<Record<string, number>>
   /** What is wrong in its file, in Dutch; the values are then those of its last good version. */
   readonly problem?: string
 }

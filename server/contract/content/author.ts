@@ -55,6 +55,7 @@ export const author = defineContentType({
   ...namedEntry('auteur'),
   foundAs: 'Auteur',
   columns: ['role'],
+  usedIn: [{ type: 'blog-posts', field: 'authorName', as: ['name', 'id'] }],
   isOrdered: true,
   page: ({ slug }) => pages.author.to({ slug }),
 })

@@ -19,7 +19,7 @@ const fields = {
   metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
   metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
   keywords: { schema: words(), label: 'Trefwoorden', widget: 'text' },
-  authorName: { schema: text(), label: 'Auteur', widget: 'text' },
+  authorName: { schema: text(), label: 'Auteur', widget: 'choice' },
   authorPhoto: { schema: image(), label: 'Foto van de auteur', widget: 'image', otherwise: '' },
   authorLinkedIn: { schema: link(), label: 'LinkedIn van de auteur', widget: 'url', otherwise: '' },
   content: {

@@ -75,6 +75,15 @@ export interface SearchResult {
   readonly card: { readonly title: string; readonly tag: string }
 }
 
+/** Where entries of another type name one of a type, in a field of theirs. */
+interface Use {
+  /** The name of the other type. */
+  readonly type: string
+  readonly field: string
+  /** The fields whose words they may use; the first is what people call it. */
+  readonly as: readonly string[]
+}
+
 /** How people decide when visitors see an entry: the fields to set for each wish. Moments are ISO 8601 in UTC. */
 interface Planning<Value> {
   /** Public from a moment on; null is at once. */
@@ -142,6 +151,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly columns: readonly string[]
   /** The heading of the form under which a field stands; '' for none. */
   groupOf(field: string): string
+  /** Who names its entries: what these are called from now on is changed there as well, in the same commit. */
+  readonly usedIn: readonly Use[]
   /** Whether people decide in which order the entries stand. */
   readonly isOrdered: boolean
   /** Every state that an entry can be in; none where all entries are alike to visitors. */
@@ -181,6 +192,7 @@ type Optional =
   | 'screen'
   | 'columns'
   | 'groupOf'
+  | 'usedIn'
   | 'isOrdered'
   | 'states'
   | 'publication'
@@ -215,6 +227,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
     screen: typeScreen.to({ name: declaration.name }),
     columns: [],
     groupOf: () => '',
+    usedIn: [],
     isOrdered: false,
     states: [],
     publication: [],

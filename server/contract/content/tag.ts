@@ -38,6 +38,7 @@ export const blogTag = defineContentType({
   ...namedEntry('rubriek'),
   compare: (a, b) => a.name.localeCompare(b.name, 'nl') || a.id.localeCompare(b.id),
   columns: ['intro'],
+  usedIn: [{ type: 'blog-posts', field: 'tag', as: ['name'] }],
   page: ({ slug }) => pages.tag.to({ slug }),
 })
 

@@ -50,6 +50,9 @@ export const entriesText = {
   selectAll: 'Kies alles wat in de lijst staat',
   selected: (count: number) => `${shownNumber(count)} gekozen`,
   deselect: 'Keuze wissen',
+  usedTitle: (title: string) => `"${title}" verwijderen?`,
+  usedText: (title: string, uses: readonly { readonly count: number; readonly labels: Labels }[]) =>
+    `"${title}" wordt genoemd in ${uses.map(({ count, labels }) => countedOf(count, labels)).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld verdwijnt van de site.`,
   bulk: 'Gekozen regels',
   bulkField: 'Wijzig',
   bulkValue: (label: string) => `${label} wordt`,

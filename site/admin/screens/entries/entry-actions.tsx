@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
@@ -6,6 +6,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { shellText } from '../../../text/admin/shell'
 import { call } from '../../api/call'
 import { Stale } from '../../api/refusals'
+import { rowsQuery } from '../../api/rows-query'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
 import { ClockSign, CopySign, MoreSign, OutSign, TrashSign } from '../../kit/icons'
@@ -14,6 +15,7 @@ import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
 import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
+import { useAskedRemoval } from './ask-removal'
 
 /** What can be done with an entry beside changing it. */
 export function EntryActions({ editor }: { editor: EntryEditor }) {
@@ -22,6 +24,10 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
   const removal = useRemoveEntry(editor)
+  const { question, ask } = useAskedRemoval(() => removal.mutate())
+  const { data: rows } = useQuery({ ...rowsQuery(type.name), enabled: type.usedIn.length > 0 })
+  const uses = rows?.find((row) => row.id === id)?.uses ?? {}
+  const remove = () => ask({ title: type.title(item), uses })
   const history = screens.history.to({ type: type.name, id })
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
@@ -31,9 +37,14 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
       ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
       { label: text.history, run: () => navigate(history) },
       { label: text.duplicate, run: () => navigate(copy) },
-      { label: text.remove, isDanger: true, run: () => removal.mutate() },
+      { label: text.remove, isDanger: true, run: remove },
     ]
-    return <Menu label={text.more} sign={<MoreSign />} items={items} />
+    return (
+      <>
+        <Menu label={text.more} sign={<MoreSign />} items={items} />
+        {question}
+      </>
+    )
   }
   return (
     <>
@@ -50,9 +61,10 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
       <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
         {text.duplicate}
       </ButtonLink>
-      <Button look="danger" sign={<TrashSign />} isBusy={removal.isPending} onClick={() => removal.mutate()}>
+      <Button look="danger" sign={<TrashSign />} isBusy={removal.isPending} onClick={remove}>
         {text.remove}
       </Button>
+      {question}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { foldText } from '#contract/fold-text'
 import { containsWords } from '../../kit/word-search'
-import type { ListView } from './list-view'
+import { type ListView, valueIn } from './list-view'
 
 const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
 
@@ -53,7 +53,7 @@ export function valuesIn(rows: readonly Row[], field: string): string[] {
 function keyOf(type: AnyContentType, by: string): (row: Row) => string {
   if (by === 'title') return (row) => row.title
   if (by === 'state') return (row) => String(type.states.findIndex(({ name }) => name === row.state))
-  return (row) => String(row.values[by] ?? '')
+  return (row) => String(valueIn(row, by) ?? '')
 }
 
 /** What is empty stands last, whichever way one sorts. */

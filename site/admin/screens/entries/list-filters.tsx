@@ -1,5 +1,5 @@
 import type { Row } from '#contract/admin/entries'
-import type { AnyContentType } from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
@@ -152,7 +152,8 @@ function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; s
 export function headingOf(type: AnyContentType, by: string): string {
   if (by === 'state') return text.state
   if (by === 'title') return titleLabel(type)
-  return type.fields[by]?.label ?? by
+  // Fields, and the types whose entries name these.
+  return type.fields[by]?.label ?? allContentTypes.find(({ name }) => name === by)?.labels.many ?? by
 }
 
 /** What the field is called that an entry is called by: a title, or the name of a person. */

@@ -13,7 +13,7 @@ import { Menu } from '../../kit/menu'
 import { Checkbox } from '../../kit/switch'
 import { headingOf } from './list-filters'
 import type { ShownView } from './list-view'
-import { nextSort } from './list-view'
+import { nextSort, shownColumns, valueIn } from './list-view'
 import { StateBadge } from './state-badge'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
@@ -75,12 +75,14 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           <StateBadge type={type} state={row.state} />
         </div>
       )}
-      {type.columns.slice(0, MOST_COLUMNS).map((name) => (
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        <div key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
-          <Cell field={type.fields[name]} value={row.values[name]} />
-        </div>
-      ))}
+      {shownColumns(type)
+        .slice(0, MOST_COLUMNS)
+        .map((name) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div key={name} role="cell" className="min-w-0 leading-[1.35] list-value">
+            <Cell field={type.fields[name]} value={valueIn(row, name)} />
+          </div>
+        ))}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="cell" className="list-act">
         <Menu
@@ -116,7 +118,7 @@ export function ListHead({
   const columns = [
     'title',
     ...(type.states.length > 0 ? ['state'] : []),
-    ...type.columns.slice(0, MOST_COLUMNS),
+    ...shownColumns(type).slice(0, MOST_COLUMNS),
   ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are placed by hand cannot be a table element
@@ -165,7 +167,9 @@ function Heading({
     <div
       role="columnheader"
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
-      className={type.columns.includes(by) ? 'min-w-0 leading-[1.35] list-value' : 'min-w-0 leading-[1.35]'}
+      className={
+        shownColumns(type).includes(by) ? 'min-w-0 leading-[1.35] list-value' : 'min-w-0 leading-[1.35]'
+      }
     >
       <button
         type="button"

@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/lazy-part'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
+import { useAskedRemoval } from './ask-removal'
 import { BulkBar } from './bulk-bar'
 import { findRows, searchable } from './find-rows'
 import { ListFilters } from './list-filters'
@@ -55,7 +56,9 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
   const all = useMemo(() => searchable(rows), [rows])
   const found = useMemo(() => findRows(type, all, view), [type, all, view])
   const selection = useSelection(found)
-  const actions = useRowActions(type)
+  const given = useRowActions(type)
+  const { question, ask } = useAskedRemoval(given.remove)
+  const actions = useMemo(() => ({ ...given, remove: ask }), [given, ask])
 
   if (rows.length === 0) {
     return (
@@ -82,6 +85,7 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
         <RowTable type={type} rows={found} shown={shown} selection={selection} actions={actions} />
       )}
       <BulkBar type={type} selection={selection} actions={actions} />
+      {question}
     </>
   )
 }

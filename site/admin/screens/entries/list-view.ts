@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { type AddressView, useAddressView } from '../../kit/use-address-view'
 
@@ -49,9 +50,19 @@ export function choiceColumns(type: AnyContentType): string[] {
   return type.columns.filter((name) => type.fields[name]?.widget === 'choice')
 }
 
+/** The columns beside the title and the state: fields, and the types whose entries name these. */
+export function shownColumns(type: AnyContentType): readonly string[] {
+  return [...type.usedIn.map((use) => use.type), ...type.columns]
+}
+
+/** What stands in a column of a row. */
+export function valueIn(row: Row, column: string): unknown {
+  return row.uses?.[column] ?? row.values[column]
+}
+
 /** What a list can be sorted by. */
 export function sortable(type: AnyContentType): string[] {
-  return ['title', ...(type.states.length > 0 ? ['state'] : []), ...type.columns]
+  return ['title', ...(type.states.length > 0 ? ['state'] : []), ...shownColumns(type)]
 }
 
 /** A click on a column's heading: up, then down, then the usual order again. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { ListHead, ListRow } from './list-row'
-import type { ShownView } from './list-view'
+import { type ShownView, shownColumns } from './list-view'
 import type { RowActions } from './use-row-actions'
 import { useRowFocus } from './use-row-focus'
 import type { Selection } from './use-selection'
@@ -48,7 +48,7 @@ export function RowTable({
       aria-label={type.labels.many}
       aria-rowcount={rows.length + 1}
       className="list-table"
-      data-columns={Math.min(type.columns.length, 4)}
+      data-columns={Math.min(shownColumns(type).length, 4)}
       data-states={type.states.length > 0 || undefined}
     >
       <ListHead type={type} shown={shown} selection={selection} />

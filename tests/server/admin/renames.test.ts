@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { copyOfProject, type Repository } from '../../support/repository'
+import { commits, openAdmin } from './opened-admin'
+
+const TAG = 'tags/gids'
+const AUTHOR = 'authors/sanne-de-wit'
+
+/** The articles that have a line, by their paths. */
+const having = (repository: Repository, line: string) =>
+  repository.git('grep', '-l', `^${line}$`, '--', 'content/blog').trim().split('\n')
+
+const location = (reply: { statusCode: number; headers: Record<string, unknown> }) => [
+  reply.statusCode,
+  reply.headers.location,
+]
+
+describe('a tag that gets another name', () => {
+  it('gets it in every article, in one commit of one line each, and its old address leads on', async () => {
+    const { app, call, repository } = await openAdmin()
+    const named = having(repository, 'tag: Gids')
+    expect(named.length).toBeGreaterThan(3)
+    const before = commits(repository)
+    const seen = await call('GET', TAG)
+    const saved = await call('PUT', TAG, { body: { ...seen.body, name: 'Zo doe je dat' }, etag: seen.etag })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({ name: 'Zo doe je dat', slug: 'zo-doe-je-dat', aliases: ['gids'] })
+    expect(commits(repository)).toBe(before + 1)
+    expect(having(repository, 'tag: Zo doe je dat')).toEqual(named)
+    expect(repository.git('status', '--porcelain')).toBe('')
+    const counted = repository.git('show', '--numstat', '--format=', 'HEAD', '--', 'content').trim()
+    expect(counted.split('\n').toSorted()).toEqual(named.map((path) => `1\t1\t${path}`))
+    expect(repository.git('log', '-1', '--format=%b').split('\n')[0]).toBe(
+      `Ook gewijzigd: ${named.length} artikelen.`,
+    )
+
+    expect(location(await app.inject('/blog/tag/gids'))).toEqual([301, '/blog/tag/zo-doe-je-dat'])
+    expect(location(await app.inject('/blog?tag=Gids'))).toEqual([301, '/blog?tag=Zo+doe+je+dat'])
+    const shown = await app.inject('/api/blog-posts?fields=card&tag=zo-doe-je-dat')
+    expect(shown.json()).toHaveLength(named.length)
+  })
+
+  it('can have its old one back as one change', async () => {
+    const { call, repository } = await openAdmin()
+    const named = having(repository, 'tag: Gids')
+    const { etag } = await call('GET', TAG)
+    const { commit } = await call('PUT', TAG, { body: { name: 'Wegwijzer' }, etag })
+    expect((await call('POST', `history/${commit}/undo`)).status).toBe(200)
+    expect(having(repository, 'tag: Gids')).toEqual(named)
+  })
+
+  it('gets it where a writer wrote it otherwise or not committed yet, and no other byte changes', async () => {
+    const { call, repository } = await openAdmin()
+    const text = (tag: string) =>
+      `---\r\ntitle:   "Van ons"\r\ntag:  "${tag}"   # rubriek\r\ncreatedAt: morgen\r\n---\r\nGids  \r\n`
+    writeFileSync(join(repository.root, 'content/blog/nieuw.md'), text('gids'))
+    const { etag } = await call('GET', TAG)
+    expect((await call('PUT', TAG, { body: { name: 'Wegwijzer' }, etag })).status).toBe(200)
+    expect(readFileSync(join(repository.root, 'content/blog/nieuw.md'), 'utf8')).toBe(text('Wegwijzer'))
+  })
+
+  it('is not saved when one of its articles cannot be read, and says which', async () => {
+    const { call, repository } = await openAdmin()
+    const path = 'content/blog/team-meenemen-in-ai.md'
+    const good = readFileSync(join(repository.root, path), 'utf8')
+    writeFileSync(join(repository.root, path), good.replace('---\n', '---\n: [\n'))
+    await expect.poll(async () => (await call('GET', 'problems')).body.length).toBeGreaterThan(0)
+    const before = commits(repository)
+    const { etag } = await call('GET', TAG)
+    const refused = await call('PUT', TAG, { body: { name: 'Wegwijzer' }, etag })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain(path)
+    expect(refused.body.message).toContain('er is niets opgeslagen')
+    expect(commits(repository)).toBe(before)
+    expect(having(repository, 'tag: Gids').length).toBeGreaterThan(3)
+  })
+
+  it('takes none along when only its introduction changes', async () => {
+    const { call, repository } = await openAdmin()
+    const { etag } = await call('GET', TAG)
+    await call('PUT', TAG, { body: { intro: 'Anders.' }, etag })
+    expect(repository.git('show', '--name-only', '--format=', 'HEAD').trim()).toBe('data/tags.json')
+  })
+})
+
+describe('an author who gets another name', () => {
+  it('gets it in every article that calls them by it, and stays the author of all', async () => {
+    const { app, call, repository } = await openAdmin()
+    const named = having(repository, 'authorName: Sanne de Wit')
+    const { etag } = await call('GET', AUTHOR)
+    expect((await call('PUT', AUTHOR, { body: { name: 'Sanne Wit' }, etag })).status).toBe(200)
+    expect(having(repository, 'authorName: Sanne Wit')).toEqual(named)
+    expect(location(await app.inject('/auteur/sanne-de-wit'))).toEqual([301, '/auteur/sanne-wit'])
+    expect((await app.inject('/api/blog-posts?author=sanne-wit')).json()).toHaveLength(named.length)
+  })
+})
+
+describe('who is named by others', () => {
+  it('says by how many, and is offered where it can be named', async () => {
+    const repository = copyOfProject()
+    repository.write('data/tags.json', '[{"id":"gids","name":"Gids"},{"id":"nog-leeg","name":"Nog leeg"}]\n')
+    const { call } = await openAdmin({ repository })
+    const rows = (await call('GET', 'tags?fields=row')).body
+    const uses = Object.fromEntries(rows.map((row: { id: string; uses: object }) => [row.id, row.uses]))
+    expect(uses).toEqual({
+      gids: { 'blog-posts': having(repository, 'tag: Gids').length },
+      'nog-leeg': { 'blog-posts': 0 },
+    })
+    const words = (await call('GET', 'blog-posts/-/words?field=tag')).body
+    expect(words.slice(0, 2)).toEqual(['Gids', 'Nog leeg'])
+    expect(words.toSorted()).toEqual(['Case', 'Finance', 'Gids', 'Nieuws', 'Nog leeg', 'Tools'])
+  })
+})
