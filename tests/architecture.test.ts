@@ -191,7 +191,7 @@ function resolve(from: string, specifier: string): string | undefined {
 
 function specifiers(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
-  return [...source.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+  return [...source.matchAll(/(?:\bfrom\s|import\()\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
 }
 
 /** The first two folders of a path; a file right in `server` or `site` belongs to that. */

@@ -15,6 +15,11 @@ export interface Catalogue<F extends Fields = Fields> {
   entry(name: string): Entry<F> | undefined
 }
 
+/** What there is of each type. */
+export interface Catalogues {
+  catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
+}
+
 /** Builds the catalogue as it is at a moment (milliseconds since 1970). */
 export function catalogueOf<F extends Fields>(
   type: ContentType<F>,

@@ -4,6 +4,7 @@ import { pages } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import { slugify } from '#contract/slug'
+import { createFormerSite } from './former-site'
 import type { Library } from './library'
 import type { FileHistory } from './read-entry'
 import { tagsOf } from './tags'
@@ -17,6 +18,7 @@ export function createMovedPages(library: Library): (address: string) => MovedPa
   const readArticle = addressReader(pages.article)
   const readAuthor = addressReader(pages.author)
   const readTag = addressReader(pages.tag)
+  const formerly = createFormerSite(library)
 
   function article(slug: string): MovedPage | undefined {
     const moved = find(slug)
@@ -36,6 +38,8 @@ export function createMovedPages(library: Library): (address: string) => MovedPa
   }
 
   return (address) => {
+    const elsewhere = formerly(address)
+    if (elsewhere !== undefined) return { to: elsewhere }
     const asked = readArticle(address)
     if (asked) return article(asked.slug)
     const who = readAuthor(address)

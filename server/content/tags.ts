@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/content-types'
 import type { BlogTag } from '#contract/content/tag'
 import { slugify } from '#contract/slug'
 import { wordKey } from '#contract/word-key'
-import type { Library } from './library'
+import type { Catalogues } from './catalogue'
 
 /** A tag as its articles and its entry, if it has one, make it. */
 interface KnownTag extends BlogTag {
@@ -24,7 +24,7 @@ interface Tags {
 const kept = new WeakMap<readonly BlogPost[], { readonly entries: readonly BlogTag[]; readonly tags: Tags }>()
 
 /** The tags of a library; found out once for as long as its articles and tags stay the same. */
-export function tagsOf(library: Pick<Library, 'catalogue'>): Tags {
+export function tagsOf(library: Catalogues): Tags {
   const { public: posts } = library.catalogue(contentTypes.blogPost)
   const { public: entries } = library.catalogue(contentTypes.blogTag)
   const known = kept.get(posts)
@@ -64,7 +64,7 @@ function tagFrom(entry: BlogTag | undefined, posts: readonly BlogPost[]): KnownT
 }
 
 /** The address of the page of a tag, by its word; undefined for one that has no page. */
-export function tagSlugOf(library: Pick<Library, 'catalogue'>, word: string): string | undefined {
+export function tagSlugOf(library: Catalogues, word: string): string | undefined {
   const tags = tagsOf(library)
   const tag = tags.named(word)
   return tag && tags.at(tag.slug) === tag ? tag.slug : undefined

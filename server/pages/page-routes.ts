@@ -58,9 +58,9 @@ async function sendPage(
   },
 ): Promise<FastifyReply> {
   const address = normalAddress(request.url)
-  if (address !== request.url) return reply.redirect(address, 301)
   const moved = options.moved(address)
   if (moved && moved !== 'gone') return reply.redirect(moved.to, 301)
+  if (address !== request.url) return reply.redirect(address, 301)
   const name = options.nameOf(address)
   const isGone = moved === 'gone'
   const key = `page ${new Date(options.now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${name.address}`

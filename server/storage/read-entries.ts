@@ -21,9 +21,11 @@ export interface RawEntry {
 
 const NOT_MERGED = { path: '<<', message: 'Velden worden niet ingevuld met <<; schrijf ze uit in deze kop.' }
 
-/** Most characters of a JSON file, and records in it: pages show a list whole, so each of them costs every visitor. */
-const LONGEST_JSON = 1_000_000
+/** Most records of a list that says nothing else: pages show a list whole, so each of them costs every visitor. */
 const MOST_RECORDS = 1000
+/** Most characters of a JSON file: of a list this many for each record that it may have. */
+const LONGEST_JSON = 1_000_000
+const LONGEST_RECORD = LONGEST_JSON / MOST_RECORDS
 
 /** Levels that a value may nest: whoever compares or sends it recurses. */
 const DEEPEST = 100
@@ -39,12 +41,12 @@ export function readMarkdown(text: string, bodyField: string): RawEntry {
   }
 }
 
-/** The records of a JSON list, in its order. @throws {Unreadable} when it is none, or too long. */
-export function readRecords(text: string): RawEntry[] {
-  const value = readJson(text)
+/** The records of a JSON list, in its order. @throws {Unreadable} when it is none, or has more than `most`. */
+export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
+  const value = readJson(text, most * LONGEST_RECORD)
   if (!Array.isArray(value)) throw new Unreadable('Dit bestand moet een lijst ([ … ]) zijn.')
-  if (value.length > MOST_RECORDS)
-    throw new Unreadable(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${MOST_RECORDS}).`)
+  if (value.length > most)
+    throw new Unreadable(`Deze lijst is te lang (${value.length} onderdelen, hoogstens ${most}).`)
   if (value.length > 0 && !value.some(isRecord))
     throw new Unreadable('Dit bestand moet een lijst van objecten ([{ … }]) zijn.')
   return value.map((record: unknown, index) => {
@@ -61,8 +63,9 @@ export function readDocument(text: string): RawEntry {
   return { key: '', fields: plain(value), prefix: '' }
 }
 
-function readJson(text: string): unknown {
-  if (text.length > LONGEST_JSON) throw new Unreadable('Dit bestand is te groot (meer dan 1 MB).')
+function readJson(text: string, longest = LONGEST_JSON): unknown {
+  if (text.length > longest)
+    throw new Unreadable(`Dit bestand is te groot (meer dan ${longest / 1_000_000} MB).`)
   return parseJson<unknown>(text)
 }
 

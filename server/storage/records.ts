@@ -13,15 +13,22 @@ import { requireReadsAs } from './splice/read-as'
 import type { StorageAdapter } from './storage-adapter'
 
 /** All entries in one JSON file: a list of records. */
-export function recordsStorage(file: string): StorageAdapter {
+export function recordsStorage({
+  file,
+  most,
+}: {
+  readonly file: string
+  readonly most?: number
+}): StorageAdapter {
+  const read = (text: string) => readRecords(text, most)
   return {
     scan: (root) => scanFile(root, file),
     fileOf: () => file,
     renamed: (path) => path,
     historyOf: (id) => (id === '' ? { path: file } : { path: file, key: id }),
     absent: () => [],
-    entries: readRecords,
-    spliced: (text, before, next) => spliceRecords(startOf(text), before, next),
+    entries: read,
+    spliced: (text, before, next) => spliceRecords(startOf(text), { before, next, read }),
   }
 }
 
@@ -34,7 +41,18 @@ function startOf(text: string | null): string {
  * A JSON list with other records in it. In this order each step finds the others where the one before left them:
  * change, take away from the end on, move, put in between.
  */
-function spliceRecords(text: string, before: readonly RawEntry[], next: readonly RawEntry[]): string {
+function spliceRecords(
+  text: string,
+  {
+    before,
+    next,
+    read,
+  }: {
+    readonly before: readonly RawEntry[]
+    readonly next: readonly RawEntry[]
+    readonly read: (text: string) => RawEntry[]
+  },
+): string {
   const origins = originsOf(before, next)
   const expected: Readonly<Record<string, unknown>>[] = []
   let result = text
@@ -47,18 +65,19 @@ function spliceRecords(text: string, before: readonly RawEntry[], next: readonly
       result = changeRecord(result, origin, changes)
   }
   const kept = origins.filter((origin) => origin !== undefined)
+  const stays = new Set(kept)
   for (const at of [...before.keys()].reverse()) {
-    if (!kept.includes(at)) result = applyEdits(result, [removePart(layoutOf(toLf(result)), at)])
+    if (!stays.has(at)) result = applyEdits(result, [removePart(layoutOf(toLf(result)), at)])
   }
-  const places = kept.toSorted((a, b) => a - b)
+  const places = new Map(kept.toSorted((a, b) => a - b).map((origin, place) => [origin, place] as const))
   result = orderRecords(
     result,
-    kept.map((origin) => places.indexOf(origin)),
+    kept.map((origin) => places.get(origin) ?? 0),
   )
   for (const [at, { fields }] of next.entries()) {
     if (origins[at] === undefined) result = insertRecord(result, at, changesBetween({}, fields))
   }
-  return requireReadsAs(result, readRecords, expected)
+  return requireReadsAs(result, read, expected)
 }
 
 function changeRecord(text: string, at: number, changes: FieldChanges): string {

@@ -22,7 +22,7 @@ export function storageOf({ storage }: Stored): StorageAdapter {
 
 function open(storage: Storage): StorageAdapter {
   if (storage.kind === 'markdown') return markdownStorage(storage)
-  return storage.kind === 'records' ? recordsStorage(storage.file) : documentStorage(storage.file)
+  return storage.kind === 'records' ? recordsStorage(storage) : documentStorage(storage.file)
 }
 
 /** The entries that these bytes of a file hold. @throws {Unreadable} when they are no such file. */

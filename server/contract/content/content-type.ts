@@ -41,7 +41,8 @@ export type ValueOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K
 /** Where entries lie, relative to SITE_ROOT. An adapter of the same name turns files into values and back. */
 export type Storage =
   | { readonly kind: 'markdown'; readonly folder: string; readonly bodyField: string }
-  | { readonly kind: 'records'; readonly file: string }
+  /** `most` is how many records there can be: a thousand when absent, since pages show a list whole. */
+  | { readonly kind: 'records'; readonly file: string; readonly most?: number }
   | { readonly kind: 'document'; readonly file: string }
 
 /** What follows from where entries lie. */

@@ -1,0 +1,40 @@
+import { contentTypes } from '#contract/content/content-types'
+import type { Redirect } from '#contract/content/redirect'
+import { leadsElsewhere } from '#contract/links'
+import { followRedirects, pathOf } from '#contract/redirects'
+import type { Catalogues } from './catalogue'
+import { createKnownPages } from './site-pages'
+
+/**
+ * Finds where an address of the former site leads: to the end of its redirects, with what was asked behind it.
+ * @returns undefined for one that has no redirect, that leads in a circle, or where a page of this site stands.
+ */
+export function createFormerSite(library: Catalogues): (address: string) => string | undefined {
+  const { hasPage } = createKnownPages(library)
+  const indexes = new WeakMap<readonly Redirect[], ReadonlyMap<string, string>>()
+
+  function indexOf(redirects: readonly Redirect[]): ReadonlyMap<string, string> {
+    const index =
+      indexes.get(redirects) ?? new Map(redirects.map(({ from, to }) => [pathOf(from) ?? from, to] as const))
+    indexes.set(redirects, index)
+    return index
+  }
+
+  return (address) => {
+    const redirects = library.catalogue(contentTypes.redirect).public
+    const path = pathOf(address)
+    const byPath = redirects.length > 0 ? indexOf(redirects) : undefined
+    if (path === undefined || !byPath?.has(path) || hasPage(path)) return undefined
+    const { end, isCircle } = followRedirects(path, byPath, hasPage)
+    return isCircle || !URL.canParse(end, 'http://site')
+      ? undefined
+      : withQuery(end, /\?[^#]*/.exec(address)?.[0] ?? '')
+  }
+}
+
+/** An address with what was asked behind it, as a header may hold it. */
+function withQuery(address: string, query: string): string {
+  const url = new URL(address, 'http://site')
+  if (query.length > 1) url.search = url.search === '' ? query : `${url.search}&${query.slice(1)}`
+  return leadsElsewhere(address) ? url.href : url.pathname + url.search + url.hash
+}

@@ -1,0 +1,75 @@
+import { leadsElsewhere } from '../links'
+import { followRedirects, pathOf } from '../redirects'
+import { slugify } from '../slug'
+import { defineContentType, type EntryDoubt, type KnownPages, type ValueOf } from './content-type'
+import { freeName } from './free-name'
+import { identity, requiredText } from './values'
+
+const fields = {
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
+  from: {
+    schema: requiredText().refine(
+      (value) => /^\/(?![/\\])[^\s"'<>\\?#]*$/.test(value),
+      'Schrijf een pad zonder vraagteken of hekje, zoals /oude-pagina',
+    ),
+    label: 'Oud adres',
+    widget: 'text',
+    help: 'Het pad dat bezoekers nog gebruiken, zoals /oude-pagina.',
+  },
+  to: {
+    schema: requiredText().refine(
+      (value) => /^(?:\/(?![/\\])|https:\/\/[\p{L}\d])[^\s"'<>\\]*$/u.test(value),
+      'Schrijf een pad van deze site (/contact) of een webadres (https://…)',
+    ),
+    label: 'Nieuw adres',
+    widget: 'text',
+    help: 'Een pad van deze site (/contact) of een webadres (https://…). Wat achter een vraagteken staat, gaat mee.',
+  },
+} as const
+
+/** Where the addresses of a former site lead; a page of this site that has such an address goes first. */
+export const redirect = defineContentType({
+  name: 'redirects',
+  labels: { one: 'Doorverwijzing', many: 'Doorverwijzingen' },
+  storage: { kind: 'records', file: 'data/redirects.json', most: 10_000 },
+  fields,
+  example: { id: 'oude-pagina', from: '/oude-pagina', to: '/contact' },
+  check: ({ from, to }) =>
+    pathOf(from) === pathOf(to) ? [{ field: 'to', message: 'Dit adres verwijst naar zichzelf' }] : [],
+  complete: (raw) => ({ ...raw, id: raw.id || slugify(String(raw.from ?? '')) }),
+  names: ({ id, from }) => [...new Set([id, pathOf(from) ?? from])],
+  title: ({ from }) => from,
+  columns: ['to'],
+  finish: (given, isFree) => ({ ...given, id: given.id || freeName(given.from, 'doorverwijzing', isFree) }),
+  doubtsAmong(redirects, site) {
+    const byPath = new Map(redirects.map((one) => [pathOf(one.from) ?? one.from, one.to]))
+    return redirects.flatMap((one, at) => doubtsAbout(one, byPath, site).map((doubt) => ({ at, ...doubt })))
+  },
+})
+
+export type Redirect = ValueOf<typeof fields>
+
+/** What is odd about a redirect. @param byPath where each former path leads. */
+function doubtsAbout(
+  { from, to }: Redirect,
+  byPath: ReadonlyMap<string, string>,
+  { hasPage }: KnownPages,
+): Omit<EntryDoubt, 'at'>[] {
+  if (hasPage(from)) {
+    return [{ field: 'from', message: `Op ${short(from)} staat een pagina van deze site; die gaat voor` }]
+  }
+  const { end, steps, isCircle } = followRedirects(from, byPath, hasPage)
+  if (isCircle) {
+    const circle = steps.map(short).join(' → ')
+    return [{ field: 'to', message: `Deze doorverwijzing komt nergens uit: ${circle}` }]
+  }
+  if (steps.length > 2) {
+    return [
+      { field: 'to', message: `${short(to)} verwijst zelf weer door; schrijf hier meteen ${short(end)}` },
+    ]
+  }
+  if (leadsElsewhere(to) || hasPage(to)) return []
+  return [{ field: 'to', message: `Op deze site bestaat ${short(to)} niet` }]
+}
+
+const short = (address: string) => address.slice(0, 200)

@@ -1,0 +1,31 @@
+import { editing } from '../../../site/text/admin/editing'
+import { expect, openScreen, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+test('an owner lets an address of a former site lead to a page, and is told of one that leads nowhere', async ({
+  admin,
+  site,
+}) => {
+  await openScreen(admin, '/admin/redirects/new')
+  await admin.getByRole('textbox', { name: 'Oud adres', exact: true }).fill('/over-ons.html')
+  await admin.getByRole('textbox', { name: 'Nieuw adres', exact: true }).fill('/contakt')
+  await expectAccessible(admin)
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
+  expect(site.repository.git('show', '--format=%s', '--name-only').trim()).toBe(
+    'Doorverwijzing "/over-ons.html" toegevoegd\n\ndata/redirects.json',
+  )
+
+  await openScreen(admin, '/admin/redirects')
+  await expect(admin.getByText('Op deze site bestaat /contakt niet')).toBeVisible()
+  await admin.getByRole('link', { name: '/over-ons.html' }).click()
+  await admin.getByRole('textbox', { name: 'Nieuw adres', exact: true }).fill('/contact')
+  await admin.keyboard.press('ControlOrMeta+s')
+  await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
+  await openScreen(admin, '/admin/redirects')
+  await expect(admin.getByText('Op deze site bestaat')).toHaveCount(0)
+
+  await admin.goto('/over-ons.html?bron=oude-site')
+  await expect(admin).toHaveURL('/contact?bron=oude-site')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Contact')
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { openAdmin } from '../admin/opened-admin'
+import { sharedApp } from '../http/shared-app'
+
+const asFile = (pairs: readonly (readonly [from: string, to: string])[]) =>
+  JSON.stringify(pairs.map(([from, to]) => ({ from, to })))
+
+describe('an address of the former site', () => {
+  const many = Array.from({ length: 9_900 }, (_, at) => [`/archief/${at}`, '/blog'] as const)
+  const site = sharedApp((repository) => {
+    repository.write('content/blog/weg.md', '---\ntitle: Weg\n---\nTekst.\n')
+    repository.commit('blog: een artikel')
+    repository.git('rm', '--quiet', 'content/blog/weg.md')
+    repository.commit('blog: weg ermee')
+    const redirects = asFile([
+      ['/over-ons/', '/contact'],
+      ['/winkel', 'https://winkel.example/nl?taal=nl#top'],
+      ['/caf%C3%A9', '/blog?tag=Gids'],
+      ['/eerst', '/daarna'],
+      ['/daarna', '/oplossingen'],
+      ['/rond', '/kring'],
+      ['/kring', '/rond'],
+      ['/contact', '/blog'],
+      ['/blog/weg', '/blog/mailbox-laten-voorsorteren'],
+      ...many,
+    ])
+    repository.write('data/redirects.json', redirects)
+    repository.commit('data: oude adressen')
+  })
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await site.app.inject(url)
+    return [statusCode, headers.location]
+  }
+
+  it.each([
+    ['/over-ons', '/contact'],
+    ['/over-ons/', '/contact'],
+    ['/over-ons?bron=mail&x=1', '/contact?bron=mail&x=1'],
+    ['/winkel?kleur=rood', 'https://winkel.example/nl?taal=nl&kleur=rood#top'],
+    ['/café', '/blog?tag=Gids'],
+    ['/caf%C3%A9?pagina=2', '/blog?tag=Gids&pagina=2'],
+    ['/eerst', '/oplossingen'],
+    ['/blog/weg', '/blog/mailbox-laten-voorsorteren'],
+    ['/archief/9899', '/blog'],
+  ])('%s leads to %s, at once and for good', async (from, to) => {
+    expect(await ask(from)).toEqual([301, to])
+  })
+
+  it('that leads in a circle is not there', async () => {
+    expect(await ask('/rond')).toEqual([404, undefined])
+  })
+
+  it('where a page stands shows the page', async () => {
+    expect(await ask('/contact')).toEqual([200, undefined])
+  })
+})
+
+describe('a redirect that is odd', () => {
+  it('is told of in the list of problems and beside its row, and its address is had once', async () => {
+    const { call, repository } = await openAdmin()
+    repository.write('data/redirects.json', asFile([['/contact', '/blog']]))
+    repository.commit('data: oude adressen')
+    const told = async () =>
+      (await call('GET', 'problems')).body.filter(
+        ({ file }: { file: string }) => file === 'data/redirects.json',
+      )
+    const message = 'Op /contact staat een pagina van deze site; die gaat voor'
+    await expect
+      .poll(told, { timeout: 5000 })
+      .toEqual([expect.objectContaining({ message, screen: '/admin/redirects/contact' })])
+    expect((await call('GET', 'redirects?fields=row')).body).toEqual([
+      expect.objectContaining({ id: 'contact', problem: message }),
+    ])
+    const made = await call('POST', 'redirects', { body: { from: '/oud', to: '/blog' } })
+    expect(made).toMatchObject({ status: 201, body: { id: 'oud', from: '/oud', to: '/blog' } })
+    expect((await call('POST', 'redirects', { body: { from: '/oud/', to: '/contact' } })).status).toBe(422)
+  })
+})
