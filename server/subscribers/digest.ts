@@ -9,7 +9,7 @@ import { newOverview } from './outbox-entry'
 const DAY = 86_400_000
 /** Milliseconds between two looks at the clock: it can be put right, or its machine sleep, meanwhile. */
 const LOOK = 600_000
-/** When owners hear of new readers, on the Dutch clock. */
+/** When owners hear of new readers, on the Dutch clock (tests/decisions/0075). */
 const AT = '08:00'
 
 const file = z.object({
