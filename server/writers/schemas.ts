@@ -23,16 +23,19 @@ export const schemasCommand: Command = async (_, { home, say }) => {
   return 0
 }
 
+/** By name: a bundle has what it exports in another order than the sources. */
+const types = allContentTypes.toSorted((a, b) => a.name.localeCompare(b.name))
+
 /**
  * The files for editors, by path: a JSON Schema for each type, the settings that say which file it is for, and
  * complete front matter as a snippet.
  * @param settings the text of the settings as they are.
  */
 export function editorFiles(settings: string): ReadonlyMap<string, string> {
-  const schemas = allContentTypes.map(
+  const schemas = types.map(
     (type) => [`${FOLDER}/schemas/${type.name}.json`, asText(schemaOf(type))] as const,
   )
-  const ofFiles = allContentTypes
+  const ofFiles = types
     .filter(({ place }) => !place.hasNamedFiles)
     .map(({ name, place }) => ({ fileMatch: [`/${place.path}`], url: `./${FOLDER}/schemas/${name}.json` }))
   return new Map([
@@ -92,7 +95,7 @@ function constraintsOf(field: Field, { isYaml }: Shape): object {
 
 /** Complete front matter for a new file, by the name of the type. */
 function snippets(): object {
-  const named = allContentTypes.filter(({ place }) => place.hasNamedFiles)
+  const named = types.filter(({ place }) => place.hasNamedFiles)
   return Object.fromEntries(
     named.map((type) => {
       const names = Object.keys(type.fields).filter(
