@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlainData } from '#contract/content/plain-data'
 import { asFrontMatter } from '../../../server/storage/splice/fields'
 import { composeMarkdown, spliceMarkdown } from '../../../server/storage/splice/splice-markdown'
+import { blocks, edit, edited } from './nested-data'
 import { entriesFrom, splicerFor } from './splicer'
 
 /** Any failure is repeated with the seed and the path that fast-check prints. */
@@ -10,58 +11,6 @@ const options = { numRuns: 200, seed: 20261122 }
 
 const markdown = { kind: 'markdown', folder: '', bodyField: 'content' } as const
 const document = { kind: 'document', file: '' } as const
-
-const signs = fc.constantFrom(...'aé \n\t:#-\'"|>{}[],&*!%@`\\~\r\0\u0085\u2028😀0.e')
-const text = fc.oneof(
-  fc.string({ unit: signs, maxLength: 12 }),
-  fc.lorem({ mode: 'sentences', maxCount: 4 }),
-  fc.constantFrom('true', 'null', '~', '1.0', '2026-01-01', '---', '...', '<<', 'yes', '- a', '? b'),
-)
-const leaf = fc.oneof(
-  { weight: 4, arbitrary: text },
-  { weight: 1, arbitrary: fc.oneof(fc.integer(), fc.boolean(), fc.constant(null)) },
-)
-const name = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('kind', 'title', 'text', 'items', 'id') },
-  { weight: 1, arbitrary: fc.oneof(fc.constantFrom('__proto__', 'constructor', '<<', 'true', ''), text) },
-)
-const { record, list } = fc.letrec<{ data: PlainData; record: PlainData; list: PlainData[] }>((tie) => ({
-  data: fc.oneof({ maxDepth: 4, depthSize: 'small' }, leaf, tie('record'), tie('list')),
-  record: fc
-    .array(
-      fc.tuple(
-        name.map((key) => key.slice(0, 40)),
-        tie('data'),
-      ),
-      { maxLength: 4 },
-    )
-    .map((pairs) => Object.fromEntries(pairs)),
-  list: fc.array(tie('data'), { maxLength: 5 }),
-}))
-const blocks = fc.array(fc.oneof({ weight: 4, arbitrary: record }, list, leaf), { maxLength: 5 })
-
-/** A place in a list, and what comes there. */
-const edit = fc.record({
-  kind: fc.constantFrom('insert', 'remove', 'turn', 'change', 'nest'),
-  at: fc.nat(5),
-  value: fc.oneof(record, leaf, list),
-})
-
-function edited(
-  items: readonly PlainData[],
-  { kind, at, value }: { kind: string; at: number; value: PlainData },
-) {
-  const item = items[at]
-  if (kind === 'insert') return items.toSpliced(at, 0, value)
-  if (kind === 'remove') return items.toSpliced(at, 1)
-  if (kind === 'turn') return items.toReversed()
-  if (item === undefined) return [...items]
-  if (kind === 'nest' && Array.isArray(item)) return items.with(at, [...item, value])
-  if (kind === 'nest' && typeof item === 'object' && item !== null) {
-    return items.with(at, Object.fromEntries([...Object.entries(item), ['text', value]]))
-  }
-  return items.with(at, value)
-}
 
 const field = (file: string, storage: typeof markdown | typeof document) =>
   entriesFrom(file, storage)[0]?.fields.blocks
@@ -96,6 +45,41 @@ describe('any sequence of edits of nested data', () => {
         }
       }),
       options,
+    )
+  })
+
+  it.each([
+    ['braces', '{ title: x, blocks: [ { kind: a, items: [p, q] }, b ] } # c'],
+    ['braces over lines', '{ title: x,\n  blocks: [\n    { kind: a, items: [p, q] }, # een\n    b,\n  ] }'],
+    [
+      'records that refer to each other',
+      'base: &b\n  kind: z # c\nblocks:\n  - *b\n  - &c { kind: a, text: &t x }\n  - text: *t\n    items: [*c, *b]\nna: *c',
+    ],
+    [
+      'tags and nothing',
+      'blocks:\n  - ? kind\n    : a\n    ? text\n  - !!map { kind: b }\n  - !x y\n  -\n  - ~',
+    ],
+    ['texts that keep their ends', 'blocks:\n  - |+\n    een\n\n\n  - kind: a\n    text: >+\n      twee\n\n'],
+    ['lists in lists', 'blocks:\n- - a\n  - - b # c\n    # d\n    - c\n-  # leeg\n  kind: a'],
+    [
+      'texts over lines',
+      'blocks:\n  - "kind": a\n    text : "een\n      twee"\n    items: een\n      twee\n  - <<: x',
+    ],
+  ])('leaves every other field of front matter with %s', (_, lines) => {
+    const start = `---\n${lines}\n---\n`
+    const others = (file: string) => ({ ...entriesFrom(file, markdown)[0]?.fields, blocks: null })
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+        let file = start
+        let model = field(file, markdown) as readonly PlainData[]
+        for (const one of edits) {
+          model = edited(model, one)
+          file = spliceMarkdown(file, { blocks: model }, 'content')
+          expect(field(file, markdown)).toEqual(asFrontMatter(model))
+          expect(others(file)).toEqual(others(start))
+        }
+      }),
+      { ...options, numRuns: 40 },
     )
   })
 
