@@ -7,6 +7,7 @@ export interface PageHead {
   /** Path of the one address under which this page is known. */
   readonly path: string
   readonly keywords?: string
+  /** Of a share card: what other sites show beside a link. */
   readonly image?: string
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string }
   readonly jsonLd?: readonly object[]
@@ -15,6 +16,9 @@ export interface PageHead {
 
 /** The card of pages that have none of their own; no article can have this name. */
 const SITE_CARD = shareCard.to({ slug: 'site--kaart' })
+
+/** The pixels of every card. */
+const CARD = { width: '1200', height: '630' } as const
 
 /** One element of the document's head. */
 export interface HeadTag {
@@ -41,6 +45,9 @@ export function headTags(head: PageHead, origin: string, siteName: string): Head
     ...property('og:description', head.description),
     ...property('og:url', address),
     ...property('og:image', image),
+    ...property('og:image:width', CARD.width),
+    ...property('og:image:height', CARD.height),
+    ...property('og:image:alt', documentTitle(head, siteName)),
     ...property('article:published_time', head.article?.published),
     ...property('article:modified_time', head.article?.modified),
     ...property('article:author', head.article?.author),

@@ -42,6 +42,13 @@ const namers: Readonly<Record<string, Namer>> = {
       return standIn(pages.author.to({ slug: unused((name) => countPostsBy(name) !== undefined) }))
     return pagedName(address, count, (page) => authorAddress(slug, page))
   },
+  [pages.automations.pattern]({ search }, { categoryOf }) {
+    const asked = search.get('categorie')?.trim()
+    if (!asked) return own(pages.automations.to())
+    const categorie = categoryOf(asked)
+    if (categorie !== undefined) return own(pages.automations.to({ categorie }))
+    return standIn(pages.automations.to({ categorie: unused((name) => categoryOf(name) !== undefined) }))
+  },
   [pages.automation.pattern]({ params: { id = '' } }, { hasAutomation }) {
     if (hasAutomation(id)) return own(pages.automation.to({ id }))
     return standIn(pages.automation.to({ id: unused(hasAutomation) }))

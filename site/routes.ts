@@ -25,6 +25,7 @@ const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
   author: async () => (await import('./pages/author-page')).authorPage,
   draft: async () => (await import('./pages/draft-page')).draftPage,
   search: async () => (await import('./pages/search-page')).searchPage,
+  automations: async () => (await import('./pages/automations-page')).automationsPage,
   automation: async () => (await import('./pages/automation-page')).automationPage,
   stepPlan: async () => (await import('./pages/step-plan-page')).stepPlanPage,
   solutions: async () => (await import('./pages/solutions-page')).solutionsPage,

@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'site/automations': ['server/contract', 'site/api', 'site/forms', 'site/ui', 'site/text'],
   'site/solutions': ['server/contract', 'site/ui', 'site/text'],
   'site/articles': ['server/contract', 'site/api', 'site/ui', 'site/text'],
-  'site/sections': ['server/contract', 'site/api', 'site/forms', 'site/ui', 'site/text'],
+  'site/sections': ['server/contract', 'site/api', 'site/automations', 'site/forms', 'site/ui', 'site/text'],
   'site/layout': ['server/contract', 'site/api', 'site/ui', 'site/text', 'site/pages', 'site'],
   'site/pages': [
     'server/contract',

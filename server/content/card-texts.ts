@@ -1,4 +1,4 @@
-import { AUTOMATION_CARD } from '#contract/addresses'
+import { AUTOMATION_CARD, AUTOMATIONS_CARD } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
 
@@ -13,6 +13,7 @@ export function cardTexts(
   const texts = library.document(contentTypes.pageTexts)
   const siteName = texts['site.name']
   if (slug === SITE_CARD) return { title: texts['footer.tagline'], tag: '', siteName }
+  if (slug === AUTOMATIONS_CARD) return { title: texts['automations.pageTitle'], tag: '', siteName }
   if (slug.startsWith(AUTOMATION_CARD)) {
     const automation = library.catalogue(contentTypes.automation).find(slug.slice(AUTOMATION_CARD.length))
     return automation && { title: automation.title, tag: automation.category, siteName }

@@ -14,6 +14,11 @@ export function createKnownContent(library: Library, revision: () => number): Kn
     slugOf: (name) => articles().find(name)?.slug,
     hasAutomation: (id) =>
       library.catalogue(contentTypes.automation).public.some((automation) => automation.id === id),
+    categoryOf(name) {
+      const { public: automations } = library.catalogue(contentTypes.automation)
+      const asked = name.toLowerCase()
+      return automations.find(({ category }) => category !== '' && category.toLowerCase() === asked)?.category
+    },
     hasStepPlan: (id) => library.catalogue(contentTypes.stepPlan).find(id) !== undefined,
     countPosts: (tag) =>
       tag === undefined ? articles().public.length : (tagsOf(library).named(tag)?.posts.length ?? 0),

@@ -15,6 +15,7 @@ export const pages = {
   author: address('/auteur/:slug', 'pagina'),
   draft: address('/voorbeeld/:token'),
   search: address('/zoeken', 'q'),
+  automations: address('/automatiseringen', 'categorie'),
   automation: address('/automatisering/:id'),
   stepPlan: address('/stappenplan/:id'),
   solutions: address('/oplossingen'),
@@ -107,6 +108,8 @@ export const assets = address('/assets/')
 export const shareCard = address('/delen/:slug.png')
 /** Before the id of an automation where a slug is asked: no slug has two hyphens in a row. */
 export const AUTOMATION_CARD = 'automatisering--'
+/** In the place of a slug: the card of the page of all automations. */
+export const AUTOMATIONS_CARD = 'automatiseringen--alle'
 
 const MEDIA = '/media/'
 

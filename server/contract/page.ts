@@ -22,6 +22,8 @@ export interface KnownContent {
   /** The slug of the public article that has this name. */
   slugOf(name: string): string | undefined
   hasAutomation(id: string): boolean
+  /** The category of automations that somebody means, as content writes it. */
+  categoryOf(name: string): string | undefined
   hasStepPlan(id: string): boolean
   /** How many public articles there are, of one tag or of all. */
   countPosts(tag: string | undefined): number

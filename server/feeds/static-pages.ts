@@ -10,6 +10,7 @@ export interface StaticPage {
 const titles: Readonly<Record<StillPage, string | null>> = {
   home: 'Home',
   blog: 'Blog',
+  automations: 'Automatiseringen',
   solutions: 'Oplossingen',
   marketing: 'Oplossingen voor marketing',
   recruitment: 'Oplossingen voor recruitment',

@@ -1,11 +1,4 @@
-import {
-  type AutomationDetail,
-  type FoundPage,
-  type PostCard,
-  type PostDetail,
-  reads,
-  type StepPlanDetail,
-} from '#contract/endpoints'
+import { type FoundPage, type PostCard, type PostDetail, reads } from '#contract/endpoints'
 import { contentQuery } from './content-query'
 import type { PostCards } from './post-cards'
 
@@ -58,26 +51,6 @@ export const automationsQuery = contentQuery({
   isMissing: (automations) => automations.length === 0,
   fallback: async () => (await import('./built-in')).automations,
 })
-
-/** What the page of an automation shows beside what lists do; null when nobody can tell. */
-export function automationQuery(id: string) {
-  return contentQuery({
-    exchange: reads.automation,
-    input: { id },
-    toValue: ({ body }): AutomationDetail | null => body,
-    fallback: () => null,
-  })
-}
-
-/** The step plan of an automation; null when there is none. */
-export function stepPlanQuery(id: string) {
-  return contentQuery({
-    exchange: reads.stepPlan,
-    input: { id },
-    toValue: ({ body }): StepPlanDetail | null => body,
-    fallback: () => null,
-  })
-}
 
 export const testimonialsQuery = contentQuery({
   exchange: reads.testimonials,

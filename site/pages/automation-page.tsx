@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { AUTOMATION_CARD, pages, shareCard } from '#contract/addresses'
 import type { PublicAutomation } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
-import { automationQuery, automationsQuery, pageTextsQuery } from '../api/content'
+import { automationsQuery, pageTextsQuery } from '../api/content'
 import { AutomationSteps } from '../automations/automation-detail'
+import { automationQuery } from '../automations/automation-queries'
 import { ConsultationButton } from '../automations/consultation-button'
 import { Onward } from '../automations/onward'
 import { StepPlanBox } from '../automations/step-plan-box'
+import { absolute } from '../head'
 import { breadcrumbs, service } from '../structured-data'
 import { automationText } from '../text/automation'
-import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import { ArrowLeftSign } from '../ui/icons'
@@ -45,13 +46,21 @@ function AutomationPage(address: PageAddress) {
       <article>
         <header className="grid grid-cols-1 gap-5 pt-5 lg:grid-cols-12">
           <div className="mb-5 flex flex-col items-start lg:col-span-6">
-            <SiteLink
-              to={pages.home.to()}
-              className="mb-3 inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
-            >
-              <ArrowLeftSign className="size-[1.25rem]" />
-              {automationText.automation.back}
-            </SiteLink>
+            <p className="mb-3 flex flex-wrap gap-x-5">
+              <SiteLink
+                to={pages.home.to()}
+                className="inline-flex min-h-9 items-center gap-2 underline underline-offset-4"
+              >
+                <ArrowLeftSign className="size-[1.25rem]" />
+                {automationText.automation.back}
+              </SiteLink>
+              <SiteLink
+                to={pages.automations.to()}
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
+              >
+                {automationText.automation.all}
+              </SiteLink>
+            </p>
             {category && (
               <p className="mb-3">
                 <Mark>{category}</Mark>
@@ -75,7 +84,7 @@ function AutomationPage(address: PageAddress) {
               <p className="prose prose-plain">{description || teaser}</p>
               {result && (
                 <p className="mt-8 border-t-2 border-ink pt-3 text-lead font-semibold">
-                  <span className="block text-small font-normal text-soft">{homeText.home.result}</span>
+                  <span className="block text-small font-normal text-soft">{text.result}</span>
                   {result}
                 </p>
               )}
@@ -148,10 +157,14 @@ export const automationPage: PageDefinition = {
       keywords: [title, category, automationText.automation.keywords].filter(Boolean).join(', '),
       image: shareCard.to({ slug: AUTOMATION_CARD + id }),
       jsonLd: [
-        service({ name: title, description, path }, texts, origin),
+        {
+          ...service({ name: title, description, path }, texts, origin),
+          ...(automation.imageUrl ? { image: absolute(automation.imageUrl, origin) } : {}),
+        },
         breadcrumbs(
           [
             [texts['site.name'], pages.home.to()],
+            [texts['automations.pageTitle'], pages.automations.to()],
             [title, path],
           ],
           origin,

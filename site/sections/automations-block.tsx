@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import { automationsQuery } from '../api/content'
+import { AutomationCard } from '../automations/automation-card'
 import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
-import { Card, CardGrid } from '../ui/card'
+import { ButtonLink } from '../ui/button'
+import { CardGrid } from '../ui/card'
 import { LazyMount } from '../ui/lazy-mount'
-import { Picture } from '../ui/picture'
 import { RailSection } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import type { BlockProps } from './block'
@@ -25,28 +26,24 @@ export function AutomationsBlock({ texts }: BlockProps) {
   )
 }
 
+/** All of them; on a phone, where each takes most of a screen, the first six. */
 function AutomationCards() {
   const { data } = useQuery(automationsQuery)
   if (!data) return skeleton
   return (
-    <CardGrid>
-      {data.map(({ id, category, title, imageUrl, image, text: words, result }) => (
-        <Card
-          key={id}
-          to={pages.automation.to({ id })}
-          label={category}
-          title={title}
-          picture={imageUrl && <Picture src={imageUrl} image={image} alt="" missing={text.image.missing} />}
-        >
-          <p className="mb-3 text-pretty">{words}</p>
-          {result && (
-            <p className="mt-auto border-t border-hair pt-2 font-semibold sm:mt-0">
-              <span className="block text-small font-normal text-soft">{homeText.home.result}</span>
-              {result}
-            </p>
-          )}
-        </Card>
-      ))}
-    </CardGrid>
+    <>
+      <div className="max-sm:[&_.card:nth-child(n+7)]:hidden">
+        <CardGrid>
+          {data.map((automation) => (
+            <AutomationCard key={automation.id} automation={automation} />
+          ))}
+        </CardGrid>
+      </div>
+      <p className="mt-10">
+        <ButtonLink look="outline" to={pages.automations.to()}>
+          {homeText.home.allAutomations(data.length)}
+        </ButtonLink>
+      </p>
+    </>
   )
 }

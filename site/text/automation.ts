@@ -1,6 +1,7 @@
 /** An automation, asking for a conversation, and what became of a form. */
 export const automationText = {
   automation: {
+    all: 'Alle automatiseringen',
     back: 'Terug naar home',
     notFoundTitle: 'Automatisering niet gevonden',
     notFoundText: 'De automatisering die je zoekt bestaat niet of is verwijderd.',

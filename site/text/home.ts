@@ -1,8 +1,11 @@
+const inWords: readonly (string | undefined)[] =
+  'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ')
+
 /** The home page. */
 export const homeText = {
   home: {
-    result: 'Resultaat',
     example: 'Voorbeeld',
+    allAutomations: (count: number) => `Alle ${inWords[count] ?? count} automatiseringen`,
     latest: 'Laatste artikelen',
     allArticles: 'Bekijk alle artikelen',
     byHand: 'Met de hand',

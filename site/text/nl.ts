@@ -19,6 +19,7 @@ export const siteText = {
     loading: 'Laden...',
   },
   updated: 'Bijgewerkt op',
+  result: 'Resultaat',
   image: { missing: 'Afbeelding niet beschikbaar' },
   theme: { either: 'Licht of donker', toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
   notFound: {

@@ -20,6 +20,8 @@ const paths = [
   '/zoeken',
   '/zoeken?q=factuur',
   '/zoeken?q=xylofoonsnaar',
+  '/automatiseringen',
+  '/automatiseringen?categorie=Onbekend',
   '/automatisering/lead-intake-naar-crm',
   '/automatisering/bestaat-niet',
   '/stappenplan/facturen-inboeken',

@@ -78,8 +78,9 @@ test('the keyboard alone reaches every block of the home page, also those that m
   const stops = await walk(page)
   expect(areasOf(stops)).toContain('automations')
   expect(areasOf(stops)).toContain('newsletter')
+  // Each of them, and the way to the page of all.
   const automations = await readApi(site, reads.automations, {})
-  expect(stops.filter(({ area }) => area === 'automations')).toHaveLength(automations.length)
+  expect(stops.filter(({ area }) => area === 'automations')).toHaveLength(automations.length + 1)
 })
 
 /** Skeletons in view. Runs in the browser. */

@@ -18,6 +18,7 @@ const sticksOut = (page: Page) =>
   })
 
 for (const path of [
+  '/automatiseringen',
   '/automatisering/lead-intake-naar-crm',
   '/stappenplan/facturen-inboeken',
   '/oplossingen',

@@ -25,6 +25,9 @@ describe('the head of a page', () => {
       'og:description': 'Over AI',
       'og:url': `${origin}/blog?tag=Gids`,
       'og:image': `${origin}/delen/site--kaart.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Blog | Wissel',
       'twitter:card': 'summary_large_image',
     })
   })

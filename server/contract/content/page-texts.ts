@@ -46,6 +46,19 @@ const fields = {
     'Inleiding bij de automatiseringen',
     'Voorbeelden van werk dat in veel kleine bedrijven terugkomt. De software doet het voorwerk, jij beslist.',
   ),
+  'automations.pageTitle': line('Kop van de pagina met alle automatiseringen', 'Wat je kunt automatiseren'),
+  'automations.pageText': line(
+    'Inleiding van de pagina met alle automatiseringen',
+    'Kies een soort werk. Bij elk voorbeeld staat wie wat doet, wat je nodig hebt en waar het misgaat.',
+  ),
+  'automations.metaTitle': line(
+    'Titel van alle automatiseringen in zoekresultaten',
+    'Automatiseringen voor het mkb',
+  ),
+  'automations.metaDescription': line(
+    'Omschrijving van alle automatiseringen in zoekresultaten',
+    'Voorbeelden van werk dat je kunt automatiseren in een klein bedrijf, met de stappen, het gereedschap en de valkuilen.',
+  ),
   'stepPlan.title': line('Kop bij het stappenplan', 'Zelf bouwen? Krijg het stappenplan'),
   'stepPlan.text': line(
     'Tekst bij het stappenplan',

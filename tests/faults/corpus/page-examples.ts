@@ -41,6 +41,7 @@ export function pageExamples(article: string): Example[] {
     page('/blog/tag/:slug', { slug: 'gids', pagina: 1 }),
     page('/auteur/:slug', { slug: 'sanne-de-wit', pagina: 1 }),
     page('/zoeken', { q: 'offerte' }),
+    page('/automatiseringen', { categorie: 'Sales' }),
     page('/automatisering/:id', { id: 'lead-intake-naar-crm' }),
     page('/stappenplan/:id', { id: 'facturen-inboeken' }),
     page('/voorbeeld/:token', { token: 'een-code-die-niet-bestaat' }),

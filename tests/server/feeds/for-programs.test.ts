@@ -21,6 +21,7 @@ test('the sitemap lists every page, article, tag and automation, with dates and 
   expect(paths).toEqual([
     '/',
     '/blog',
+    '/automatiseringen',
     '/oplossingen',
     '/oplossingen/marketing',
     '/oplossingen/recruitment',
@@ -33,12 +34,12 @@ test('the sitemap lists every page, article, tag and automation, with dates and 
     ...tags.map((tag) => `/blog/tag/${tag.toLowerCase()}`),
     ...automations.map(({ id }) => `/automatisering/${id}`),
   ])
-  expect(urls.slice(10).map((url) => textOf(url, 'lastmod'))).toEqual([
+  expect(urls.slice(11).map((url) => textOf(url, 'lastmod'))).toEqual([
     ...posts.map(({ updatedAt }) => updatedAt),
     ...tags.map((tag) => newest(posts.filter((post) => post.tag === tag))),
     ...automations.map(({ createdAt }) => createdAt),
   ])
-  const image = childrenOf(urls[10], 'image:image')[0]
+  const image = childrenOf(urls[11], 'image:image')[0]
   expect(textOf(image, 'image:loc')).toBe(origin + posts[0]?.imageUrl)
 })
 

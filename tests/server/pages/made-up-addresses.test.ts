@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, { status: number; at: (number: number) => s
   'the page of a tag': { status: 404, at: (number) => `/blog/tag/verzonnen-${number}` },
   'an author': { status: 404, at: (number) => `/auteur/verzonnen-${number}` },
   'an automation': { status: 404, at: (number) => `/automatisering/verzonnen-${number}` },
+  'a category': { status: 200, at: (number) => `/automatiseringen?categorie=verzonnen-${number}` },
   'a step plan': { status: 404, at: (number) => `/stappenplan/verzonnen-${number}` },
   'a tag': { status: 200, at: (number) => `/blog?tag=verzonnen-${number}` },
   'a page of a tag': { status: 404, at: (number) => `/blog?tag=verzonnen-${number}&pagina=${number + 2}` },

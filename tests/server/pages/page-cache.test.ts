@@ -50,6 +50,7 @@ async function pagesOf(
       },
       slugOf: (name) => (name === 'weg' ? undefined : name),
       hasAutomation: () => true,
+      categoryOf: (name) => name,
       hasStepPlan: () => true,
       countPosts: () => 1,
       countPostsOf: () => undefined,
