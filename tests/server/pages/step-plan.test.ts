@@ -36,6 +36,16 @@ describe('a step plan', () => {
     expect(reply.json()).toMatchObject({ id: 'los-plan', automation: 'los-plan', automationTitle: null })
   })
 
+  it('is there for each automation that the site begins with', async () => {
+    const automations: { id: string }[] = (await site.app.inject(urlOf(reads.automations, {}))).json()
+    expect(automations.length).toBeGreaterThan(2)
+    for (const { id } of automations) {
+      const page = await open(`/stappenplan/${id}`)
+      expect([id, page.status]).toEqual([id, 200])
+      expect(page.html).toContain(`href="/automatisering/${id}"`)
+    }
+  })
+
   it('that does not exist says so', async () => {
     const page = await open('/stappenplan/bestaat-niet')
     expect(page.status).toBe(404)
