@@ -9,6 +9,7 @@ import { createPasswordStrength } from './accounts/password-strength'
 import { createMediaLibrary, type MediaLibrary } from './admin/media-library'
 import { type Audit, openAudit } from './audit/audit'
 import type { Config } from './config'
+import { companyOf } from './content/company-of'
 import type { Library } from './content/library'
 import { createMarkdownRenderer, type MarkdownRenderer } from './content/markdown/markdown-renderer'
 import { openContent } from './content/open-content'
@@ -131,6 +132,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     outboxFolder: join(people.path, 'outbox'),
     siteUrl,
     siteName,
+    contact: () => companyOf(library).email,
     now,
     log,
     mail: mailer,

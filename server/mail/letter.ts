@@ -15,6 +15,8 @@ export interface Sender {
   readonly siteName: string
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
+  /** Where its reader can write to; absent or empty while nobody said so. */
+  readonly contact?: string
 }
 
 /** A mail as text and as HTML that say the same. */
@@ -33,7 +35,8 @@ export function writeLetter(
   sender: Sender,
   { subject, parts }: { readonly subject: string; readonly parts: readonly LetterPart[] },
 ): Letter {
-  const text = [...parts.map(asText), `${sender.siteName}\n${sender.siteUrl}`].join('\n\n')
+  const signature = [sender.siteName, sender.siteUrl, sender.contact].filter(Boolean).join('\n')
+  const text = [...parts.map(asText), signature].join('\n\n')
   return { subject, text: `${text}\n`, html: frame(sender, subject, parts.map(asHtml).join('\n')) }
 }
 
@@ -69,9 +72,11 @@ function asHtml(part: LetterPart): string {
   return `<div style="${P}">${rows.join('\n')}</div>`
 }
 
-function frame({ siteName, siteUrl }: Sender, subject: string, body: string): string {
+function frame({ siteName, siteUrl, contact = '' }: Sender, subject: string, body: string): string {
   const address = escapeHtml(siteUrl)
   const name = escapeHtml(siteName)
+  const mail = escapeHtml(contact)
+  const reach = mail === '' ? '' : `<br><a href="mailto:${mail}">${mail}</a>`
   return `<!doctype html>
 <html lang="nl">
 <head>
@@ -84,7 +89,7 @@ function frame({ siteName, siteUrl }: Sender, subject: string, body: string): st
 <div style="max-width:36em;margin:0 auto">
 <p style="margin:0 0 28px;border-bottom:4px solid #ff5a1f;padding:0 0 8px;font-size:22px;font-weight:700"><a href="${address}" style="color:#e0490f;text-decoration:none">${name}</a></p>
 ${body}
-<p style="margin:28px 0 0;font-size:14px">${name}<br><a href="${address}">${address.replace(/^https?:\/\//, '')}</a></p>
+<p style="margin:28px 0 0;font-size:14px">${name}<br><a href="${address}">${address.replace(/^https?:\/\//, '')}</a>${reach}</p>
 </div>
 </body>
 </html>

@@ -17,6 +17,8 @@ export interface DeliveryOptions {
   readonly siteUrl: string
   /** What the site is called now. */
   readonly siteName: () => string
+  /** Where readers of our mail can write to; empty while nobody said so. */
+  readonly contact?: (() => string) | undefined
   readonly mail?: Mailer | undefined
   readonly forward?: ForwardTarget | undefined
   readonly stepPlans?: StepPlans | undefined
@@ -26,8 +28,8 @@ export interface DeliveryOptions {
 
 /** How a waiting message is sent, by what we know of the person when it goes; whoever is gone gets none. */
 export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'] {
-  const { index, siteUrl, siteName, stepPlans } = options
-  const sender = (): Sender => ({ siteName: siteName(), siteUrl })
+  const { index, siteUrl, siteName, contact = () => '', stepPlans } = options
+  const sender = (): Sender => ({ siteName: siteName(), siteUrl, contact: contact() })
   const active = ({ subscriberId }: OutboxEntry) => {
     const record = index.withId(subscriberId)
     return record?.status === 'active' ? record : undefined

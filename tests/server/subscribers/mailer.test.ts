@@ -40,6 +40,16 @@ describe('a mail', () => {
     expect(body).toContain('https://wissel.example/bevestigen?code=code_123-x')
   })
 
+  it('says who it is of and, where that is known, whom to write to, in text and in HTML', () => {
+    const sender = { siteName: 'Spoor & Zoon', siteUrl: 'https://spoor.example' }
+    const known = confirmationMail({ ...sender, contact: 'hallo@spoor.example' }, 'jan@bedrijf.example', 'x')
+    expect(known.text).toMatch(/\n\nSpoor & Zoon\nhttps:\/\/spoor\.example\nhallo@spoor\.example\n$/)
+    expect(known.html).toContain('<a href="mailto:hallo@spoor.example">hallo@spoor.example</a>')
+    const unknown = confirmationMail({ ...sender, contact: '' }, 'jan@bedrijf.example', 'x')
+    expect(unknown.text).toMatch(/\n\nSpoor & Zoon\nhttps:\/\/spoor\.example\n$/)
+    expect(unknown.html).not.toContain('mailto:')
+  })
+
   it('never goes to an address that could say more than one address', async () => {
     const { server, mailer } = await openedMailer()
     const hostile = [
