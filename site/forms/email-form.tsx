@@ -4,7 +4,7 @@ import { fieldsAskedBy } from '#contract/form-fields'
 import { TRAP_FIELD } from '#contract/form-rules'
 import { siteText as text } from '../text/nl'
 import { Button } from '../ui/button'
-import { TextArea } from '../ui/text-area'
+import { LongTextField } from '../ui/long-text-field'
 import { TextField } from '../ui/text-field'
 
 /**
@@ -52,7 +52,7 @@ export function EmailForm({
           {email}
           {asked.map(
             ({ name, label, most, isLong: isArea }) =>
-              isArea && <TextArea key={name} label={label} name={name} maxLength={most} />,
+              isArea && <LongTextField key={name} label={label} name={name} maxLength={most} />,
           )}
           {send}
         </div>

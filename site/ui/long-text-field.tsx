@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
 /** A labelled field for several lines of text. */
-export function TextArea({
+export function LongTextField({
   label,
   ...rest
 }: { label: string } & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
