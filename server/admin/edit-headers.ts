@@ -18,7 +18,8 @@ export function authorOf({ name, email, commitEmail = email }: Person): Author {
 /** Who makes this change, and the words for its commit when they sent some. */
 export function editorOf({ person, request }: { person: Person; request: FastifyRequest }): Editor {
   const message = messageOf(request)
-  return { author: authorOf(person), ...(message ? { message } : {}) }
+  const isOwner = person.role === 'owner'
+  return { author: authorOf(person), isOwner, ...(message ? { message } : {}) }
 }
 
 function messageOf(request: FastifyRequest): string | undefined {

@@ -22,6 +22,8 @@ export interface PublishOptions {
 /** Who saves, and the words for the commit when they chose their own. */
 export interface Editor {
   readonly author: CommitRequest['author']
+  /** False for who may not change what is for owners. */
+  readonly isOwner?: boolean
   readonly message?: string | undefined
 }
 

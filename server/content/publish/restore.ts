@@ -1,6 +1,7 @@
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { longMoment } from '#contract/dutch-dates'
 import { Problem } from '#contract/problem'
+import type { FileChange } from '../../git/commit/commit-request'
 import type { CommitDetail } from '../../git/log/history'
 import { decodeExact, encode } from '../../storage/bytes'
 import { readableEntries } from '../../storage/storage-of'
@@ -60,6 +61,7 @@ export async function restore(
     }
     draft.put([{ path, bytes: restored.bytes }])
     requireNoNameConflict(context, draft.changes)
+    if (editor.isOwner === false) requireNothingOfOwners(context, draft.changes)
     return draft.commit({ author: editor.author, message, trailers })
   })
 }
@@ -138,6 +140,7 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   return context.write(async (draft) => {
     for (const file of detail.files) await undoFile(context, draft, file)
     requireNoNameConflict(context, draft.changes)
+    if (editor.isOwner === false) requireNothingOfOwners(context, draft.changes)
     const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`
     const item = detail.trailers['Content-Item']
     const trailers = {
@@ -173,4 +176,19 @@ async function mergedBack(
 
 function isSameBytes(a: Uint8Array | null, b: Uint8Array | null): boolean {
   return a === null || b === null ? a === b : Buffer.compare(a, b) === 0
+}
+
+/** @throws {Problem} forbidden when an older version brings back what only owners may change. */
+function requireNothingOfOwners({ library }: PublishContext, changes: readonly FileChange[]): void {
+  for (const { path, bytes } of changes) {
+    const type = typeOfPath(path)
+    if (!type) continue
+    const values = bytes
+      ? readableEntries(type, bytes).map(({ fields }) => type.schema.safeParse(fields).data)
+      : []
+    const ofOwners = (all: readonly unknown[]) =>
+      JSON.stringify(all.filter((value) => value !== undefined && type.isOwnersOnly(value as never)))
+    if (ofOwners(values) === ofOwners(library.catalogue(type).all)) continue
+    throw new Problem('forbidden', 'In deze versie staat iets wat alleen een eigenaar mag wijzigen.')
+  }
 }

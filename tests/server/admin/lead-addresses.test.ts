@@ -8,7 +8,7 @@ interface Setting {
   readonly isPublic: boolean
 }
 
-it('who is told of requests is changed by owners alone, and no visitor reads it', async () => {
+it('who is told of requests is changed by owners alone, by no way back either, and no visitor reads it', async () => {
   const opened = await openLogged()
   const { app, eva } = opened
   const { ed, join } = await invite(opened)
@@ -40,4 +40,26 @@ it('who is told of requests is changed by owners alone, and no visitor reads it'
   )
   expect((await save(eva, right, seen.headers.etag)).status).toBe(200)
   expect((await app.inject('/api/global-settings')).body).not.toContain('lead_emails')
+
+  const path = 'data/settings.json'
+  const [{ sha }] = (await eva.get(`/history?path=${path}`)).body.items
+  const restored = await eva.get('/global-settings')
+  const empty = (restored.body as Setting[]).map((one) =>
+    one.key === 'lead_emails' ? { ...one, value: '' } : one,
+  )
+  expect((await save(eva, empty, restored.headers.etag)).status).toBe(200)
+  for (const browser of [ed, eva]) {
+    const back = await browser.post(`/history/${sha}/restore`, { path })
+    expect(back.status).toBe(browser === ed ? 403 : 200)
+  }
+
+  for (const value of ['https://een.example/', 'https://twee.example/']) {
+    const now = await ed.get('/global-settings')
+    const changed = (now.body as Setting[]).map((one) =>
+      one.key === 'community_url' ? { ...one, value } : one,
+    )
+    expect((await save(ed, changed, now.headers.etag)).status).toBe(200)
+  }
+  const [, before] = (await eva.get(`/history?path=${path}`)).body.items
+  expect((await ed.post(`/history/${before.sha}/restore`, { path })).status).toBe(200)
 })
