@@ -1,6 +1,12 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 
-/** Buttons of which one is chosen; a plain form, so that they work before any script does. */
+/** Pixels of the buttons before the chosen one that stay in view. */
+const MARGIN = 30
+
+/**
+ * Buttons of which one is chosen; a plain form, so that they work before any script does. On a phone they stand in one line
+ * that scrolls: it is as high before the choices are there.
+ */
 export function ChoiceFilter({
   label,
   address,
@@ -20,6 +26,14 @@ export function ChoiceFilter({
   chosen: string | undefined
   onChoose: (choice: string | undefined) => void
 }) {
+  const line = useRef<HTMLFormElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or buttons that came later
+  useEffect(() => {
+    const button = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (line.current && button) line.current.scrollLeft = button.offsetLeft - line.current.offsetLeft - MARGIN
+  }, [chosen, choices.length])
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const button = event.nativeEvent.submitter
@@ -27,7 +41,13 @@ export function ChoiceFilter({
   }
 
   return (
-    <form action={address} aria-label={label} onSubmit={submit} className="mb-8 flex flex-wrap gap-2">
+    <form
+      ref={line}
+      action={address}
+      aria-label={label}
+      onSubmit={submit}
+      className="mb-8 flex gap-2 max-sm:-m-2 max-sm:mb-6 max-sm:overflow-x-auto max-sm:p-2 sm:flex-wrap max-sm:*:shrink-0"
+    >
       <button type="submit" aria-pressed={chosen === undefined} className="button button-outline">
         {all}
       </button>
