@@ -89,12 +89,15 @@ function Cases({ cases }: Pick<SolutionTexts, 'cases'>) {
   return (
     <RailSection side="left" id="voorbeelden" title={solutionWords.casesTitle}>
       <p className="-mt-5 mb-8 max-w-[32em] text-soft">{solutionWords.casesNote}</p>
-      <div className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
+      <div className="grid gap-x-5 gap-y-8 lg:grid-cols-3 lg:gap-y-0">
         {cases.map(({ title, text: words, metrics }) => (
-          <article key={title} className="flex flex-col bg-tint p-5">
+          <article
+            key={title}
+            className="flex flex-col bg-tint p-5 lg:row-span-5 lg:grid lg:grid-rows-subgrid"
+          >
             <h3 className="subheading mb-2">{title}</h3>
             <p className="mb-4">{words}</p>
-            <ul className="mt-auto">
+            <ul className="mt-auto lg:row-span-3 lg:grid lg:grid-rows-subgrid">
               {metrics.map((metric) => (
                 <li key={metric} className="border-t border-ink py-2 font-semibold">
                   {metric}

@@ -16,6 +16,22 @@ const heightsIn = (page: Page, cards: string, part: string) =>
     return [...rows.values()].map(({ size }) => size)
   }, part)
 
+test('the metrics of the examples of a solution line up', async ({ page }) => {
+  await page.goto('/oplossingen/finance')
+  const cards = '#voorbeelden article'
+  // The first has more to say in each of its parts.
+  await page
+    .locator(cards)
+    .first()
+    .evaluate((card) => {
+      for (const part of card.querySelectorAll('h3, p, li'))
+        part.append(' met een paar woorden meer dan de rest')
+    })
+  for (const part of ['p', 'li:nth-child(1)', 'li:nth-child(2)', 'li:nth-child(3)']) {
+    expect(await heightsIn(page, cards, part)).toEqual([1])
+  }
+})
+
 for (const width of [768, 1280]) {
   test(`the parts of cards in a row line up at ${width}, whatever their words need`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
