@@ -40,6 +40,10 @@ export function Article({
   )
 }
 
+/** Whether it was changed on a later day than it is of. */
+const isUpdated = ({ createdAt, updatedAt }: PostDetail) =>
+  updatedAt > createdAt && longDate(updatedAt) !== longDate(createdAt)
+
 function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }) {
   return (
     <header className="grid grid-cols-1 gap-x-5 gap-y-5 pt-5 lg:grid-cols-12">
@@ -66,6 +70,11 @@ function ArticleHead({ post, actions }: { post: PostDetail; actions: ReactNode }
         <p className="mt-auto mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
           <AuthorName {...post} />
           <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
+          {isUpdated(post) && (
+            <span>
+              {readingText.article.updated} <time dateTime={post.updatedAt}>{longDate(post.updatedAt)}</time>
+            </span>
+          )}
           <span>{readingText.article.readingTime(readingTime(post.content))}</span>
         </p>
         {actions}

@@ -22,6 +22,7 @@ export const readingText = {
     back: 'Terug naar blog',
     onLinkedIn: 'op LinkedIn',
     readingTime: (minutes: number) => `${minutes} min leestijd`,
+    updated: 'bijgewerkt op',
     share: 'Delen',
     copiedTitle: 'Link gekopieerd!',
     copiedText: 'De link naar dit artikel is gekopieerd naar je klembord.',
