@@ -17,7 +17,7 @@ const heightsIn = (page: Page, cards: string, part: string) =>
   }, part)
 
 test('the metrics of the examples of a solution line up', async ({ page }) => {
-  await page.goto('/oplossingen/finance')
+  await openHydrated(page, '/oplossingen/finance')
   const cards = '#voorbeelden article'
   // The first has more to say in each of its parts.
   await page
