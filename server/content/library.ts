@@ -141,10 +141,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const known = judged.get(type.name)
     if (known?.revision === revision) return known.doubts
     const { all, entries } = published.catalogue(type)
-    const found = (type.doubtsAmong?.(all, knownPages) ?? []).flatMap(({ at, field, message }) => {
-      const entry = entries[at]
-      return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
-    })
+    const found = (type.doubtsAmong?.(all, { hasPage: remembered(knownPages.hasPage) }) ?? []).flatMap(
+      ({ at, field, message }) => {
+        const entry = entries[at]
+        return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
+      },
+    )
     judged.set(type.name, { revision, doubts: found })
     return found
   }
@@ -235,6 +237,16 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       isClosed = true
       published.close()
     },
+  }
+}
+
+/** Answers a question that was asked before from memory: in a long list many lead to the same. */
+function remembered(ask: (address: string) => boolean): (address: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (address) => {
+    const answer = answers.get(address) ?? ask(address)
+    answers.set(address, answer)
+    return answer
   }
 }
 

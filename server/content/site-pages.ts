@@ -17,17 +17,26 @@ const still: ReadonlySet<string> = new Set(
 
 const readTag = addressReader(pages.tag)
 
-const paged = allContentTypes.filter(({ page }) => page !== undefined)
+/** What has a page for each of its entries; a document shows on one that stands above. */
+const paged = allContentTypes.filter(
+  ({ page, place }) => page !== undefined && (place.isList || place.hasNamedFiles),
+)
 
 /** Tells whether an address leads to something on this site that visitors may see; of images it trusts the writer. */
 export function createKnownPages(library: Catalogues): KnownPages {
   /** By its name, which is the end of its path: however many entries there are, this costs the same. */
-  function isEntry(type: AnyContentType, path: string): boolean {
-    const parts = path.slice(1).split('/').map(decodePart)
-    return parts.some((_, at) => {
-      const entry = library.catalogue(type).find(parts.slice(at).join('/'))
+  function isEntry(type: AnyContentType, path: string, names: readonly string[]): boolean {
+    const catalogue = library.catalogue(type)
+    return names.some((name) => {
+      const entry = catalogue.find(name)
       return entry !== undefined && type.page?.(entry) === path
     })
+  }
+
+  function isOfAny(path: string): boolean {
+    const parts = path.slice(1).split('/').map(decodePart)
+    const names = parts.map((_, at) => parts.slice(at).join('/'))
+    return paged.some((type) => isEntry(type, path, names))
   }
 
   /** Also a word of articles that has no entry. */
@@ -41,11 +50,7 @@ export function createKnownPages(library: Catalogues): KnownPages {
       const path = pathOf(address)
       if (path === undefined) return false
       return (
-        still.has(path) ||
-        isOfAdmin(path) ||
-        media.nameIn(path) !== undefined ||
-        isTag(path) ||
-        paged.some((type) => isEntry(type, path))
+        still.has(path) || isOfAdmin(path) || media.nameIn(path) !== undefined || isTag(path) || isOfAny(path)
       )
     },
   }
