@@ -7,7 +7,8 @@ import { slugify } from '../slug'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
 import { aliasField } from './named-entry'
-import { body, date, identity, image, link, optionalDate, requiredText, slug, text, words } from './values'
+import { publication, publicationFields } from './publication'
+import { body, date, identity, image, link, requiredText, slug, text, words } from './values'
 
 const isNotShown = (address: string) =>
   `De afbeelding ${address.slice(0, 200)} staat op een andere site en wordt niet getoond; zet haar bij de media en gebruik dat pad`
@@ -32,24 +33,7 @@ const fields = {
   imageUrl: { schema: image(), label: 'Afbeelding', widget: 'image', otherwise: '' },
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
-  status: {
-    schema: z.preprocess(
-      (value) => value ?? 'published',
-      z.enum(['draft', 'published'], 'Kies draft of published'),
-    ),
-    label: 'Status',
-    widget: 'choice',
-    choices: [
-      { value: 'draft', label: 'Concept' },
-      { value: 'published', label: 'Publiceren' },
-    ],
-  },
-  publishAt: {
-    schema: optionalDate(),
-    label: 'Publiceren op',
-    widget: 'date',
-    help: 'Nederlandse tijd. Leeg betekent meteen.',
-  },
+  ...publicationFields,
   aliases: aliasField,
 } as const
 
@@ -107,27 +91,11 @@ export const blogPost = defineContentType({
     }
   },
   names: (post) => (post.id === post.slug ? [post.id] : [post.id, post.slug]),
-  isPublic: (post, now) =>
-    post.status === 'published' && (post.publishAt === null || Date.parse(post.publishAt) <= now),
-  publicFrom: (post) =>
-    post.status === 'published' && post.publishAt !== null ? Date.parse(post.publishAt) : undefined,
+  ...publication,
   compare: (a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id),
   title: (post) => post.title,
   groupOf: (field) => groups[field] ?? '',
   columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
-  states: [
-    { name: 'draft', label: 'Concept' },
-    { name: 'planned', label: 'Gepland' },
-    { name: 'published', label: 'Gepubliceerd' },
-  ],
-  publication: ['status', 'publishAt'],
-  state: (post, now) =>
-    post.status === 'draft'
-      ? 'draft'
-      : post.publishAt !== null && Date.parse(post.publishAt) > now
-        ? 'planned'
-        : 'published',
-  start: (now) => ({ status: 'draft', createdAt: now }),
   finish: (fields, isFree) => ({ ...fields, slug: fields.slug || freeName(fields.title, 'artikel', isFree) }),
   // The id stays what it was, so that whoever has the article open still has it; the old address leads on.
   follow: (before, after) =>
@@ -146,11 +114,6 @@ export const blogPost = defineContentType({
     page: pages.article.to({ slug: post.slug }),
     card: { title: post.title, tag: post.tag },
   }),
-  planning: {
-    publish: (publishAt) => ({ status: 'published', publishAt }),
-    withdraw: () => ({ status: 'draft', publishAt: null }),
-    since: (post) => post.publishAt ?? post.createdAt,
-  },
 })
 
 export type BlogPost = ValueOf<typeof fields>
