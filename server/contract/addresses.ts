@@ -6,6 +6,18 @@ import { address, encodePart } from './address'
  * (tests/decisions/0051).
  */
 
+/** The pages of which all is content: a company may change and move them, so code leads to few of them. */
+export const contentPages = {
+  solutions: address('/oplossingen'),
+  marketing: address('/oplossingen/marketing'),
+  recruitment: address('/oplossingen/recruitment'),
+  sales: address('/oplossingen/sales'),
+  finance: address('/oplossingen/finance'),
+  privacy: address('/privacy'),
+  terms: address('/voorwaarden'),
+  contact: address('/contact'),
+} as const
+
 /** The pages of the site. Each has a route in site/routes.ts. */
 export const pages = {
   home: address('/'),
@@ -18,19 +30,12 @@ export const pages = {
   automations: address('/automatiseringen', 'categorie'),
   automation: address('/automatisering/:id'),
   stepPlan: address('/stappenplan/:id'),
-  solutions: address('/oplossingen'),
-  marketing: address('/oplossingen/marketing'),
-  recruitment: address('/oplossingen/recruitment'),
-  sales: address('/oplossingen/sales'),
-  finance: address('/oplossingen/finance'),
-  privacy: address('/privacy'),
-  terms: address('/voorwaarden'),
-  contact: address('/contact'),
   /** How a form went that was sent without script, and the step plan to read. */
   result: address('/aanmelding', 'uitkomst', 'bron', 'plan'),
   /** What the links in our mail open. */
   confirm: address('/bevestigen', 'uitkomst', 'code'),
   unsubscribe: address('/afmelden', 'uitkomst', 'code'),
+  ...contentPages,
 } as const
 
 /** The parts of the home page that links lead to, by their ids. */

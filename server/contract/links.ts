@@ -45,3 +45,15 @@ const rules: Readonly<Record<AddressKind, (address: string) => string | undefine
 export function whyRefused(kind: AddressKind, address: string): string | undefined {
   return address === '' ? undefined : rules[kind](address)
 }
+
+/** A setting that holds an address, by its name between braces. */
+const SETTING = /^\{[a-z]+(?:_[a-z]+)*_url\}$/
+
+/**
+ * Why a link of a page may not lead here, in Dutch: it is none of a path on this site (perhaps a part of a page), a
+ * setting that holds an address (`{newsletter_url}`), and an http(s) address. Undefined when it may, or is empty.
+ */
+export function whyTargetRefused(target: string): string | undefined {
+  if (target === '' || SETTING.test(target) || isSafeImage(target) || isSafeLink(target)) return undefined
+  return 'Dit is geen adres; schrijf een pad als /contact of een adres dat met https:// begint'
+}

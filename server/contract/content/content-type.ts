@@ -13,6 +13,8 @@ type Widget =
   | 'number'
   | 'choice'
   | 'list'
+  | 'records'
+  | 'blocks'
 
 /** One field of a content type: what it may hold, what people call it, how it is edited. */
 export interface Field<Schema extends z.ZodType = z.ZodType> {
@@ -23,6 +25,10 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly help?: string
   /** What can be chosen; a choice without a list offers the words that are in use. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  /** The fields of each record of a list of records. */
+  readonly recordFields?: Fields
+  /** The kinds of block that a list of blocks can hold, by the name that a block calls its kind by. */
+  readonly blockKinds?: Readonly<Record<string, BlockKind>>
   /** What visitors get while a file holds a value that is refused; without it they get the last good entry. */
   readonly otherwise?: string
   /** What is odd about a value that is shown all the same, in Dutch: told of files, refused in what is new. */
@@ -34,6 +40,16 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
 }
 
 export type Fields = Readonly<Record<string, Field>>
+
+/** A kind of block that a page is made of: what it is called, what it holds and what it may look like. */
+export interface BlockKind<F extends Fields = Fields> {
+  readonly label: string
+  /** What it is for, in a few words. */
+  readonly what: string
+  readonly fields: F
+  /** What a new block of this kind begins with. */
+  readonly example: ValueOf<F>
+}
 
 /** The parsed value of a type with these fields. */
 export type ValueOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['schema']> }

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { whyTargetRefused } from '../../links'
+import type { BlockKind, Field, Fields, ValueOf } from '../content-type'
+import { image, requiredText, text } from '../values'
+
+/** Declares a kind of block. */
+export function defineBlock<const F extends Fields>(kind: BlockKind<F>): BlockKind<F> {
+  return kind
+}
+
+/** Most records or blocks in one list. */
+const MOST = 100
+
+const shapeOf = <F extends Fields>(fields: F) =>
+  // TypeScript cannot follow Object.entries from the fields to their values.
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof F]: F[K]['schema']
+  }
+
+/** The schema of one record with these fields. */
+export const recordOf = <F extends Fields>(fields: F) =>
+  z.object(shapeOf(fields), 'Dit moeten velden zijn') as unknown as z.ZodType<ValueOf<F>>
+
+/** A list of records with these fields, such as the cards of a block of cards. */
+export const records = <const F extends Fields>(label: string, fields: F) =>
+  ({
+    label,
+    widget: 'records',
+    recordFields: fields,
+    schema: z.preprocess(
+      (value) => value ?? [],
+      z.array(recordOf(fields), 'Dit moet een lijst zijn').max(MOST, `Dit zijn er meer dan ${MOST}`),
+    ),
+  }) satisfies Field
+
+/** The line above a block. */
+export const heading = { schema: requiredText(), label: 'Kop', widget: 'text' } as const satisfies Field
+
+/** The text below the line above a block; it may be left out. */
+export const intro = { schema: text(), label: 'Inleiding', widget: 'long-text' } as const satisfies Field
+
+/** A line of a few words. */
+export const line = (label: string) => ({ schema: text(), label, widget: 'text' }) satisfies Field
+
+/** A few sentences. */
+export const sentences = (label = 'Tekst') => ({ schema: text(), label, widget: 'long-text' }) satisfies Field
+
+/** Text with headings, lists and links. */
+export const markdown = { schema: text(), label: 'Tekst', widget: 'markdown' } as const satisfies Field
+
+/** Short lines below each other. */
+export const lines = (label: string) =>
+  ({
+    schema: z.preprocess(
+      (value) => value ?? [],
+      z.array(z.string('Dit moet tekst zijn'), 'Dit moet een lijst zijn').max(MOST),
+    ),
+    label,
+    widget: 'list',
+  }) satisfies Field
+
+export const picture = {
+  schema: image(),
+  label: 'Afbeelding',
+  widget: 'image',
+  otherwise: '',
+} as const satisfies Field
+
+/** A page of this site, a part of one, a setting that holds an address (`{newsletter_url}`), or an https address. */
+export const target = (label = 'Leidt naar') =>
+  ({
+    schema: text().superRefine((value, context) => {
+      const message = whyTargetRefused(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+    label,
+    widget: 'text',
+    help: 'Een pad op deze site, zoals /contact of /#community, of een adres dat met https:// begint.',
+  }) satisfies Field
+
+/** Only one of these. */
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  label: string,
+  values: Values,
+  labels: Readonly<Record<Values[number], string>>,
+) =>
+  ({
+    schema: z.preprocess(
+      (value) => value ?? values[0],
+      z.enum(values, `Kies uit ${values.map((value) => labels[value as Values[number]]).join(', ')}`),
+    ),
+    label,
+    widget: 'choice',
+    choices: values.map((value) => ({ value, label: labels[value as Values[number]] })),
+  }) satisfies Field
+
+/** The drawings of the house that a block can show; the first is none. */
+export const drawing = choice('Tekening', ['', 'marketing', 'recruitment', 'sales', 'finance'], {
+  '': 'Geen',
+  marketing: 'Marketing',
+  recruitment: 'Recruitment',
+  sales: 'Sales',
+  finance: 'Finance',
+})

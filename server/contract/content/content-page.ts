@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { parseDate } from '../dates'
+import { whyNoPageAddress } from '../page-address'
+import { slugify } from '../slug'
+import { blocksField } from './blocks/page-block'
+import { defineContentType, type ValueOf } from './content-type'
+import { freeName } from './free-name'
+import { publication, publicationFields } from './publication'
+import { body, date, identity, image, names, requiredText, scalarToText, text, wholeNumber } from './values'
+
+const path = () =>
+  z.preprocess(
+    scalarToText,
+    z.string('Dit moet tekst zijn').superRefine((value, context) => {
+      const message = whyNoPageAddress(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  )
+
+const fields = {
+  id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
+  title: { schema: requiredText(), label: 'Titel', widget: 'text' },
+  path: {
+    schema: path(),
+    label: 'Webadres',
+    widget: 'text',
+    help: 'Zoals /over-ons. Onder een andere pagina, zoals /oplossingen/logistiek, komt zij in de balk daarvan.',
+  },
+  blocks: blocksField,
+  content: {
+    schema: body(),
+    label: 'Tekst',
+    widget: 'markdown',
+    help: 'Staat onder de blokken. Een pagina met alleen tekst heeft geen blokken nodig.',
+  },
+  metaTitle: { schema: text(), label: 'Titel in zoekresultaten', widget: 'text' },
+  metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
+  imageUrl: { schema: image(), label: 'Afbeelding bij delen', widget: 'image', otherwise: '' },
+  shortTitle: {
+    schema: text(),
+    label: 'Korte naam',
+    widget: 'text',
+    help: 'In het kruimelpad en de balk met zusterpagina’s. Leeg betekent de titel.',
+  },
+  orderIndex: { schema: wholeNumber(0), label: 'Volgorde in die balk', widget: 'number' },
+  aliases: {
+    schema: names(),
+    label: 'Vroegere webadressen',
+    widget: 'list',
+    help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
+  },
+  ...publicationFields,
+  createdAt: { schema: date(), label: 'Datum', widget: 'date' },
+  updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
+} as const
+
+/** The headings of the form; title, address, blocks and text stand above them. */
+const groups: Readonly<Record<string, string>> = {
+  metaTitle: 'Vindbaarheid',
+  metaDescription: 'Vindbaarheid',
+  imageUrl: 'Vindbaarheid',
+  aliases: 'Vindbaarheid',
+  shortTitle: 'Plaats op de site',
+  orderIndex: 'Plaats op de site',
+  status: 'Datum en status',
+  publishAt: 'Datum en status',
+  createdAt: 'Datum en status',
+  updatedAt: 'Datum en status',
+}
+
+/** `/oplossingen/marketing` → `oplossingen-marketing`: what its file is called. */
+const stemOf = (path: string) => path.slice(1).replaceAll('/', '-')
+
+/** A page that is made of blocks, of text, or of both: the pages of the specification and those that a company adds. */
+export const contentPage = defineContentType({
+  name: 'pages',
+  labels: { one: 'Pagina', many: 'Pagina’s' },
+  storage: { kind: 'markdown', folder: 'content/pages', bodyField: 'content' },
+  fields,
+  example: {
+    id: 'over-ons',
+    title: 'Over ons',
+    path: '/over-ons',
+    blocks: [
+      {
+        kind: 'cases',
+        title: 'Twee uitgewerkte voorbeelden',
+        note: '',
+        cases: [
+          {
+            title: 'Hovenier',
+            text: 'Na elke tuin een verhaal.',
+            metrics: ['Van 3 uur naar 1 uur per verhaal'],
+          },
+          {
+            title: 'Webwinkel',
+            text: 'Elke tekst nagelezen.',
+            metrics: ['Van 25 naar 10 minuten', '40 per maand'],
+          },
+        ],
+      },
+    ],
+    content: 'Wie we zijn.',
+    metaTitle: '',
+    metaDescription: '',
+    imageUrl: '',
+    shortTitle: '',
+    orderIndex: 0,
+    aliases: [],
+    status: 'published',
+    publishAt: null,
+    createdAt: '2026-09-15T07:30:00.000Z',
+    updatedAt: '2026-09-15T07:30:00.000Z',
+  },
+  complete(raw, origin) {
+    const path = raw.path || `/${slugify(origin.stem) || 'pagina'}`
+    return {
+      ...raw,
+      path,
+      id: raw.id || (typeof path === 'string' && stemOf(path)) || origin.stem,
+      title: raw.title || origin.stem,
+      createdAt: raw.createdAt || parseDate(raw.publishAt) || origin.created,
+      updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
+    }
+  },
+  ...publication,
+  names: (page) => [page.id, page.path],
+  compare: (a, b) => a.path.localeCompare(b.path),
+  title: (page) => page.title,
+  groupOf: (field) => groups[field] ?? '',
+  columns: ['path', 'publishAt', 'updatedAt'],
+  finish: (fields, isFree) => ({
+    ...fields,
+    path: fields.path || `/${freeName(fields.title, 'pagina', (name) => isFree(name) && isFree(`/${name}`))}`,
+  }),
+  // The id stays what it was, so that whoever has the page open still has it; the old address leads on.
+  follow: (before, after) =>
+    before.path === after.path
+      ? {}
+      : {
+          id: before.id,
+          aliases: [...new Set([...after.aliases, before.path])].filter((name) => name !== after.path),
+        },
+  stem: (page) => stemOf(page.path),
+  page: (page) => page.path,
+  searchResult: (page) => ({
+    title: page.metaTitle || page.title,
+    description: page.metaDescription,
+    isDescriptionMade: false,
+    page: page.path,
+    card: { title: page.title, tag: '' },
+  }),
+})
+
+export type ContentPage = ValueOf<typeof fields>

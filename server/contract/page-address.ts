@@ -1,0 +1,27 @@
+import { adminDoor, apiRest, assets, contentPages, feeds, media, pages, shareCard } from './addresses'
+
+/** Longest path of a page. */
+const LONGEST = 200
+
+const SHAPE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
+
+const firstPart = (path: string) => path.split('/', 2)[1] ?? ''
+
+const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
+
+/** What the addresses of everything else begin with: below those nobody makes a page. */
+const taken = new Set(
+  [...Object.values(pages), ...Object.values(feeds), adminDoor, apiRest, assets, shareCard, media]
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !ofContent.has(pattern))
+    .map(firstPart),
+)
+
+/** Why no page of content can stand at this path, in Dutch; undefined when one can. */
+export function whyNoPageAddress(path: string): string | undefined {
+  if (!SHAPE.test(path)) {
+    return 'Gebruik een pad van kleine letters, cijfers en koppeltekens, zoals /over-ons'
+  }
+  if (path.length > LONGEST) return `Dit mag hoogstens ${LONGEST} tekens lang zijn`
+  return taken.has(firstPart(path)) ? `Adressen onder /${firstPart(path)} zijn van de site zelf` : undefined
+}
