@@ -32,7 +32,9 @@ async function start(queryClient: QueryClient): Promise<void> {
   if (!root) throw new Error('The document has no element with id "app"')
   // The page of this address must be there before its HTML can be taken over.
   const pages = new LoadedPages()
-  takeStandIn(queryClient, await pages.load(route))
+  const page = await pages.load(route)
+  takeStandIn(queryClient, page)
+  await page.prepare?.(address, loadedIn(queryClient))
   const tree = (
     <StrictMode>
       <BrowserRouter>

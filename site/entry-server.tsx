@@ -30,6 +30,7 @@ export async function render({ address: target, origin, now, read }: PageRequest
     ...page.queries(address, loaded),
   ])
   await loadAll(client, read, () => page.laterQueries)
+  await page.prepare?.(address, loaded)
   const head = page.head(address, loaded, origin)
   const siteName = loaded(pageTextsQuery)?.['site.name'] ?? ''
   const body = renderToString(

@@ -1,4 +1,4 @@
-import { pages } from '#contract/addresses'
+import { contentPages, pages } from '#contract/addresses'
 import { knownSource } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
@@ -22,7 +22,9 @@ const standIn = (address: string): PageName => ({ address, kind: 'stand-in' })
 
 /** The routes of which an address says more than the path; every other has one page. */
 const namers: Readonly<Record<string, Namer>> = {
-  '*': () => standIn('/404'),
+  ...Object.fromEntries(
+    [...Object.values(contentPages), pages.content].map(({ pattern }) => [pattern, namePage]),
+  ),
   [pages.blog.pattern]: nameBlog,
   [pages.article.pattern]({ params: { slug = '' } }, { slugOf }) {
     const found = slugOf(slug)
@@ -65,6 +67,11 @@ const namers: Readonly<Record<string, Namer>> = {
   // The code of the mail is no part of the page: drawn once, whoever asks.
   [pages.confirm.pattern]: (address) => own(pages.confirm.to(outcomeOfMail(address))),
   [pages.unsubscribe.pattern]: (address) => own(pages.unsubscribe.to(outcomeOfMail(address))),
+}
+
+/** No page of content can stand at the address of the one that is there for all that are not. */
+function namePage({ path }: PageAddress, { hasPage }: KnownContent): PageName {
+  return hasPage(path) ? own(path) : standIn('/-')
 }
 
 function nameBlog(address: PageAddress, { countPosts }: KnownContent): PageName {

@@ -1,11 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
-import { type PageKey, pageKeys, pages } from '#contract/addresses'
+import { type contentPages, type PageKey, pageKeys, pages } from '#contract/addresses'
 import { reloadPage } from './api/reload-page'
-import { notFoundPage } from './pages/not-found-page'
 import type { PageAddress, PageDefinition } from './pages/page-definition'
-import type { LegalPage } from './text/legal/legal-page'
-import type { Area } from './text/solutions/areas'
-import type { SolutionTexts } from './text/solutions/solution-texts'
 
 /** A route of the site; its page comes in a script of its own (tests/decisions/0009). */
 export interface SiteRoute {
@@ -13,11 +9,14 @@ export interface SiteRoute {
   readonly load: () => Promise<PageDefinition>
 }
 
-/** What is shown at any other address. */
-const notFound: SiteRoute = { path: '*', load: async () => notFoundPage }
+/** Pages that are content, at addresses that code knows and at those that it does not. */
+const content: SiteRoute['load'] = async () => (await import('./pages/block-page')).blockPage
 
-/** What shows each page; a page without a line here does not compile. */
-const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
+/** The pages that are more than content. */
+type OwnPage = Exclude<PageKey, keyof typeof contentPages | 'content'>
+
+/** What shows each of those; one without a line here does not compile. */
+const loaders: Readonly<Record<OwnPage, SiteRoute['load']>> = {
   home: async () => (await import('./pages/home-page')).homePage,
   blog: async () => (await import('./pages/blog-page')).blogPage,
   article: async () => (await import('./pages/article-page')).articlePage,
@@ -28,17 +27,6 @@ const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
   automations: async () => (await import('./pages/automations-page')).automationsPage,
   automation: async () => (await import('./pages/automation-page')).automationPage,
   stepPlan: async () => (await import('./pages/step-plan-page')).stepPlanPage,
-  solutions: async () => (await import('./pages/solutions-page')).solutionsPage,
-  marketing: solution('marketing', async () => (await import('./text/solutions/marketing')).marketing),
-  recruitment: solution(
-    'recruitment',
-    async () => (await import('./text/solutions/recruitment')).recruitment,
-  ),
-  sales: solution('sales', async () => (await import('./text/solutions/sales')).sales),
-  finance: solution('finance', async () => (await import('./text/solutions/finance')).finance),
-  privacy: legal('privacy', async () => (await import('./text/legal/privacy')).privacy),
-  terms: legal('terms', async () => (await import('./text/legal/voorwaarden')).voorwaarden),
-  contact: legal('contact', async () => (await import('./text/legal/contact')).contact),
   result: async () => (await import('./pages/result-page')).resultPage,
   confirm: async () => (await import('./pages/mail-link-page')).confirmPage,
   unsubscribe: async () => (await import('./pages/mail-link-page')).unsubscribePage,
@@ -47,21 +35,11 @@ const loaders: Readonly<Record<PageKey, SiteRoute['load']>> = {
 /** Every public page. The admin is a document of its own (tests/decisions/0059). */
 const routes: readonly SiteRoute[] = pageKeys.map((key) => ({
   path: pages[key].pattern,
-  load: loaders[key],
+  load: isOwn(key) ? loaders[key] : content,
 }))
 
-function solution(slug: Area['slug'], texts: () => Promise<SolutionTexts>): SiteRoute['load'] {
-  return async () => {
-    const [{ solutionPage }, words] = await Promise.all([import('./pages/solution-page'), texts()])
-    return solutionPage(slug, words)
-  }
-}
-
-function legal(key: 'privacy' | 'terms' | 'contact', texts: () => Promise<LegalPage>): SiteRoute['load'] {
-  return async () => {
-    const [{ legalPage }, words] = await Promise.all([import('./pages/legal-page'), texts()])
-    return legalPage(pages[key].to(), words)
-  }
+function isOwn(key: PageKey): key is OwnPage {
+  return key in loaders
 }
 
 /**
@@ -70,9 +48,11 @@ function legal(key: 'privacy' | 'terms' | 'contact', texts: () => Promise<LegalP
  */
 export function findRoute(target: string): { route: SiteRoute; address: PageAddress } {
   const { pathname, searchParams: search } = new URL(target, 'http://site')
+  const path = pathname.toLowerCase()
+  // Every path is one of content, if of nothing else: the last route matches it.
   const [match] = matchRoutes(routes.map(toMatch), pathname) ?? []
-  if (!match) return { route: notFound, address: { params: {}, search } }
-  return { route: match.route.handle, address: { params: match.params, search } }
+  if (!match) throw new Error(`No page at ${pathname}`)
+  return { route: match.route.handle, address: { path, params: match.params, search } }
 }
 
 const toMatch = (route: SiteRoute) => ({ path: route.path, handle: route })

@@ -75,3 +75,16 @@ export function breadcrumbs(steps: readonly (readonly [name: string, path: strin
     })),
   }
 }
+
+/** schema.org data of questions with their answers, which are HTML. */
+export function questionList(questions: readonly { readonly question: string; readonly answer: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

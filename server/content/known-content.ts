@@ -20,6 +20,7 @@ export function createKnownContent(library: Library, revision: () => number): Kn
       return automations.find(({ category }) => category !== '' && category.toLowerCase() === asked)?.category
     },
     hasStepPlan: (id) => library.catalogue(contentTypes.stepPlan).find(id) !== undefined,
+    hasPage: (path) => library.catalogue(contentTypes.contentPage).find(path)?.path === path,
     countPosts: (tag) =>
       tag === undefined ? articles().public.length : (tagsOf(library).named(tag)?.posts.length ?? 0),
     countPostsOf: (slug) => tagsOf(library).at(slug)?.posts.length,

@@ -1,131 +1,98 @@
 import { basename, extname } from 'node:path'
-import { addressReader } from '#contract/address'
-import { pages } from '#contract/addresses'
-import type { BlogPost } from '#contract/content/blog-post'
-import { contentTypes } from '#contract/content/content-types'
-import { slugify } from '#contract/slug'
+import type { ContentType, Fields, Moves, ValueOf } from '#contract/content/content-type'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { createFormerSite } from './former-site'
 import type { Library } from './library'
+import { createMovedTags, type MovedPage } from './moved-tags'
 import type { FileHistory } from './read-entry'
-import { tagsOf } from './tags'
 
-/** Where the page of an address went: elsewhere, or away. */
-export type MovedPage = { readonly to: string } | 'gone'
+type FindMoved = (address: string) => MovedPage | undefined
 
-/** Tells where what a page's address names went; undefined for what is there or never was. */
-export function createMovedPages(library: Library): (address: string) => MovedPage | undefined {
-  const find = createFormerAddresses(library)
-  const readArticle = addressReader(pages.article)
-  const readAuthor = addressReader(pages.author)
-  const readTag = addressReader(pages.tag)
+/** Tells where the page of an address went; undefined for one that is there or never was. */
+export function createMovedPages(library: Library): FindMoved {
   const formerly = createFormerSite(library)
-
-  function article(slug: string): MovedPage | undefined {
-    const moved = find(slug)
-    return moved && moved !== 'gone' ? { to: pages.article.to({ slug: moved.slug }) } : moved
-  }
-
-  function author(name: string): MovedPage | undefined {
-    const slug = presentSlug(library.catalogue(contentTypes.author).public, name)
-    return slug === undefined ? undefined : { to: pages.author.to({ slug }) }
-  }
-
-  function tag(name: string): MovedPage | undefined {
-    const tags = tagsOf(library)
-    if (tags.at(name)) return undefined
-    const slug = presentSlug(tags.all, name)
-    return slug ? { to: pages.tag.to({ slug }) } : undefined
-  }
-
+  const finders = [
+    ...allContentTypes.flatMap((type) => finderOf(type, library) ?? []),
+    // Articles name tags that have no entry, and those have pages too.
+    createMovedTags(library),
+  ]
   return (address) => {
     const elsewhere = formerly(address)
     if (elsewhere !== undefined) return { to: elsewhere }
-    const asked = readArticle(address)
-    if (asked) return article(asked.slug)
-    const who = readAuthor(address)
-    if (who) return author(who.slug)
-    const what = readTag(address)
-    return what ? tag(what.slug) : movedFilter(library, address)
+    for (const find of finders) {
+      const moved = find(address)
+      if (moved) return moved
+    }
+    return undefined
   }
 }
 
-/** The blog of a tag that is called otherwise now, or written in other letters. */
-function movedFilter(library: Library, address: string): MovedPage | undefined {
-  if (!address.includes('tag=')) return undefined
-  const { pathname, searchParams } = new URL(address, 'http://site')
-  const asked = searchParams.get('tag')
-  if (!asked || pathname.toLowerCase() !== pages.blog.pattern) return undefined
-  const tags = tagsOf(library)
-  const slug = slugify(asked)
-  const found = tags.named(asked) ?? tags.at(slug) ?? tags.all.find(({ aliases }) => aliases.includes(slug))
-  if (!found || found.name === asked) return undefined
-  // Two ways to write it, of which nobody said which is right.
-  if (!found.hasEntry && found.posts.some((post) => post.tag === asked)) return undefined
-  return { to: pages.blog.to({ tag: found.name, pagina: searchParams.get('pagina') ?? undefined }) }
+function finderOf(type: AnyContentType, library: Library): FindMoved | undefined {
+  const { moves, page: pageOf } = type
+  if (!moves || !pageOf) return undefined
+  const find = createFormerNames(type, moves, library)
+  return (address) => {
+    const name = moves.nameIn(address)
+    const moved = name === undefined ? undefined : find(name)
+    return moved && moved !== 'gone' ? { to: pageOf(moved) } : moved
+  }
 }
-
-interface Addressed {
-  readonly id: string
-  readonly slug: string
-  readonly aliases: readonly string[]
-}
-
-/** What an entry is called now that is asked for by its id, a former address or in capital letters. */
-function presentSlug(entries: readonly Addressed[], name: string): string | undefined {
-  if (entries.some(({ slug }) => slug === name)) return undefined
-  const lower = name.toLowerCase()
-  const found =
-    entries.find(({ slug }) => slug === lower) ??
-    entries.find(({ aliases, id }) => aliases.includes(lower) || id === name)
-  return found?.slug
-}
-
-/** Where an article is that used to be here: its slug now, or nowhere any more. */
-type Moved = { readonly slug: string } | 'gone'
 
 type ByStem = ReadonlyMap<string, string | 'gone'>
 
 /**
- * Finds the articles that were renamed or deleted: by the addresses that they say they had, by their id, and by
- * the names that their files had.
+ * Finds the entries that were renamed or deleted: by the names that they say they had, by their id, and by those that
+ * their files had.
  * @returns undefined for a name that never was, and for one that is in use.
  */
-function createFormerAddresses(library: Library): (name: string) => Moved | undefined {
-  const { blogPost } = contentTypes
+function createFormerNames<F extends Fields>(
+  type: ContentType<F>,
+  moves: Moves<ValueOf<F>>,
+  library: Library,
+): (name: string) => ValueOf<F> | 'gone' | undefined {
   const indexes = new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
-  const aliases = new WeakMap<readonly BlogPost[], ReadonlyMap<string, BlogPost>>()
+  const aliases = new WeakMap<readonly ValueOf<F>[], ReadonlyMap<string, ValueOf<F>>>()
 
-  function aliasOf(name: string): BlogPost | undefined {
-    const { public: posts } = library.catalogue(blogPost)
+  function aliasOf(name: string): ValueOf<F> | undefined {
+    const { public: entries } = library.catalogue(type)
     const index =
-      aliases.get(posts) ??
-      new Map(posts.flatMap((post) => post.aliases.map((alias) => [alias, post] as const)))
-    aliases.set(posts, index)
+      aliases.get(entries) ??
+      new Map(entries.flatMap((entry) => moves.aliases(entry).map((alias) => [alias, entry] as const)))
+    aliases.set(entries, index)
     return index.get(name)
   }
 
+  /** The entry of this name now; what a list lies in is the name of none of its entries. */
+  function present(name: string): ValueOf<F> | undefined {
+    const found = library.catalogue(type).find(name)
+    return found && (type.place.hasNamedFiles || type.names(found).includes(name)) ? found : undefined
+  }
+
   return (name) => {
-    const posts = library.catalogue(blogPost)
+    const stem = moves.stem(name)
     const lower = name.toLowerCase()
     // Capital letters do not decide: a link that was typed by hand leads on as well.
-    const found = posts.find(name) ?? aliasOf(name) ?? posts.find(lower) ?? aliasOf(lower)
-    if (found) return found.slug === name ? undefined : { slug: found.slug }
-    const index = indexes.get(library.history) ?? indexHistory(library.history)
+    const found = present(name) ?? aliasOf(name) ?? present(lower) ?? aliasOf(lower)
+    if (found) return moves.name(found) === name ? undefined : found
+    const index = indexes.get(library.history) ?? indexHistory(library.history, type)
     indexes.set(library.history, index)
-    const now = index.get(name)
-    if (now === undefined || now === 'gone') return now
-    const post = posts.find(now)
-    return post && { slug: post.slug }
+    const now = index.get(stem)
+    return now === undefined || now === 'gone' ? now : present(now)
   }
 }
 
-function indexHistory(history: ReadonlyMap<string, FileHistory>): ByStem {
+function indexHistory<F extends Fields>(
+  history: ReadonlyMap<string, FileHistory>,
+  { place }: ContentType<F>,
+): ByStem {
   const index = new Map<string, string | 'gone'>()
+  if (!place.hasNamedFiles) return index
   for (const [path, { former, isGone }] of history) {
-    if (extname(path) !== '.md') continue
-    const now = isGone ? 'gone' : stemOf(path)
-    for (const name of isGone ? [path, ...former] : former) {
-      // A name that was used twice leads to the article that is still there.
+    const names = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
+    const isThere = !isGone && place.has(path)
+    const now = isThere ? stemOf(path) : 'gone'
+    for (const name of names) {
+      // A name that was used twice leads to the entry that is still there.
       if (now !== 'gone' || !index.has(stemOf(name))) index.set(stemOf(name), now)
     }
   }

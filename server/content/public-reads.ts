@@ -7,7 +7,6 @@ import type { ContentType, Fields } from '#contract/content/content-type'
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
 import {
   type Answer,
-  type ImageAttributes,
   type PostCard,
   type PostDetail,
   type PublicAuthor,
@@ -20,13 +19,14 @@ import {
 import { type Exchange, either } from '#contract/exchange'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
-import type { RenderedArticle } from '#contract/rendered-article'
 import { automationDetail } from './automation-detail'
 import { authorAt, authorOfPost, withByline } from './bylines'
 import { companyOf, publicSettings } from './company-of'
+import type { Images } from './images'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { menusOf } from './menus'
+import { createPageReader } from './page-reads'
 import { toCard } from './post-card'
 import { tagSlugOf, tagsOf } from './tags'
 
@@ -60,14 +60,6 @@ const postListQuery = z.object({
   tag: z.string().optional(),
   author: z.string().optional(),
 })
-
-/** What is known of our images; content itself only names them. */
-export interface Images {
-  /** The attributes of the image at an address, or undefined when it is not one of ours. */
-  attributesOf(address: string): Promise<ImageAttributes | undefined>
-  /** The HTML of an article with these attributes on its images. */
-  withSizes(article: RenderedArticle): Promise<string>
-}
 
 export interface ReadSources {
   readonly library: Library
@@ -145,6 +137,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.menus, () => ({ body: menusOf(library) })),
     readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
     readerOf(reads.pageTexts, () => ({ body: library.document(pageTexts) })),
+    readerOf(reads.page, createPageReader({ library, markdown, images })),
   ])
 }
 
@@ -158,6 +151,10 @@ const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, 
   [reads.menus.path, [contentTypes.menuEntry, contentTypes.globalSetting]],
   [reads.globalSettings.path, [contentTypes.globalSetting, contentTypes.company]],
   [reads.pageTexts.path, [contentTypes.pageTexts]],
+  [
+    reads.page.path,
+    [contentTypes.contentPage, contentTypes.company, contentTypes.globalSetting, contentTypes.pageTexts],
+  ],
 ])
 
 /**

@@ -36,6 +36,8 @@ export const pages = {
   confirm: address('/bevestigen', 'uitkomst', 'code'),
   unsubscribe: address('/afmelden', 'uitkomst', 'code'),
   ...contentPages,
+  /** Every other page that is content; what is at none of these addresses is not there. */
+  content: address('/*'),
 } as const
 
 /** The parts of the home page that links lead to, by their ids. */
@@ -70,6 +72,8 @@ export const api = {
   menus: address('/api/menus'),
   globalSettings: address('/api/global-settings'),
   pageTexts: address('/api/content'),
+  /** A page that is content, by its path. */
+  page: address('/api/pages', 'path'),
   draft: address('/api/preview/:token'),
   form: address('/api/webhook-submit'),
   confirm: address('/api/confirm'),
@@ -143,7 +147,7 @@ export type PageKey = keyof typeof pages
 // The keys of an object literal of ours, which has no others.
 export const pageKeys = Object.keys(pages) as readonly PageKey[]
 
-/** The pages of which the path says everything. */
+/** The pages of code of which the path says everything. */
 export type StillPage = {
-  [Key in PageKey]: (typeof pages)[Key]['pattern'] extends `${string}:${string}` ? never : Key
-}[PageKey]
+  [Key in PageKey]: (typeof pages)[Key]['pattern'] extends `${string}:${string}` | `${string}*` ? never : Key
+}[Exclude<PageKey, keyof typeof contentPages>]

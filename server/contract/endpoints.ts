@@ -1,8 +1,10 @@
 import { api } from './addresses'
 import type { BlogAuthor } from './content/author'
 import type { Automation } from './content/automation'
+import type { PageBlock, PageBlockKind } from './content/blocks/page-block'
 import type { BlogPost } from './content/blog-post'
 import type { Company } from './content/company'
+import type { ContentPage } from './content/content-page'
 import type { Founders } from './content/founders'
 import type { GlobalSetting } from './content/global-setting'
 import type { HomepageSection } from './content/homepage-section'
@@ -88,6 +90,32 @@ export type AutomationDetail = Pick<Automation, 'flow' | 'tools' | 'effort' | 'p
   readonly related: readonly Pick<BlogPost, 'slug' | 'title' | 'tag'>[]
 }
 
+/**
+ * A block as visitors get it: Markdown is sanitised HTML, and what is known of its picture goes along. `anchor` is the
+ * id that links lead to; empty without a title.
+ */
+export type ShownBlock<Kind extends PageBlockKind = PageBlockKind> = {
+  [K in Kind]: PageBlock<K> & WithImage & { readonly anchor: string }
+}[Kind]
+
+/** A page as others call it. */
+export type PageLink = Readonly<Pick<ContentPage, 'path' | 'title'>>
+
+/**
+ * A page that is content. `parents` stand above it, the highest first; `siblings` are all pages right below the same
+ * parent, itself among them; both go by their short names.
+ */
+export type PageDetail = Pick<ContentPage, 'title' | 'path' | 'imageUrl' | 'shortTitle'> & {
+  /** For search engines, never empty where the page has words. */
+  readonly metaTitle: string
+  readonly metaDescription: string
+  readonly blocks: readonly ShownBlock[]
+  /** The text below the blocks. */
+  readonly contentHtml: string
+  readonly parents: readonly PageLink[]
+  readonly siblings: readonly PageLink[]
+}
+
 /** Content of this many characters or less is replaced by built-in content of the same id (tests/spec.md, section 7). */
 export const SHORT_CONTENT = 200
 
@@ -130,6 +158,7 @@ export const reads = {
   menus: get(api.menus)<{ reply: MenuLink[] }>(),
   globalSettings: get(api.globalSettings)<{ reply: Pick<GlobalSetting, 'key' | 'value'>[] }>(),
   pageTexts: get(api.pageTexts)<{ reply: PageTexts }>(),
+  page: get(api.page)<{ query: { readonly path: string }; reply: PageDetail }>(),
 } as const
 
 /** An article that is not public, for whoever has the link: never kept, so it is none of `reads`. */

@@ -25,3 +25,9 @@ export function whyNoPageAddress(path: string): string | undefined {
   if (path.length > LONGEST) return `Dit mag hoogstens ${LONGEST} tekens lang zijn`
   return taken.has(firstPart(path)) ? `Adressen onder /${firstPart(path)} zijn van de site zelf` : undefined
 }
+
+/** The paths above a path, the highest first: `/a/b/c` stands below `/a` and `/a/b`. */
+export function above(path: string): string[] {
+  const parts = path.split('/').slice(1, -1)
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+}

@@ -25,6 +25,8 @@ export interface KnownContent {
   /** The category of automations that somebody means, as content writes it. */
   categoryOf(name: string): string | undefined
   hasStepPlan(id: string): boolean
+  /** Whether a public page of content stands at this path. */
+  hasPage(path: string): boolean
   /** How many public articles there are, of one tag or of all. */
   countPosts(tag: string | undefined): number
   /** How many public articles the tag of a page has, by its slug; undefined when there is no such page. */

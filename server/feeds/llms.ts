@@ -9,8 +9,9 @@ import type { SitemapOptions } from './sitemap'
 export function llmsFrom({ library, origin, pages }: SitemapOptions): string {
   const texts = library.document(contentTypes.pageTexts)
   const posts = library.catalogue(contentTypes.blogPost).public
+  const all = [...pages, ...library.catalogue(contentTypes.contentPage).public]
   const sections = [
-    { title: 'Pagina’s', lines: pages.map(({ path, title }) => link(title, origin + path)) },
+    { title: 'Pagina’s', lines: all.map(({ path, title }) => link(title, origin + path)) },
     { title: 'Artikelen', lines: posts.map((post) => articleLine(post, origin)) },
   ]
   return [

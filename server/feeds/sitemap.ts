@@ -49,6 +49,10 @@ export function sitemapPart(options: SitemapOptions, part: number): string | und
 function placesOf({ library, origin, pages }: SitemapOptions): Place[] {
   return [
     ...pages.map(({ path }) => ({ address: origin + path })),
+    ...library.catalogue(contentTypes.contentPage).public.map(({ path, updatedAt }) => ({
+      address: origin + path,
+      modified: updatedAt,
+    })),
     ...library.catalogue(contentTypes.blogPost).public.map((post) => ({
       address: addressOf(post, origin),
       modified: post.updatedAt,

@@ -11,14 +11,6 @@ const titles: Readonly<Record<StillPage, string | null>> = {
   home: 'Home',
   blog: 'Blog',
   automations: 'Automatiseringen',
-  solutions: 'Oplossingen',
-  marketing: 'Oplossingen voor marketing',
-  recruitment: 'Oplossingen voor recruitment',
-  sales: 'Oplossingen voor sales',
-  finance: 'Oplossingen voor finance',
-  privacy: 'Privacy',
-  terms: 'Voorwaarden',
-  contact: 'Contact',
   search: null,
   result: null,
   confirm: null,
@@ -27,7 +19,7 @@ const titles: Readonly<Record<StillPage, string | null>> = {
 
 const isStill = (key: keyof typeof pages): key is StillPage => Object.hasOwn(titles, key)
 
-/** The pages that sitemaps list beside what content brings, in the order of the routes. */
+/** The pages that sitemaps list before what content brings, in the order of the routes. */
 export const staticPages: readonly StaticPage[] = pageKeys.filter(isStill).flatMap((key) => {
   const title = titles[key]
   return title === null ? [] : [{ path: pages[key].to(), title }]

@@ -1,4 +1,4 @@
-import { type FoundPage, type PostCard, type PostDetail, reads } from '#contract/endpoints'
+import { type FoundPage, type PageDetail, type PostCard, type PostDetail, reads } from '#contract/endpoints'
 import { contentQuery } from './content-query'
 import type { PostCards } from './post-cards'
 
@@ -130,5 +130,18 @@ export function postQuery(idOrSlug: string) {
     toValue: ({ body }): PostDetail | null => body,
     fallback: async (error) =>
       error.message === 'Client error: 404' ? null : (await import('./built-in')).detail(idOrSlug),
+  })
+}
+
+/** A page that is content, by its path; null when there is none. */
+export function pageQuery(path: string) {
+  return contentQuery({
+    exchange: reads.page,
+    input: { path },
+    toValue: ({ body }): PageDetail | null => body,
+    fallback: (error) => {
+      if (error.message === 'Client error: 404') return null
+      throw error
+    },
   })
 }

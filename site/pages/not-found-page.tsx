@@ -1,29 +1,24 @@
 import { pages } from '#contract/addresses'
-import { siteText as text } from '../text/nl'
+import type { PageHead } from '../head'
+import { notFoundText as text } from '../text/not-found'
 import { ButtonLink } from '../ui/button'
 import { MessagePage } from '../ui/message-page'
-import type { PageDefinition } from './page-definition'
 
-function NotFoundPage() {
+/** What stands at an address that nothing has. */
+export function NotFoundPage() {
   return (
-    <MessagePage title={text.notFound.title} titleLanguage="en" text={text.notFound.text}>
-      <ButtonLink to={pages.home.to()}>{text.notFound.home}</ButtonLink>
+    <MessagePage title={text.title} titleLanguage="en" text={text.text}>
+      <ButtonLink to={pages.home.to()}>{text.home}</ButtonLink>
       <ButtonLink look="outline" to={pages.blog.to()}>
-        {text.notFound.blog}
+        {text.blog}
       </ButtonLink>
     </MessagePage>
   )
 }
 
-export const notFoundPage: PageDefinition = {
-  Component: NotFoundPage,
-  queries: () => [],
-  laterQueries: [],
-  head: () => ({
-    title: text.notFound.title,
-    description: text.notFound.text,
-    path: pages.home.to(),
-    isHidden: true,
-  }),
-  status: () => 404,
+export const notFoundHead: PageHead = {
+  title: text.title,
+  description: text.text,
+  path: pages.home.to(),
+  isHidden: true,
 }

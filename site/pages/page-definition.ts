@@ -5,6 +5,8 @@ import type { PageHead } from '../head'
 
 /** What an address says to its page. */
 export interface PageAddress {
+  /** The path in small letters: capital ones make no difference. */
+  readonly path: string
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
 }
@@ -17,6 +19,8 @@ export interface PageDefinition {
   readonly Component: ComponentType<PageAddress>
   /** Data of the first view, embedded in the HTML; what depends on loaded data is added once that is there. */
   queries(address: PageAddress, loaded: Loaded): readonly ContentQuery<unknown>[]
+  /** Loads the scripts of what the page shows, once its data is there: they are needed to draw it at once. */
+  prepare?(address: PageAddress, loaded: Loaded): Promise<void>
   /** Data of blocks further down: in the HTML for visitors without JavaScript, fetched by the others. */
   readonly laterQueries: readonly ContentQuery<unknown>[]
   /** The page's head, or undefined while what it needs is not there yet. */

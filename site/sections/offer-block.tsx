@@ -7,17 +7,35 @@ import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
 import type { BlockProps } from './block'
 
-/** The founding-member offer: a field of the rail's own colour. */
 export function OfferBlock({ texts }: BlockProps) {
+  return (
+    <Offer
+      id="pricing"
+      part="community"
+      title={texts['offer.title']}
+      text={texts['offer.text']}
+      texts={texts}
+    />
+  )
+}
+
+/** The founding-member offer: a field of the rail's own colour. @param part a second id that links lead to. */
+export function Offer({
+  id,
+  part,
+  title,
+  text: words,
+  texts,
+}: BlockProps & { id: string; part?: string; title: string; text: string }) {
   const { community } = useLinks()
   const priceNow = texts['offer.priceNow']
   return (
-    <section id="pricing" aria-labelledby="pricing-kop" className="field-signal py-15">
-      <div id="community" className="wrap">
-        <h2 id="pricing-kop" className="heading mb-4 max-w-[12em]">
-          {texts['offer.title']}
+    <section id={id} aria-labelledby={`${id}-kop`} className="field-signal py-15">
+      <div id={part} className="wrap">
+        <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
+          {title}
         </h2>
-        <p className="mb-10 max-w-[29em] text-lead leading-lead">{fillPrices(texts['offer.text'], texts)}</p>
+        <p className="mb-10 max-w-[29em] text-lead leading-lead">{fillPrices(words, texts)}</p>
         <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
           <div className="flex flex-col justify-between gap-10 lg:col-span-7">
             <p

@@ -18,16 +18,9 @@ export const siteText = {
     retry: 'Probeer opnieuw',
     loading: 'Laden...',
   },
-  updated: 'Bijgewerkt op',
   result: 'Resultaat',
   image: { missing: 'Afbeelding niet beschikbaar' },
   theme: { either: 'Licht of donker', toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
-  notFound: {
-    title: '404 Page Not Found',
-    text: 'Deze pagina bestaat niet. Misschien is het adres veranderd of zit er een typefout in.',
-    home: 'Terug naar home',
-    blog: 'Naar het blog',
-  },
   form: {
     email: 'Je e-mailadres',
     emailHint: 'naam@jouwbedrijf.nl',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
+import { notFoundText } from '../../site/text/not-found'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
@@ -160,7 +161,7 @@ test.describe('an address that does not exist', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
     await expect(page).toHaveTitle(/^404 Page Not Found/)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    await page.getByRole('main').getByRole('link', { name: text.notFound.home }).click()
+    await page.getByRole('main').getByRole('link', { name: notFoundText.home }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { siteText as text } from '../../site/text/nl'
+import { notFoundText } from '../../site/text/not-found'
 import { readingText } from '../../site/text/reading'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
@@ -14,7 +15,7 @@ const places = {
   '/blog?tag=Gids&pagina=99': readingText.blog.emptyPage,
   '/blog/bestaat-niet': readingText.article.notFoundText,
   '/automatisering/bestaat-niet': 'De automatisering die je zoekt bestaat niet of is verwijderd.',
-  '/oplossingen/bestaat/niet': text.notFound.text,
+  '/oplossingen/bestaat/niet': notFoundText.text,
 }
 
 test.use({ expectedMessages: [/Failed to load resource: .* 404/] })

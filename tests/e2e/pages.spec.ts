@@ -1,30 +1,29 @@
 import { pages } from '#contract/addresses'
-import { contact } from '../../site/text/legal/contact'
-import { privacy } from '../../site/text/legal/privacy'
-import { voorwaarden } from '../../site/text/legal/voorwaarden'
 import { readingText } from '../../site/text/reading'
+import { contentPageFile } from '../support/content-page-file'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
-for (const { label, words, path } of [
-  { label: 'Privacy', words: privacy, path: pages.privacy.to() },
-  { label: 'Voorwaarden', words: voorwaarden, path: pages.terms.to() },
-  { label: 'Contact', words: contact, path: pages.contact.to() },
+for (const { label, file, path } of [
+  { label: 'Privacy', file: 'privacy', path: pages.privacy.to() },
+  { label: 'Voorwaarden', file: 'voorwaarden', path: pages.terms.to() },
+  { label: 'Contact', file: 'contact', path: pages.contact.to() },
 ]) {
   test(`the footer leads to ${path}, which can be read`, async ({ page, site }) => {
+    const { title, content } = contentPageFile(file)
     await openHydrated(page, '/blog')
     await page.getByRole('contentinfo').getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-      words.sections.map(({ title }) => title),
+      Array.from(content.matchAll(/^## (.+)$/gm), ([, heading = '']) => heading),
     )
     await expect(
       page.getByRole('main').getByRole('link', { name: 'hallo@wissel.example' }).first(),
     ).toHaveAttribute('href', 'mailto:hallo@wissel.example')
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + path)
     expect((await page.reload())?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 }
 

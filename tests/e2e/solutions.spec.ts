@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test'
 import { reads } from '#contract/endpoints'
-import { areas, solutionWords } from '../../site/text/solutions/areas'
-import { finance } from '../../site/text/solutions/finance'
-import { marketing } from '../../site/text/solutions/marketing'
-import { recruitment } from '../../site/text/solutions/recruitment'
-import { sales } from '../../site/text/solutions/sales'
+import { blockOf, contentPageFile } from '../support/content-page-file'
 import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, type RunningSite, test } from '../support/running-site'
 
-const pages = { marketing, recruitment, sales, finance }
+const slugs = ['marketing', 'recruitment', 'sales', 'finance'] as const
+const names = ['Marketing', 'Recruitment', 'Sales', 'Finance']
+const overview = contentPageFile('oplossingen')
+const solution = (slug: string) => contentPageFile(`oplossingen-${slug}`)
 const main = (page: Page) => page.getByRole('main')
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const titles = (page: Page, name: string) => region(page, name).getByRole('heading', { level: 3 })
@@ -23,23 +22,24 @@ test('the solutions are four cards, each with a description, four benefits and a
   await page.goto('/oplossingen')
   const cards = main(page).getByRole('article')
   await expect(cards).toHaveCount(4)
-  for (const [index, { slug, name, teaser, benefits }] of areas.entries()) {
+  for (const [index, { title, text, points }] of blockOf(overview, 'cards').cards.entries()) {
     const card = cards.nth(index)
-    await expect(card.getByRole('heading', { level: 2 })).toHaveText(name)
-    await expect(card).toContainText(teaser)
-    expect(benefits).toHaveLength(4)
-    await expect(card.getByRole('listitem')).toHaveText([...benefits])
-    const link = card.getByRole('link', { name: `Meer over ${slug}` })
-    await expect(link).toHaveAttribute('href', `/oplossingen/${slug}`)
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText(title)
+    await expect(card).toContainText(text)
+    expect(text).not.toBe('')
+    expect(points).toHaveLength(4)
+    await expect(card.getByRole('listitem')).toHaveText(points)
+    const link = card.getByRole('link', { name: `Meer over ${slugs[index]}` })
+    await expect(link).toHaveAttribute('href', `/oplossingen/${slugs[index]}`)
   }
-  expect(areas.map(({ slug }) => slug)).toEqual(['marketing', 'recruitment', 'sales', 'finance'])
+  await expect(cards.getByRole('heading')).toHaveText(names)
 })
 
 test('the solutions end with the community and the newsletter page in a new tab', async ({ page, site }) => {
   await page.goto('/oplossingen')
-  const community = main(page).getByRole('link', { name: solutionWords.community })
+  const community = main(page).getByRole('link', { name: 'Naar de community' })
   await expect(community).toHaveAttribute('href', '/#community')
-  const newsletter = main(page).getByRole('link', { name: solutionWords.newsletter })
+  const newsletter = main(page).getByRole('link', { name: 'Naar de nieuwsbrief' })
   await expect(newsletter).toHaveAttribute('href', await newsletterOf(site))
   await expect(newsletter).toHaveAttribute('target', '_blank')
 })
@@ -48,14 +48,15 @@ test('a card leads to its solution', async ({ page }) => {
   await openHydrated(page, '/oplossingen')
   await page.getByRole('link', { name: 'Meer over sales' }).click()
   await expect(page).toHaveURL('/oplossingen/sales')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sales.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(solution('sales').title)
 })
 
-for (const [slug, words] of Object.entries(pages)) {
+for (const [index, slug] of slugs.entries()) {
   test(`/oplossingen/${slug} has a hero, four features, three cases and a closing link`, async ({
     page,
     site,
   }) => {
+    const words = solution(slug)
     await page.goto(`/oplossingen/${slug}`)
     await expect(page).toHaveTitle(new RegExp(`^${words.metaTitle}`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
@@ -63,17 +64,17 @@ for (const [slug, words] of Object.entries(pages)) {
       'href',
       '/#community',
     )
-    await expect(titles(page, solutionWords.featuresTitle)).toHaveCount(4)
-    const cases = region(page, solutionWords.casesTitle)
+    await expect(titles(page, 'Zo werkt het')).toHaveCount(4)
+    const cases = region(page, 'Drie uitgewerkte voorbeelden')
     await expect(cases).toContainText('verzonnen')
     await expect(cases.getByRole('article')).toHaveCount(3)
-    for (const [index, { title, metrics }] of words.cases.entries()) {
-      const card = cases.getByRole('article').nth(index)
+    for (const [at, { title, metrics }] of blockOf(words, 'cases').cases.entries()) {
+      const card = cases.getByRole('article').nth(at)
       await expect(card.getByRole('heading')).toHaveText(title)
       expect(metrics.length).toBeGreaterThan(1)
-      await expect(card.getByRole('listitem')).toHaveText([...metrics])
+      await expect(card.getByRole('listitem')).toHaveText(metrics)
     }
-    const closing = region(page, words.closing.title).getByRole('link')
+    const closing = region(page, blockOf(words, 'action').title).getByRole('link')
     await expect(closing).toHaveAttribute('href', await newsletterOf(site))
     await expect(closing).toHaveAttribute('target', '_blank')
     await expect(closing).toHaveAttribute('rel', /noopener/)
@@ -81,23 +82,23 @@ for (const [slug, words] of Object.entries(pages)) {
 
   test(`the bar of /oplossingen/${slug} links the four areas and marks this one`, async ({ page }) => {
     await page.goto(`/oplossingen/${slug}`)
-    const bar = page.getByRole('navigation', { name: solutionWords.subNav })
+    const bar = page.getByRole('navigation', { name: 'Oplossingen' })
     const links = bar.getByRole('link')
-    await expect(links).toHaveText(areas.map(({ name }) => name))
+    await expect(links).toHaveText(names)
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      areas.map((area) => `/oplossingen/${area.slug}`),
+      slugs.map((other) => `/oplossingen/${other}`),
     )
     const current = bar.locator('[aria-current="page"]')
-    await expect(current).toHaveText([areas.find((area) => area.slug === slug)?.name ?? '-'])
+    await expect(current).toHaveText([names[index] ?? '-'])
     await expect(current).toHaveCSS('text-decoration-line', 'underline')
   })
 }
 
 test('the bar leads from one area to the next', async ({ page }) => {
   await openHydrated(page, '/oplossingen/marketing')
-  const bar = page.getByRole('navigation', { name: solutionWords.subNav })
+  const bar = page.getByRole('navigation', { name: 'Oplossingen' })
   await bar.getByRole('link', { name: 'Finance' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(finance.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(solution('finance').title)
   await expect(bar.locator('[aria-current="page"]')).toHaveText(['Finance'])
 })
 
@@ -125,7 +126,7 @@ test('sales goes in four steps, and has three figures that say what they are', a
   const figures = region(page, 'Wat het kan opleveren')
   await expect(figures.getByRole('definition')).toHaveText(['+45%', '-30%', '2.5x'])
   await expect(figures.getByRole('term')).toHaveCount(3)
-  await expect(figures).toContainText('richtcijfers')
+  await expect(figures).toContainText('voorbeeldcijfers')
 })
 
 test('finance has six cards about safety and five figures that say what they are', async ({ page }) => {
@@ -133,7 +134,7 @@ test('finance has six cards about safety and five figures that say what they are
   await expect(titles(page, 'Veilig en volgens de regels')).toHaveCount(6)
   const figures = region(page, 'Wat het kan opleveren')
   await expect(figures.getByRole('definition')).toHaveText(['-75%', '99%', '-50%', '+90%'])
-  await expect(figures).toContainText('richtcijfers')
+  await expect(figures).toContainText('voorbeeldcijfers')
   await expect(region(page, 'Rendement').getByRole('definition')).toHaveText(['425%'])
 })
 

@@ -1,3 +1,4 @@
+import { addressReader } from '../address'
 import { pages } from '../addresses'
 import { defineContentType, type ValueOf } from './content-type'
 import { aliasField, namedEntry, namedFields } from './named-entry'
@@ -35,6 +36,8 @@ const fields = {
   aliases: aliasField,
 } as const
 
+const readAddress = addressReader(pages.author)
+
 /** Who writes, as articles name them; what an article says of its author itself goes before this (tests/decisions/0073). */
 export const author = defineContentType({
   name: 'authors',
@@ -58,6 +61,12 @@ export const author = defineContentType({
   usedIn: [{ type: 'blog-posts', field: 'authorName', as: ['name', 'id'] }],
   isOrdered: true,
   page: ({ slug }) => pages.author.to({ slug }),
+  moves: {
+    nameIn: (address) => readAddress(address)?.slug,
+    name: ({ slug }) => slug,
+    aliases: (author) => author.aliases,
+    stem: (slug) => slug,
+  },
 })
 
 export type BlogAuthor = ValueOf<typeof fields>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { addressReader } from '../address'
 import { pages } from '../addresses'
 import { parseDate } from '../dates'
 import { foreignPictures } from '../foreign-pictures'
@@ -36,6 +36,8 @@ const fields = {
   ...publicationFields,
   aliases: aliasField,
 } as const
+
+const readAddress = addressReader(pages.article)
 
 /** The headings of the form; title, address and text stand above them. */
 const groups: Readonly<Record<string, string>> = {
@@ -107,6 +109,12 @@ export const blogPost = defineContentType({
         },
   stem: (post) => post.slug,
   page: ({ slug }) => pages.article.to({ slug }),
+  moves: {
+    nameIn: (address) => readAddress(address)?.slug,
+    name: ({ slug }) => slug,
+    aliases: (post) => post.aliases,
+    stem: (slug) => slug,
+  },
   searchResult: (post) => ({
     title: post.metaTitle || post.title,
     description: post.metaDescription || descriptionFrom(post.content),

@@ -6,7 +6,7 @@ import { blocksField } from './blocks/page-block'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
 import { publication, publicationFields } from './publication'
-import { body, date, identity, image, names, requiredText, scalarToText, text, wholeNumber } from './values'
+import { body, date, identity, image, names, requiredText, scalarToText, text, writtenNumber } from './values'
 
 const path = () =>
   z.preprocess(
@@ -42,7 +42,7 @@ const fields = {
     widget: 'text',
     help: 'In het kruimelpad en de balk met zusterpagina’s. Leeg betekent de titel.',
   },
-  orderIndex: { schema: wholeNumber(0), label: 'Volgorde in die balk', widget: 'number' },
+  orderIndex: { schema: writtenNumber(0), label: 'Volgorde in die balk', widget: 'number' },
   aliases: {
     schema: names(),
     label: 'Vroegere webadressen',
@@ -143,6 +143,16 @@ export const contentPage = defineContentType({
         },
   stem: (page) => stemOf(page.path),
   page: (page) => page.path,
+  foundAs: 'Pagina',
+  moves: {
+    nameIn(address) {
+      const [path = ''] = address.split(/[?#]/, 1)
+      return whyNoPageAddress(path) === undefined ? path : undefined
+    },
+    name: ({ path }) => path,
+    aliases: (page) => page.aliases,
+    stem: stemOf,
+  },
   searchResult: (page) => ({
     title: page.metaTitle || page.title,
     description: page.metaDescription,

@@ -111,6 +111,18 @@ interface Planning<Value> {
   since(value: Value): string
 }
 
+/** How an entry is found by what the address of its page was before. */
+export interface Moves<Value> {
+  /** What an address calls an entry of this type; undefined for an address of anything else. */
+  nameIn(address: string): string | undefined
+  /** The name by which its address calls it now. */
+  name(value: Value): string
+  /** The names that it says it had. */
+  aliases(value: Value): readonly string[]
+  /** What the file of an entry of this name is called, without extension. */
+  stem(name: string): string
+}
+
 /** What is known of an entry from its place, before its content is read. Dates are ISO 8601 in UTC. */
 interface Origin {
   /** File name without folder and extension; for JSON the file's. */
@@ -193,6 +205,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly foundAs?: string
   /** The path of its page on the site, if it has one. */
   page?(value: ValueOf<F>): string
+  /** Where that has its former addresses lead to it. */
+  readonly moves?: Moves<ValueOf<F>>
   searchResult?(value: ValueOf<F>): SearchResult
   readonly planning?: Planning<ValueOf<F>>
 }

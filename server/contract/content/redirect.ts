@@ -1,3 +1,4 @@
+import { pages } from '../addresses'
 import { leadsElsewhere } from '../links'
 import { followRedirects, pathOf } from '../redirects'
 import { slugify } from '../slug'
@@ -33,7 +34,7 @@ export const redirect = defineContentType({
   labels: { one: 'Doorverwijzing', many: 'Doorverwijzingen' },
   storage: { kind: 'records', file: 'data/redirects.json', most: 10_000 },
   fields,
-  example: { id: 'oude-pagina', from: '/oude-pagina', to: '/contact' },
+  example: { id: 'oude-pagina', from: '/oude-pagina', to: pages.contact.to() },
   check: ({ from, to }) =>
     pathOf(from) === pathOf(to) ? [{ field: 'to', message: 'Dit adres verwijst naar zichzelf' }] : [],
   complete: (raw) => ({ ...raw, id: raw.id || slugify(String(raw.from ?? '')) }),

@@ -91,6 +91,13 @@ export const wholeNumber = (fallback: number, min = 0) =>
     z.int('Dit moet een heel getal zijn').min(min, `Dit moet minstens ${min} zijn`),
   )
 
+/** The same in front matter, where a number is text until a field says otherwise (tests/decisions/0003). */
+export const writtenNumber = (fallback: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    wholeNumber(fallback),
+  )
+
 /** What an entry is called in the address of its page. */
 export const slug = () =>
   z.preprocess(

@@ -1,5 +1,5 @@
+import { anyOf, fieldWords } from '#contract/field-words'
 import { sourceLabels } from '#contract/subscriber-list'
-import { anyOf, fieldWords } from '../field-words'
 import { counted, shownNumber } from './numbers'
 
 const signUps = (number: number) => counted(number, 'aanmelding', 'aanmeldingen')

@@ -98,6 +98,7 @@ export function contractExamples(known: Known): Example[] {
         menus: {},
         globalSettings: {},
         pageTexts: {},
+        page: { input: { path: '/contact' } },
         author: { input: { slug: 'sanne-de-wit' } },
         tag: { input: { slug: 'gids' } },
         posts: { input: { limit: 3, offset: 1, tag: 'Gids', author: 'sanne-de-wit' } },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { automation } from '#contract/content/automation'
 import { blogPost } from '#contract/content/blog-post'
+import { contentPage } from '#contract/content/content-page'
 import { childrenOf, readXml, textOf } from '../../support/well-formed'
 import { article, openFeeds, origin } from './opened-feeds'
 
@@ -17,29 +18,25 @@ test('the sitemap lists every page, article, tag and automation, with dates and 
       .map(({ updatedAt }) => updatedAt)
       .toSorted()
       .at(-1)
+  const pages = library.catalogue(contentPage).public
+  expect(pages.map(({ path }) => path)).toContain('/oplossingen/marketing')
   const paths = urls.map((url) => textOf(url, 'loc')?.replace(origin, ''))
   expect(paths).toEqual([
     '/',
     '/blog',
     '/automatiseringen',
-    '/oplossingen',
-    '/oplossingen/marketing',
-    '/oplossingen/recruitment',
-    '/oplossingen/sales',
-    '/oplossingen/finance',
-    '/privacy',
-    '/voorwaarden',
-    '/contact',
+    ...pages.map(({ path }) => path),
     ...posts.map(({ slug }) => `/blog/${slug}`),
     ...tags.map((tag) => `/blog/tag/${tag.toLowerCase()}`),
     ...automations.map(({ id }) => `/automatisering/${id}`),
   ])
-  expect(urls.slice(11).map((url) => textOf(url, 'lastmod'))).toEqual([
+  expect(urls.slice(3).map((url) => textOf(url, 'lastmod'))).toEqual([
+    ...pages.map(({ updatedAt }) => updatedAt),
     ...posts.map(({ updatedAt }) => updatedAt),
     ...tags.map((tag) => newest(posts.filter((post) => post.tag === tag))),
     ...automations.map(({ createdAt }) => createdAt),
   ])
-  const image = childrenOf(urls[11], 'image:image')[0]
+  const image = childrenOf(urls[3 + pages.length], 'image:image')[0]
   expect(textOf(image, 'image:loc')).toBe(origin + posts[0]?.imageUrl)
 })
 

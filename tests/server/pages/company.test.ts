@@ -55,8 +55,8 @@ describe('a site whose owner filled everything in', () => {
   it('names the facts where they belong', async () => {
     const read = async (path: string) => words((await open(site, path)).html)
     const [privacy, terms, contact] = await Promise.all(legal.map(read))
-    expect(privacy).toContain(
-      'Deze site is van Spoor &amp; Zoon B.V. Ons adres is Stationsplein 1, 1234 AB Utrecht.',
+    expect(privacy).toMatch(
+      /Deze site is van Spoor &[^;]+; Zoon B\.V\. Ons adres is Stationsplein 1, 1234 AB Utrecht\./,
     )
     expect(privacy).toContain('Voorbeeldhost (Nederland, hosting) en Voorbeeldpost (Nederland, mail).')
     expect(privacy).toContain('Reservekopieën bewaren we 30 dagen.')

@@ -52,6 +52,7 @@ async function pagesOf(
       hasAutomation: () => true,
       categoryOf: (name) => name,
       hasStepPlan: () => true,
+      hasPage: (path) => !path.startsWith('/weg'),
       countPosts: () => 1,
       countPostsOf: () => undefined,
       countPostsBy: () => undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { whyTargetRefused } from '../../links'
 import type { BlockKind, Field, Fields, ValueOf } from '../content-type'
-import { image, requiredText, text } from '../values'
+import { image, requiredText, scalarToText, text } from '../values'
 
 /** Declares a kind of block. */
 export function defineBlock<const F extends Fields>(kind: BlockKind<F>): BlockKind<F> {
@@ -52,7 +52,7 @@ export const markdown = { schema: text(), label: 'Tekst', widget: 'markdown' } a
 export const lines = (label: string) =>
   ({
     schema: z.preprocess(
-      (value) => value ?? [],
+      (value) => (Array.isArray(value) ? value.map(scalarToText) : (value ?? [])),
       z.array(z.string('Dit moet tekst zijn'), 'Dit moet een lijst zijn').max(MOST),
     ),
     label,
@@ -86,7 +86,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
 ) =>
   ({
     schema: z.preprocess(
-      (value) => value ?? values[0],
+      (value) => scalarToText(value ?? values[0]),
       z.enum(values, `Kies uit ${values.map((value) => labels[value as Values[number]]).join(', ')}`),
     ),
     label,

@@ -1,3 +1,4 @@
+import { homePart } from '../../addresses'
 import {
   choice,
   defineBlock,
@@ -26,7 +27,7 @@ export const blockKinds = {
     label: 'Bovenaan',
     what: 'Kop, inleiding, knop en beeld',
     fields: {
-      title: heading,
+      title: { ...line('Kop'), help: 'Leeg betekent de titel van de pagina.' },
       text: intro,
       points: lines('Punten'),
       ...button,
@@ -34,11 +35,11 @@ export const blockKinds = {
       imageUrl: picture,
     },
     example: {
-      title: 'Waar deze pagina over gaat',
+      title: '',
       text: 'Zeg in twee zinnen wat de bezoeker eraan heeft.',
       points: [],
       buttonLabel: 'Naar de community',
-      buttonTarget: '/#community',
+      buttonTarget: homePart('community'),
       drawing: '',
       imageUrl: '',
     },
@@ -223,7 +224,7 @@ export const blockKinds = {
     example: {
       title: 'Weet je al welk werk je kwijt wilt?',
       text: '',
-      buttons: [{ label: 'Naar de community', target: '/#community' }],
+      buttons: [{ label: 'Naar de community', target: homePart('community') }],
     },
   }),
   articles: defineBlock({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, ValueOf } from '../content-type'
+import type { Field, Fields, ValueOf } from '../content-type'
 import { recordOf } from './block-fields'
 import { blockKinds } from './declared-blocks'
 
@@ -12,6 +12,9 @@ export type PageBlockKind = keyof Kinds
 export type PageBlock<Kind extends PageBlockKind = PageBlockKind> = {
   [K in Kind]: { readonly kind: K } & ValueOf<Kinds[K]['fields']>
 }[Kind]
+
+/** The fields of a kind of block, by their names. */
+export const pageBlockFields = (kind: PageBlockKind): Fields => blockKinds[kind].fields
 
 const isKnown = (kind: unknown): kind is PageBlockKind =>
   typeof kind === 'string' && Object.hasOwn(blockKinds, kind)

@@ -20,6 +20,9 @@ export const widgets: Readonly<Record<Field['widget'], Widget>> = {
   number: NumberWidget,
   choice: ChoiceWidget,
   list: ListWidget,
+  // Until they can be edited here they are edited in their files.
+  records: FixedWidget,
+  blocks: FixedWidget,
 }
 
 /** The control of what is given once and only read after that. */

@@ -1,8 +1,11 @@
-import type { Area } from '../text/solutions/areas'
+import type { PageBlock } from '#contract/content/blocks/page-block'
 
-/** Four drawings on the grid of the illustrations: modules of 75 on 600 by 300. */
+/** The drawings that content can name; an empty name is none. */
+type DrawingName = Exclude<PageBlock<'hero'>['drawing'], ''>
+
+/** Drawings on the grid of the illustrations: modules of 75 on 600 by 300. */
 const drawings: Record<
-  Area['slug'],
+  DrawingName,
   { ground: string; shapes: { d: string; className: string; line?: boolean }[] }
 > = {
   marketing: {
@@ -46,8 +49,8 @@ const drawings: Record<
   },
 }
 
-export function SolutionIcon({ area }: { area: Area['slug'] }) {
-  const { ground, shapes } = drawings[area]
+export function Drawing({ name }: { name: DrawingName }) {
+  const { ground, shapes } = drawings[name]
   return (
     <svg
       viewBox="0 0 600 300"

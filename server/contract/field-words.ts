@@ -1,4 +1,4 @@
-import { formFields } from '#contract/form-fields'
+import { formFields } from './form-fields'
 
 const choice = new Intl.ListFormat('nl', { type: 'disjunction' })
 

@@ -1,0 +1,124 @@
+import { type PageBlock, pageBlockFields } from '#contract/content/blocks/page-block'
+import type { ContentPage } from '#contract/content/content-page'
+import type { Field, Fields } from '#contract/content/content-type'
+import { contentTypes } from '#contract/content/content-types'
+import { freeName } from '#contract/content/free-name'
+import type { Answer, PageDetail, PageLink } from '#contract/endpoints'
+import { above } from '#contract/page-address'
+import { descriptionFrom } from '#contract/plain-text'
+import { Problem } from '#contract/problem'
+import { escapeAttribute } from '#contract/rendered-article'
+import { factsFor, fillPage } from './fill-page'
+import type { Images } from './images'
+import type { Library } from './library'
+import type { MarkdownRenderer } from './markdown/markdown-renderer'
+
+interface Sources {
+  readonly library: Library
+  readonly markdown: MarkdownRenderer
+  readonly images: Images
+}
+
+type Tools = Omit<Sources, 'library'>
+
+/** Answers what is at the path of a page. @returns a reader that throws a Problem not-found where no public page is. */
+export function createPageReader({ library, markdown, images }: Sources) {
+  return async ({ path }: { readonly path?: unknown }): Promise<Answer<PageDetail>> => {
+    const { public: pages, find } = library.catalogue(contentTypes.contentPage)
+    const page = find(String(path))
+    if (!page || page.path !== path) throw new Problem('not-found', 'Pagina niet gevonden')
+    return { body: await detailOf(fillPage(page, factsFor(library)), pages, { markdown, images }) }
+  }
+}
+
+async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools: Tools): Promise<PageDetail> {
+  const { id, title, shortTitle, path, imageUrl, content, metaTitle, metaDescription } = page
+  const ways = above(path)
+  const parent = ways.at(-1)
+  const anchors = anchorsOf(page)
+  const blocks = page.blocks.map(async (block, index) => {
+    const shown = await shownBlock(block, `page ${id} ${index}`, tools)
+    const named = shown.kind === 'hero' ? { ...shown, title: shown.title || title } : shown
+    return { ...named, anchor: anchors[index] ?? '' }
+  })
+  return {
+    title,
+    shortTitle,
+    path,
+    imageUrl,
+    metaTitle: metaTitle || title,
+    metaDescription: metaDescription || descriptionFrom(content || firstWords(page)),
+    blocks: await Promise.all(blocks),
+    contentHtml: await htmlOf(content, `page ${id}`, tools),
+    parents: pages.filter((other) => ways.includes(other.path)).map(linkOf),
+    siblings: parent === undefined ? [] : below(parent, pages),
+  }
+}
+
+/** The pages right below a path, in the order of their bar. */
+function below(parent: string, pages: readonly ContentPage[]): PageLink[] {
+  return pages
+    .filter(({ path }) => above(path).at(-1) === parent)
+    .sort((a, b) => a.orderIndex - b.orderIndex || a.title.localeCompare(b.title, 'nl'))
+    .map(linkOf)
+}
+
+const linkOf = ({ path, title, shortTitle }: ContentPage): PageLink => ({ path, title: shortTitle || title })
+
+/** The first words of a page of blocks: those below its first line. */
+function firstWords({ blocks }: ContentPage): string {
+  const [first] = blocks
+  return first && 'text' in first ? first.text : ''
+}
+
+/** The ids that the document around a page has. */
+const OF_DOCUMENT = ['app', 'state', 'inhoud', 'menu']
+
+/** What a link to a block ends in, of its title; none where it has no title. */
+function anchorsOf({ blocks }: ContentPage): string[] {
+  const taken = new Set(OF_DOCUMENT)
+  return blocks.map((block) => {
+    if (!('title' in block) || block.title === '') return ''
+    const anchor = freeName(block.title, 'deel', (name) => !taken.has(name))
+    taken.add(anchor)
+    return anchor
+  })
+}
+
+async function shownBlock(block: PageBlock, place: string, tools: Tools): Promise<PageBlock> {
+  const shown = await shownFields(block, pageBlockFields(block.kind), place, tools)
+  const image = 'imageUrl' in block ? await tools.images.attributesOf(block.imageUrl) : undefined
+  // Every field is what it was, of the same type: text stays text.
+  return { ...shown, ...(image && { image }) } as unknown as PageBlock
+}
+
+async function shownFields(
+  values: Readonly<Record<string, unknown>>,
+  fields: Fields,
+  place: string,
+  tools: Tools,
+): Promise<Record<string, unknown>> {
+  const shown = await Promise.all(
+    Object.entries(values).map(async ([name, value]) => {
+      const field = fields[name]
+      return [name, field ? await shownValue(value, field, `${place} ${name}`, tools) : value] as const
+    }),
+  )
+  return Object.fromEntries(shown)
+}
+
+async function shownValue(value: unknown, field: Field, place: string, tools: Tools): Promise<unknown> {
+  if (field.widget === 'markdown') return htmlOf(String(value), place, tools)
+  const { recordFields } = field
+  if (!recordFields || !Array.isArray(value)) return value
+  return Promise.all(
+    value.map((record, index) => shownFields(record, recordFields, `${place} ${index}`, tools)),
+  )
+}
+
+/** Markdown as sanitised HTML; as the text that it is when it could not be rendered. */
+async function htmlOf(text: string, place: string, { markdown, images }: Tools): Promise<string> {
+  if (text.trim() === '') return ''
+  const rendered = await markdown.render(place, text)
+  return rendered ? images.withSizes(rendered) : `<p class="prose-plain">${escapeAttribute(text)}</p>`
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { BlogCard } from '../articles/blog-card'
+import { siteText as text } from '../text/nl'
+import { CardGrid } from '../ui/card'
+import { SkeletonCards } from '../ui/skeleton-cards'
+import { articlesOf } from './articles-of'
+import type { PageBlockProps } from './block'
+import { BlockFrame } from './block-frame'
+
+export function ArticlesBlock({ block, side }: PageBlockProps<'articles'>) {
+  const { data } = useQuery(articlesOf(block))
+  // A block about nothing is left out.
+  if (data?.items.length === 0) return null
+  return (
+    <BlockFrame side={side} block={block}>
+      {data ? (
+        <CardGrid>
+          {data.items.map((post) => (
+            <BlogCard key={post.id} post={post} heading="h3" />
+          ))}
+        </CardGrid>
+      ) : (
+        <SkeletonCards count={3} label={text.section.loading} />
+      )}
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { automationsQuery } from '../api/content'
+import { AutomationCard } from '../automations/automation-card'
+import { siteText as text } from '../text/nl'
+import { CardGrid } from '../ui/card'
+import { SkeletonCards } from '../ui/skeleton-cards'
+import type { PageBlockProps } from './block'
+import { BlockFrame } from './block-frame'
+
+export function ChosenAutomations({ block, side }: PageBlockProps<'automations'>) {
+  const { data } = useQuery(automationsQuery)
+  const shown = data?.filter(({ category }) => !block.category || category === block.category)
+  // A block about nothing is left out.
+  if (shown?.length === 0) return null
+  return (
+    <BlockFrame side={side} block={block}>
+      {shown ? (
+        <CardGrid>
+          {shown.map((one) => (
+            <AutomationCard key={one.id} automation={one} />
+          ))}
+        </CardGrid>
+      ) : (
+        <SkeletonCards count={3} label={text.section.loading} />
+      )}
+    </BlockFrame>
+  )
+}

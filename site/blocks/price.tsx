@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageTextsQuery } from '../api/content'
+import { Offer } from '../sections/offer-block'
+import type { PageBlockProps } from './block'
+
+/** The founding-member offer, with words of the page above it. */
+export function PriceBlock({ block: { anchor, title, text } }: PageBlockProps<'price'>) {
+  const { data: texts } = useQuery(pageTextsQuery)
+  return texts && <Offer id={anchor} title={title} text={text} texts={texts} />
+}

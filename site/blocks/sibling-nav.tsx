@@ -1,0 +1,21 @@
+import type { PageDetail } from '#contract/endpoints'
+import { NavigationLink } from '../ui/site-link'
+
+/** The bar that links the pages right below the same parent; the current one stands out. */
+export function SiblingNav({ page: { siblings, parents } }: { page: PageDetail }) {
+  const parent = parents.at(-1)
+  if (!parent || siblings.length < 2) return null
+  return (
+    <nav aria-label={parent.title} className="border-y-2 border-ink">
+      <ul className="wrap flex flex-wrap gap-x-3 text-small sm:gap-x-5 sm:text-body">
+        {siblings.map(({ path, title }) => (
+          <li key={path}>
+            <NavigationLink to={path} className="nav-item min-h-10 aria-[current=page]:font-bold">
+              {title}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

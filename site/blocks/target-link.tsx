@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { useTargets } from '../api/use-targets'
+import { siteText as text } from '../text/nl'
+import { ButtonLink } from '../ui/button'
+import { SiteLink } from '../ui/site-link'
+
+interface TargetProps {
+  readonly target: string
+  readonly label: string
+}
+
+/** A link that stands as a button; nothing where it says nothing, or leads nowhere. */
+export function TargetButton({
+  target,
+  label,
+  look,
+}: TargetProps & Pick<ComponentProps<typeof ButtonLink>, 'look'>) {
+  const { to, isElsewhere } = useTargets()(target)
+  if (!label || !to) return null
+  return (
+    <ButtonLink {...(look && { look })} to={to} {...(isElsewhere && { newTab: text.layout.newTab })}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** The same among words. */
+export function TargetLink({ target, label }: TargetProps) {
+  const { to, isElsewhere } = useTargets()(target)
+  if (!label || !to) return null
+  return (
+    <SiteLink
+      to={to}
+      newTab={isElsewhere ? text.layout.newTab : undefined}
+      className="mt-auto inline-flex min-h-9 items-center pt-4 font-semibold underline decoration-signal decoration-[3px] underline-offset-6"
+    >
+      {label}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '#contract/addresses'
+import type { PageDetail } from '#contract/endpoints'
+import { pageQuery, pageTextsQuery } from '../api/content'
+import { hasParts, loadParts, queriesOf } from '../blocks/blocks'
+import { PageBlocks } from '../blocks/page-blocks'
+import { SiblingNav } from '../blocks/sibling-nav'
+import { breadcrumbs, questionList, service } from '../structured-data'
+import { siteText as text } from '../text/nl'
+import { ErrorFallback } from '../ui/error-fallback'
+import { SkeletonArticle } from '../ui/skeleton-article'
+import { NotFoundPage, notFoundHead } from './not-found-page'
+import type { PageAddress, PageDefinition } from './page-definition'
+
+function BlockPage({ path }: PageAddress) {
+  const { data: page, isError, refetch } = useQuery(pageQuery(path))
+  const blocks = page?.blocks ?? []
+  const lacks = !hasParts(blocks)
+  const parts = useQuery({
+    queryKey: ['parts', path],
+    queryFn: () => loadParts(blocks).then(() => true),
+    enabled: lacks,
+  })
+  // Read here as well: a query draws a component anew for what that reads of it.
+  const isReady = !lacks || parts.data === true
+  if (isError || parts.isError) {
+    const { failedTitle: title, failedText, retry } = text.section
+    const again = () => void (isError ? refetch() : parts.refetch())
+    return (
+      <div className="wrap py-10">
+        <ErrorFallback words={{ title, text: failedText, retry }} heading="h1" onRetry={again} />
+      </div>
+    )
+  }
+  if (page === undefined || !isReady) return <SkeletonArticle label={text.section.loading} />
+  if (page === null) return <NotFoundPage />
+  return (
+    <>
+      <SiblingNav page={page} />
+      <PageBlocks page={page} />
+    </>
+  )
+}
+
+/** A page that is content, at whatever address: that of a page that is not there says so. */
+export const blockPage: PageDefinition = {
+  Component: BlockPage,
+  queries({ path }, loaded) {
+    const query = pageQuery(path)
+    return [query, ...(loaded(query)?.blocks.flatMap(queriesOf) ?? [])]
+  },
+  prepare: ({ path }, loaded) => loadParts(loaded(pageQuery(path))?.blocks ?? []),
+  laterQueries: [],
+  head({ path }, loaded, origin) {
+    const page = loaded(pageQuery(path))
+    const texts = loaded(pageTextsQuery)
+    if (page === null) return notFoundHead
+    if (!page || !texts) return undefined
+    const { metaTitle: title, metaDescription: description, imageUrl, parents } = page
+    const about = { name: title, description, path }
+    const steps = [
+      [texts['site.name'], pages.home.to()],
+      ...parents.map((parent) => [parent.title, parent.path] as const),
+      [page.shortTitle || page.title, path],
+    ] as const
+    const questions = page.blocks.flatMap((block) => (block.kind === 'questions' ? block.questions : []))
+    return {
+      title,
+      description,
+      path,
+      ...(imageUrl && { image: imageUrl }),
+      jsonLd: [
+        ...(isOffered(page) ? [service(about, texts, origin)] : []),
+        breadcrumbs(steps, origin),
+        ...(questions.length > 0 ? [questionList(questions)] : []),
+      ],
+    }
+  },
+  status: ({ path }, loaded) => (loaded(pageQuery(path)) === null ? 404 : 200),
+}
+
+/** A page below another is one of the things that the company does. */
+const isOffered = ({ parents }: PageDetail) => parents.length > 0
