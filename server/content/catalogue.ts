@@ -33,7 +33,7 @@ export function catalogueOf<F extends Fields>(
     const taken = names.find((name) => named.has(name))
     if (taken !== undefined) {
       const message = `"${taken}" wordt al gebruikt in ${named.get(taken)?.file}; kies een ander id of webadres.`
-      problems.push({ file: entry.file, field: 'id', message })
+      problems.push({ file: entry.file, field: type.place.isList ? `${entry.key}.id` : 'id', message })
       return false
     }
     for (const name of names) named.set(name, entry)

@@ -39,6 +39,7 @@ function oddRecords(
     ...example,
     id: `veeg-${at}`,
     ...('key' in example ? { key: `veeg-${at}` } : {}),
+    ...('slug' in example ? { slug: `veeg-${at}` } : {}),
     [names[at % names.length] ?? '']: value,
   }))
 }

@@ -24,6 +24,11 @@ export function pageExamples(article: string): Example[] {
     '/robots.txt',
     '/llms.txt',
     '/logo.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/site.webmanifest',
   ]
   return [
     ...feeds.map((path) => page(path, { v: '1' })),
