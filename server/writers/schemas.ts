@@ -79,8 +79,11 @@ function propertyOf(field: Field, shape: Shape): object {
   return { description, ...constraintsOf(field, shape) }
 }
 
-function constraintsOf(field: Field, { isYaml }: Shape): object {
-  const { choices, widget } = field
+function constraintsOf(field: Field, shape: Shape): object {
+  const { isYaml } = shape
+  const { choices, widget, recordFields, blockKinds } = field
+  if (recordFields) return { type: ['array', 'null'], items: objectOf(recordFields, shape) }
+  if (blockKinds) return { type: ['array', 'null'], items: { anyOf: blocksOf(blockKinds, shape) } }
   if (choices && widget === 'choice') return { enum: choices.map(({ value }) => value) }
   if (widget === 'date') return { type: ['string', 'null'], examples: ['2026-09-15', '2026-09-15 09:00'] }
   if (widget === 'list') return { type: ['array', 'string', 'null'], items: { type: 'string' } }
@@ -91,6 +94,15 @@ function constraintsOf(field: Field, { isYaml }: Shape): object {
   return schema.type === 'string' && isYaml
     ? { ...schema, type: ['string', 'number', 'boolean', 'null'] }
     : schema
+}
+
+/** A block of each kind, known by the name of its kind. */
+function blocksOf(kinds: NonNullable<Field['blockKinds']>, shape: Shape): object[] {
+  return Object.entries(kinds).map(([kind, { label, what, fields }]) => {
+    const block = objectOf(fields, shape)
+    const properties = { kind: { description: `${label}: ${what}`, const: kind }, ...block.properties }
+    return { ...block, properties, required: ['kind'] }
+  })
 }
 
 /** Complete front matter for a new file, by the name of the type. */
