@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseDate } from '../dates'
 import { whyNoPageAddress } from '../page-address'
 import { slugify } from '../slug'
+import { pageBeginnings } from './blocks/page-beginnings'
 import { blocksField } from './blocks/page-block'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
@@ -127,6 +128,7 @@ export const contentPage = defineContentType({
   names: (page) => [page.id, page.path],
   compare: (a, b) => a.path.localeCompare(b.path),
   title: (page) => page.title,
+  beginnings: pageBeginnings,
   groupOf: (field) => groups[field] ?? '',
   columns: ['path', 'publishAt', 'updatedAt'],
   finish: (fields, isFree) => ({

@@ -29,6 +29,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly recordFields?: Fields
   /** The kinds of block that a list of blocks can hold, by the name that a block calls its kind by. */
   readonly blockKinds?: Readonly<Record<string, BlockKind>>
+  /** What one item of a list of records or blocks is called: `Kaart`. */
+  readonly itemLabel?: string
   /** What visitors get while a file holds a value that is refused; without it they get the last good entry. */
   readonly otherwise?: string
   /** What is odd about a value that is shown all the same, in Dutch: told of files, refused in what is new. */
@@ -123,6 +125,16 @@ export interface Moves<Value> {
   stem(name: string): string
 }
 
+/** An example that a new entry can begin with. */
+export interface Beginning {
+  /** The name in addresses. */
+  readonly name: string
+  readonly label: string
+  /** What it is for, in a sentence. */
+  readonly what: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
 /** What is known of an entry from its place, before its content is read. Dates are ISO 8601 in UTC. */
 interface Origin {
   /** File name without folder and extension; for JSON the file's. */
@@ -190,6 +202,8 @@ export interface ContentType<F extends Fields = Fields> {
   readonly publication: readonly string[]
   /** The name of the entry's state at this moment (milliseconds since 1970). */
   state(value: ValueOf<F>, now: number): string
+  /** What a new entry can begin with; without any it begins empty. */
+  readonly beginnings?: readonly Beginning[]
   /** What a new entry starts with; `now` is ISO 8601 in UTC. */
   start(now: string): Readonly<Record<string, unknown>>
   /** Fills what the person who made an entry left open; `isFree` tells whether a name can still be had. */

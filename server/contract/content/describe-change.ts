@@ -1,4 +1,6 @@
 import type { ContentType, Fields, ValueOf } from './content-type'
+import { nestedChanges } from './nested-changes'
+import { isNested, labelWithin } from './nested-fields'
 
 /** Longest first line of a message, in characters: what git's own tools show whole. */
 const LONGEST = 72
@@ -84,10 +86,25 @@ function verbOf<F extends Fields>(
   if (!before) return state ? ` toegevoegd (${state.toLocaleLowerCase('nl')})` : ' toegevoegd'
   const fields = changedFields(type, before, after)
   const isMoved = type.state(before, now) !== type.state(after, now)
-  const labels = fields.map((field) => lowerFirst(type.fields[field]?.label ?? field))
+  const labels = fields.flatMap((field) => changedLabels(type, field, [before, after]))
   if (isMoved && state) return ` is nu ${state.toLocaleLowerCase('nl')}`
   if (labels.length === 0) return ' opgeslagen'
   return `: ${labels.length > 3 ? `${labels.length} velden` : enumerate(labels)} gewijzigd`
+}
+
+/** What changed in a field: its label, or of blocks and records which of them, as far as that is short. */
+function changedLabels<F extends Fields>(
+  type: ContentType<F>,
+  name: string,
+  [before, after]: readonly [ValueOf<F>, ValueOf<F>],
+): string[] {
+  const field = type.fields[name]
+  if (!field) return [name]
+  const changes = isNested(field) ? nestedChanges(field, before[name], after[name]) : []
+  const [only, ...others] = changes
+  const places = new Set(changes.map(({ within }) => labelWithin(field, after[name], within.slice(0, 1))))
+  if (only && others.length === 0) return [lowerFirst(labelWithin(field, after[name], only.within))]
+  return places.size > 0 && places.size < 4 ? [...places].map(lowerFirst) : [lowerFirst(field.label)]
 }
 
 function labelOf<F extends Fields>(type: ContentType<F>, name: string): string {

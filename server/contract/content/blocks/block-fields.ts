@@ -21,10 +21,11 @@ const shapeOf = <F extends Fields>(fields: F) =>
 export const recordOf = <F extends Fields>(fields: F) =>
   z.object(shapeOf(fields), 'Dit moeten velden zijn') as unknown as z.ZodType<ValueOf<F>>
 
-/** A list of records with these fields, such as the cards of a block of cards. */
-export const records = <const F extends Fields>(label: string, fields: F) =>
+/** A list of records with these fields, such as the cards of a block of cards; each is called `itemLabel`. */
+export const records = <const F extends Fields>(label: string, itemLabel: string, fields: F) =>
   ({
     label,
+    itemLabel,
     widget: 'records',
     recordFields: fields,
     schema: z.preprocess(

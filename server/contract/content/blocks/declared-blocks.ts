@@ -57,7 +57,7 @@ export const blockKinds = {
       title: line('Kop'),
       intro,
       columns: choice('Kaarten naast elkaar', ['2', '3'], { '2': 'Twee', '3': 'Drie' }),
-      cards: records('Kaarten', {
+      cards: records('Kaarten', 'Kaart', {
         title: heading,
         text: sentences(),
         points: lines('Punten'),
@@ -96,7 +96,7 @@ export const blockKinds = {
     fields: {
       title: heading,
       note: sentences('Toelichting'),
-      cases: records('Voorbeelden', {
+      cases: records('Voorbeelden', 'Voorbeeld', {
         title: heading,
         text: sentences(),
         metrics: lines('Wat het opleverde'),
@@ -117,7 +117,11 @@ export const blockKinds = {
   steps: defineBlock({
     label: 'Stappen',
     what: 'Een werkwijze, genummerd',
-    fields: { title: heading, intro, steps: records('Stappen', { title: heading, text: sentences() }) },
+    fields: {
+      title: heading,
+      intro,
+      steps: records('Stappen', 'Stap', { title: heading, text: sentences() }),
+    },
     example: {
       title: 'Onze aanpak',
       intro: '',
@@ -129,7 +133,7 @@ export const blockKinds = {
     what: 'Grote getallen met wat ze zijn',
     fields: {
       title: heading,
-      figures: records('Cijfers', {
+      figures: records('Cijfers', 'Cijfer', {
         value: { ...heading, label: 'Getal' },
         label: { ...heading, label: 'Wat het is' },
       }),
@@ -162,7 +166,7 @@ export const blockKinds = {
     what: 'Veelgestelde vragen',
     fields: {
       title: heading,
-      questions: records('Vragen', {
+      questions: records('Vragen', 'Vraag', {
         question: { ...heading, label: 'Vraag' },
         answer: { ...markdown, label: 'Antwoord' },
       }),
@@ -219,7 +223,10 @@ export const blockKinds = {
     fields: {
       title: heading,
       text: intro,
-      buttons: records('Knoppen', { label: { ...heading, label: 'Tekst op de knop' }, target: target() }),
+      buttons: records('Knoppen', 'Knop', {
+        label: { ...heading, label: 'Tekst op de knop' },
+        target: target(),
+      }),
     },
     example: {
       title: 'Weet je al welk werk je kwijt wilt?',

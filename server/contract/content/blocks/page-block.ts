@@ -50,6 +50,7 @@ const block = z.unknown().transform((value, context): PageBlock => {
 /** The blocks that a page is made of, in their order. */
 export const blocksField = {
   label: 'Blokken',
+  itemLabel: 'Blok',
   widget: 'blocks',
   blockKinds,
   schema: z.preprocess(

@@ -1,15 +1,21 @@
 import type { Item } from '#contract/admin/entries'
+import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { changedFields } from '#contract/content/describe-change'
+import { nestedChanges } from '#contract/content/nested-changes'
+import { fieldWithin, isNested, labelWithin } from '#contract/content/nested-fields'
+import { valueWithin, withValueWithin } from './within'
 
 /** One place where two versions are not the same. */
 export interface Difference {
-  /** As the server calls it: `title`; in a list of records `hero.orderIndex`. */
+  /** As the server calls it: `title`; in a list of records `hero.orderIndex`; in a block `blocks.2.title`. */
   readonly path: string
   /** Where it is, for people: `Titel`, in a list `hero: Volgorde`. */
   readonly label: string
   /** Empty for a record that came or went as a whole. */
   readonly field: string
+  /** The declaration of a place within a list of blocks or records; absent for a field as a whole. */
+  readonly inner?: Field | undefined
   readonly before: unknown
   readonly after: unknown
 }
@@ -50,35 +56,63 @@ function recordDifferences(
     return [{ path: key, label, field: '', before: before ?? null, after: after ?? null }]
   }
   const heading = key === '' ? '' : `${type.title(after) || key}: `
-  return changedFields(type, before, after).map((field) => ({
-    path: key === '' ? field : `${key}.${field}`,
-    label: heading + (type.fields[field]?.label ?? field),
-    field,
-    before: before[field],
-    after: after[field],
-  }))
+  return changedFields(type, before, after).flatMap((field) => {
+    const declared = type.fields[field]
+    const path = key === '' ? field : `${key}.${field}`
+    const values = { before: before[field], after: after[field] }
+    if (!isNested(declared)) return [{ path, label: heading + (declared?.label ?? field), field, ...values }]
+    return nestedChanges(declared, values.before, values.after).map(({ within, ...change }) => ({
+      path: [path, ...within].join('.'),
+      label: heading + labelWithin(declared, values.after, within),
+      field,
+      ...(within.length === 0 ? {} : { inner: fieldWithin(declared, values.after, within) }),
+      ...change,
+    }))
+  })
 }
 
 /** A record of a form and one of its fields; `field` is '' for the record itself. */
 interface Spot {
   readonly index: number
   readonly field: string
+  /** The place within the field, where the path leads on: `['2', 'title']`. */
+  readonly within?: readonly string[]
 }
 
 /**
- * The record and the field that a path of the server's replies means: `title`, `hero.orderIndex`, `#3.key`.
- * Names of fields may hold dots themselves. Undefined for what no form shows.
+ * The record and the field that a path of the server's replies means: `title`, `hero.orderIndex`, `#3.key`,
+ * `blocks.2.title`. Names of fields may hold dots themselves. Undefined for what no form shows.
  */
 export function spotAt(type: AnyContentType, items: readonly Item[], path: string): Spot | undefined {
   for (const [index, item] of items.entries()) {
     const key = recordKey(type, item, index)
     if (key !== '' && path === key) return { index, field: '' }
     for (const start of key === '' ? [''] : [`${key}.`, `#${index + 1}.`, `${index}.`]) {
-      const field = path.slice(start.length)
-      if (path.startsWith(start) && Object.hasOwn(type.fields, field)) return { index, field }
+      const found = path.startsWith(start) && fieldAt(type, path.slice(start.length))
+      if (found) return { index, ...found }
     }
   }
   return undefined
+}
+
+/** The field that a path begins with, the longest name of those that fit, and the place within it. */
+function fieldAt(type: AnyContentType, path: string): Omit<Spot, 'index'> | undefined {
+  if (Object.hasOwn(type.fields, path)) return { field: path }
+  const field = Object.keys(type.fields)
+    .filter((name) => path.startsWith(`${name}.`))
+    .toSorted((one, other) => other.length - one.length)[0]
+  return field === undefined ? undefined : { field, within: path.slice(field.length + 1).split('.') }
+}
+
+/** What a place of a form is called, by its path, with the declaration of what stands there. */
+export function describeSpot(type: AnyContentType, item: Item, { field, within = [] }: Omit<Spot, 'index'>) {
+  const declared = type.fields[field]
+  if (!declared) return { label: '', declared: undefined }
+  if (!isNested(declared)) return { label: declared.label, declared }
+  return {
+    label: labelWithin(declared, item[field], within),
+    declared: fieldWithin(declared, item[field], within),
+  }
 }
 
 /** What stands at a path; undefined for a record that is not there. */
@@ -86,7 +120,7 @@ export function valueAt(type: AnyContentType, items: readonly Item[], path: stri
   const spot = spotAt(type, items, path)
   if (!spot) return undefined
   const item = items[spot.index]
-  return spot.field === '' ? item : item?.[spot.field]
+  return spot.field === '' ? item : valueWithin(item?.[spot.field], spot.within ?? [])
 }
 
 /** The records with another value at a path; undefined for a whole record takes it away. */
@@ -98,7 +132,10 @@ export function withValueAt(
   const spot = spotAt(type, items, path)
   if (!spot) return isRecord(value) ? [...items, value] : [...items]
   if (spot.field !== '') {
-    return items.map((item, index) => (index === spot.index ? { ...item, [spot.field]: value } : item))
+    const { field, within = [] } = spot
+    return items.map((item, index) =>
+      index === spot.index ? { ...item, [field]: withValueWithin(item[field], within, value) } : item,
+    )
   }
   return items.flatMap((item, index) => (index !== spot.index ? [item] : isRecord(value) ? [value] : []))
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/content/content-type'
+import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nested-fields'
 import { editing as text } from '../../../text/admin/editing'
 import { shownDateTime } from '../../kit/dutch-clock'
 
@@ -6,9 +7,58 @@ import { shownDateTime } from '../../kit/dutch-clock'
 export function shownValue(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? text.yes : text.no
-  if (Array.isArray(value)) return value.map(String).join('\n')
-  if (typeof value === 'object') return Object.values(value).map(String).join('\n')
+  if (field && isNested(field)) return shownItems(field, value)
+  if (Array.isArray(value)) return value.map((item) => shownValue(undefined, item)).join('\n')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((item) => shownValue(undefined, item))
+      .join('\n')
   const choice = field?.choices?.find((candidate) => candidate.value === value)
   if (choice) return choice.label
   return field?.widget === 'date' ? shownDateTime(String(value)) : String(value)
+}
+
+/** Blocks or records below each other: what each is, then its fields with their labels; empty ones are left out. */
+function shownItems(field: Field, value: unknown): string {
+  return nestedItems(value)
+    .map((item, at) => [itemName(field, item, at), ...shownFields(field, item)].join('\n'))
+    .join('\n\n')
+}
+
+function shownFields(field: Field, item: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(fieldsOf(field, item)).flatMap(([name, inner]) => {
+    // Nothing chosen is nothing to read, whatever that choice is called.
+    const words = item[name] === '' ? '' : shownValue(inner, item[name])
+    if (words === '') return []
+    return words.includes('\n') ? [`${inner.label}:`, indented(words)] : [`${inner.label}: ${words}`]
+  })
+}
+
+const indented = (words: string) => words.replaceAll(/^(?=.)/gm, '  ')
+
+/**
+ * Two values of a field as people read them, to be compared: of lists of blocks or records only the items from the first
+ * that differs to the last, each by its place.
+ */
+export function shownPair(field: Field | undefined, before: unknown, after: unknown): [string, string] {
+  if (!field || !isNested(field)) return [shownValue(field, before), shownValue(field, after)]
+  const [was, is] = [texts(field, before), texts(field, after)]
+  let start = 0
+  while (start < Math.min(was.length, is.length) && was[start]?.body === is[start]?.body) start += 1
+  let end = 0
+  while (end < Math.min(was.length, is.length) - start && was.at(-1 - end)?.body === is.at(-1 - end)?.body)
+    end += 1
+  const shown = (items: readonly { head: string; body: string }[]) =>
+    items
+      .slice(start, items.length - end)
+      .map(({ head, body }) => `${head}\n${body}`.trimEnd())
+      .join('\n\n')
+  return [shown(was), shown(is)]
+}
+
+function texts(field: Field, value: unknown) {
+  return nestedItems(value).map((item, at) => ({
+    head: itemName(field, item, at),
+    body: shownFields(field, item).join('\n'),
+  }))
 }

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
 import { compareTexts, type Piece } from './compare-texts'
 import type { Difference } from './differences'
-import { shownValue } from './shown-value'
+import { shownPair } from './shown-value'
 
 /** Two values of a field next to each other (below each other on a phone), with what differs marked in both. */
 export function SideBySide({
@@ -23,10 +23,7 @@ export function SideBySide({
   /** Whether the second became of the first; otherwise they are two versions next to each other. */
   isChange?: boolean
 }) {
-  const pieces = useMemo(
-    () => compareTexts(shownValue(field, before), shownValue(field, after)),
-    [field, before, after],
-  )
+  const pieces = useMemo(() => compareTexts(...shownPair(field, before, after)), [field, before, after])
   return (
     <div className="grid gap-px border border-hair bg-hair sm:grid-cols-[1fr_1fr]">
       <Side title={beforeTitle} pieces={pieces.before} mark={isChange ? 'del' : 'mark'} />
@@ -99,10 +96,10 @@ function DifferenceList({
 }) {
   return (
     <ul className="editing-differences">
-      {differences.map(({ path, label, field, before, after }) => (
+      {differences.map(({ path, label, field, inner, before, after }) => (
         <li key={path}>
           <h3 className="mb-1 font-semibold">{label}</h3>
-          <SideBySide field={type.fields[field]} before={before} after={after} titles={titles} />
+          <SideBySide field={inner ?? type.fields[field]} before={before} after={after} titles={titles} />
         </li>
       ))}
     </ul>

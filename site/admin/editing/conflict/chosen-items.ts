@@ -1,6 +1,7 @@
 import type { Clash, Item, MergedPiece } from '#contract/admin/entries'
+import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
-import { isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
+import { describeSpot, isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import type { Conflict } from '../saving/save'
 import type { Choice } from './conflict-choice'
 import { mergedStart } from './merged-start'
@@ -11,6 +12,8 @@ export interface ConflictPlace {
   readonly key: string
   /** Empty for a record as a whole. */
   readonly field: string
+  /** How it is declared; undefined for a record or a block as a whole. */
+  readonly declared: Field | undefined
   readonly label: string
   /** Of a paragraph: the heading or the words it follows, so that it can be found; otherwise ''. */
   readonly after: string
@@ -42,14 +45,18 @@ function spotsOf(
     const field = spot?.field ?? ''
     const record = spot && (proposal[spot.index] ?? current.items[spot.index])
     const title = record && isSavedAsList(type) ? type.title(record) : ''
-    const label = [title, type.fields[field]?.label ?? ''].filter(Boolean).join(': ') || path
+    const { declared, label: own } = describeSpot(type, record ?? {}, spot ?? { field })
+    const label = [title, own].filter(Boolean).join(': ') || path
     const pieces = clashes[given]
     const began = base && valueAt(type, base, path)
-    if (pieces) return { path, pieces, places: placesIn(pieces, { path, field, label, base: began }) }
+    if (pieces) {
+      return { path, pieces, places: placesIn(pieces, { path, field, declared, label, base: began }) }
+    }
     const within = sides?.[given]
     const mine = within ? within.mine : valueAt(type, proposal, path)
     const theirs = within ? within.theirs : valueAt(type, current.items, path)
-    return { path, pieces, places: [placeOf({ key: path, field, label, after: '', mine, theirs }, began)] }
+    const place = { key: path, field, declared, label, after: '', mine, theirs }
+    return { path, pieces, places: [placeOf(place, began)] }
   })
 }
 
@@ -63,13 +70,19 @@ function placeOf(place: Omit<ConflictPlace, 'start'>, base: unknown): ConflictPl
 /** The paragraphs that clash, without the blank lines around them. */
 function placesIn(
   pieces: readonly MergedPiece[],
-  { path, field, label, base }: { path: string; field: string; label: string; base: unknown },
+  {
+    path,
+    field,
+    declared,
+    label,
+    base,
+  }: Pick<ConflictPlace, 'field' | 'declared' | 'label'> & { path: string; base: unknown },
 ): readonly ConflictPlace[] {
   return pieces.flatMap((piece, at) => {
     if (typeof piece === 'string') return []
     const after = lastWords(pieces.slice(0, at))
     const sides = { mine: bare(piece.mine), theirs: bare(piece.theirs) }
-    return [placeOf({ key: pieceKey(path, at), field, label, after, ...sides }, base)]
+    return [placeOf({ key: pieceKey(path, at), field, declared, label, after, ...sides }, base)]
   })
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Field } from '#contract/content/content-type'
+import { isNested } from '#contract/content/nested-fields'
 import { editing as text } from '../../../text/admin/editing'
 import { SideBySide } from '../compare/side-by-side'
 import { LongTextWidget } from '../fields/text-widgets'
@@ -31,7 +32,7 @@ export function ConflictChoice({
 }: {
   type: string
   label: string
-  /** Absent for a record as a whole, which can only be taken or left. */
+  /** Absent for a record as a whole, which can only be taken or left, as a list of them can. */
   field: Field | undefined
   name: string
   /** The words that the place follows in a longer text; '' for a value as a whole. */
@@ -45,11 +46,12 @@ export function ConflictChoice({
 }) {
   const id = useId()
   // Side by side in a dialog there is no room for a second preview.
+  const canMix = field !== undefined && !isNested(field)
   const OwnWidget = field?.widget === 'markdown' ? LongTextWidget : field && widgets[field.widget]
   const picks: readonly { pick: Pick; words: string }[] = [
     { pick: 'mine', words: text.conflict.mine(who) },
     { pick: 'theirs', words: text.conflict.theirs(who) },
-    ...(field ? [{ pick: 'own' as const, words: text.conflict.own }] : []),
+    ...(canMix ? [{ pick: 'own' as const, words: text.conflict.own }] : []),
   ]
   return (
     <section aria-labelledby={id} className="editing-conflict">

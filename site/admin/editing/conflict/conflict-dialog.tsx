@@ -54,7 +54,7 @@ function OpenConflict({ editor, conflict }: { editor: EntryEditor; conflict: Con
             key={place.key}
             type={type.name}
             label={place.label}
-            field={type.fields[place.field]}
+            field={place.declared}
             name={place.field}
             after={place.after}
             mine={place.mine}

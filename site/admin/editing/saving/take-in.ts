@@ -2,7 +2,8 @@ import { diffWordsWithSpace } from 'diff'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
-import { differences, valueAt, withValueAt } from '../compare/differences'
+import { isSameList } from '#contract/content/nested-changes'
+import { type Difference, differences, valueAt, withValueAt } from '../compare/differences'
 
 interface Save {
   readonly sent: readonly Item[]
@@ -17,12 +18,23 @@ interface Save {
  */
 export function takeIn(type: AnyContentType, { sent, typed, saved }: Save): readonly Item[] {
   if (isSame(sent, typed)) return saved
-  return differences(type, sent, typed).reduce<readonly Item[]>((items, { path, before, after }) => {
+  return differences(type, sent, typed).reduce<readonly Item[]>((items, difference) => {
+    const { path, before, after } = difference
+    const whole = movedWhole(type, difference, { sent, typed, saved })
+    if (whole) return withValueAt(type, items, whole)
     const present = valueAt(type, saved, path)
     const areTexts = typeof before === 'string' && typeof after === 'string' && typeof present === 'string'
     const value = areTexts ? rebaseText({ sent: before, typed: after, saved: present }) : (after ?? undefined)
     return withValueAt(type, items, { path, value })
   }, saved)
+}
+
+/** Where the save put items of a list in other places, the list as it was typed: its places mean others there. */
+function movedWhole(type: AnyContentType, { path, field, inner }: Difference, { sent, typed, saved }: Save) {
+  if (!inner) return undefined
+  const list = path.slice(0, path.lastIndexOf(`${field}.`) + field.length)
+  if (isSameList(valueAt(type, sent, list), valueAt(type, saved, list))) return undefined
+  return { path: list, value: valueAt(type, typed, list) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { entryScreen } from '#contract/admin/addresses'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
 import type { Field } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { isNested as isNestedField } from '#contract/content/nested-fields'
 import { parseDate } from '#contract/dates'
 import { shownValue } from '../../editing/compare/shown-value'
 
@@ -80,7 +81,8 @@ export function isWholeValue(field: Field | undefined): boolean {
 export function readableValue(field: Field | undefined, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (field?.widget === 'date') return shownValue(field, parseDate(value) ?? value)
-  // What only a writer can put into a file, such as nested values.
+  if (isNestedField(field) && Array.isArray(value)) return shownValue(field, value)
+  // What only a writer can put into a file, such as a record where a text belongs.
   if (isNested(value)) return JSON.stringify(value, null, 2)
   return shownValue(field, value)
 }

@@ -1,0 +1,94 @@
+import type { BlockKind, Field, Fields } from './content-type'
+
+/** One item of a list of records or blocks. */
+export type NestedItem = Readonly<Record<string, unknown>>
+
+/** A field that holds a list of records or of blocks. */
+type NestedField = Field & { readonly widget: 'records' | 'blocks' }
+
+export function isNested(field: Field | undefined): field is NestedField {
+  return field?.widget === 'records' || field?.widget === 'blocks'
+}
+
+/** The items of a list of records or blocks; what is no record is left out of none, and has no fields. */
+export function nestedItems(value: unknown): readonly NestedItem[] {
+  return Array.isArray(value) ? value.map((item) => (isRecord(item) ? item : {})) : []
+}
+
+/** The kind of a block; undefined for a record, and for a kind that nobody declared. */
+export function blockKindOf(field: Field, item: NestedItem): BlockKind | undefined {
+  const { kind } = item
+  const isKnown = typeof kind === 'string' && Object.hasOwn(field.blockKinds ?? {}, kind)
+  return isKnown ? field.blockKinds?.[kind] : undefined
+}
+
+/** The fields of one item of a list. */
+export function fieldsOf(field: Field, item: NestedItem): Fields {
+  return field.recordFields ?? blockKindOf(field, item)?.fields ?? {}
+}
+
+/** What an item is called by its place, counted from 0: `Kaart 2`. */
+export function placeName(field: Field, at: number): string {
+  return `${field.itemLabel ?? field.label} ${at + 1}`
+}
+
+/** The same with the kind of a block: `Blok 3 (Kaarten)`. */
+export function itemName(field: Field, item: NestedItem, at: number): string {
+  const kind = blockKindOf(field, item)
+  return kind ? `${placeName(field, at)} (${kind.label})` : placeName(field, at)
+}
+
+/** Controls of fields that hold words. */
+const WORDS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown'])
+
+/** The first words of an item, by which people recognise it; '' for an empty one. */
+export function firstWords(fields: Fields, item: NestedItem): string {
+  for (const [name, { widget }] of Object.entries(fields)) {
+    const words = WORDS.has(widget) ? firstLine(item[name]) : ''
+    if (words !== '') return words
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const [first] = isNested(field) ? nestedItems(item[name]) : []
+    const words = first ? firstWords(fieldsOf(field, first), first) : ''
+    if (words !== '') return words
+  }
+  return ''
+}
+
+function firstLine(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const line = value.trim().split('\n', 1)[0] ?? ''
+  return line.replace(/^(?:#+|[-*>]|\d+\.)\s+/, '')
+}
+
+function isRecord(value: unknown): value is NestedItem {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The declaration of a place within a field: `['2', 'cases', '0', 'title']`; undefined for an item as a whole. */
+export function fieldWithin(field: Field, value: unknown, within: readonly string[]): Field | undefined {
+  const [at, name, ...rest] = within
+  if (at === undefined) return field
+  const item = nestedItems(value)[Number(at)]
+  const inner = item && name !== undefined ? fieldsOf(field, item)[name] : undefined
+  return inner && item && name !== undefined ? fieldWithin(inner, item[name], rest) : undefined
+}
+
+/** What a place within a field is called: `Titel van kaart 2 van blok 3`. */
+export function labelWithin(field: Field, value: unknown, within: readonly string[]): string {
+  return partsWithin(field, value, within)
+    .toReversed()
+    .map((part, at) => (at === 0 ? part : part.charAt(0).toLocaleLowerCase('nl') + part.slice(1)))
+    .join(' van ')
+}
+
+function partsWithin(field: Field, value: unknown, within: readonly string[]): readonly string[] {
+  const [at, name, ...rest] = within
+  if (at === undefined) return [field.label]
+  const place = Number(at)
+  if (!isNested(field) || !Number.isInteger(place)) return [field.label]
+  const item = nestedItems(value)[place] ?? {}
+  const own = itemName(field, item, place)
+  const inner = name === undefined ? undefined : fieldsOf(field, item)[name]
+  return inner && name !== undefined ? [own, ...partsWithin(inner, item[name], rest)] : [own]
+}
