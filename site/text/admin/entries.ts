@@ -81,6 +81,12 @@ export const entriesText = {
   history: 'Geschiedenis',
   removeStale:
     'Iemand heeft dit intussen gewijzigd. Bekijk eerst wat er nieuw is en verwijder daarna opnieuw.',
+  begin: {
+    title: 'Waarmee begin je?',
+    empty: 'Leeg',
+    emptyWhat: 'Je voegt zelf toe wat er komt.',
+  },
+  preview: (title: string) => `Voorbeeld van ${title || 'de pagina'}`,
   copied: 'Dit is een kopie. Pas aan wat anders moet en sla daarna op.',
   fixed: (label: string, value: string) => `${label}: ${value}`,
 } as const

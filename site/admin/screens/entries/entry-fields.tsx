@@ -1,13 +1,18 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
 import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
 import type { EntryEditor } from '../../editing/use-editor'
 import { lazyPart } from '../../kit/lazy-part'
+import '../../kit/preview/beside.css'
 import { EntryParts, partIds, screenParts } from './entry-parts'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
+
+const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')).PagePreview)
 
 const EntryPanels = lazyPart(async () => (await import('./entry-panels')).EntryPanels, { loading: null })
 
@@ -23,7 +28,7 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   const [main, grouped] = [true, false].map((isMain) =>
     open.filter((name) => (type.groupOf(name) === '') === isMain),
   )
-  return (
+  const body = (
     <>
       {parts.length > 1 && <EntryParts parts={parts} />}
       <div className="entry-body">
@@ -48,6 +53,47 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
       </div>
       {!isNew && <FixedFields type={type} item={seen.items[0] ?? {}} />}
     </>
+  )
+  if (!isMadeOfBlocks(type)) return body
+  return (
+    <div className="beside">
+      <div className="entry-form">{body}</div>
+      <EntryPreview type={type} item={items[0] ?? {}} />
+    </div>
+  )
+}
+
+/** Whether entries are pages of blocks: then the page itself stands beside the form. */
+function isMadeOfBlocks(type: AnyContentType): boolean {
+  return Object.values(type.fields).some(({ blockKinds }) => blockKinds !== undefined)
+}
+
+/** When an entry that is only looked at was made. */
+const ONCE = '2026-01-01T00:00:00.000Z'
+
+/** The page as it would be with what stands in the form, as far as that can be shown: else as it was a moment ago. */
+function EntryPreview({ type, item }: { type: AnyContentType; item: Item }) {
+  const [shown, setShown] = useState<Item | null>(null)
+  const now = useMemo(() => {
+    const whole = type.complete(
+      type.finish(item, () => true),
+      { stem: type.name, created: ONCE, modified: ONCE },
+    )
+    const read = type.schema.safeParse(whole)
+    return read.success ? read.data : null
+  }, [type, item])
+  if (now && !isSame(now, shown)) setShown(now)
+  const page = shown ? type.page?.(shown) : undefined
+  return (
+    <div className="beside-preview">
+      {shown && page && (
+        <PagePreview
+          title={text.preview(type.title(shown))}
+          address={page}
+          entry={{ type: type.name, value: shown }}
+        />
+      )}
+    </div>
   )
 }
 

@@ -11,28 +11,33 @@ import { ButtonLink } from '../../kit/button'
 import { PageTitle } from '../../kit/page-title'
 import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
+import { BeginningChoice } from './beginning-choice'
 import { OpenEntry } from './open-entry'
 import './entry.css'
 
 /** The screen of one entry of a content type, whichever it is: one that exists, or a new one. */
 export function Screen() {
   const type = useContentType()
-  const { id, original } = useBeginning()
+  const { id, original, example } = useBeginning()
+  if (id === undefined && original === null && example === null && type.beginnings) {
+    return <BeginningChoice type={type} beginnings={type.beginnings} />
+  }
   return id === undefined ? (
-    <NewEntry key={original ?? ''} type={type} original={original} />
+    <NewEntry key={`${original}/${example}`} type={type} original={original} example={example} />
   ) : (
     <ExistingEntry key={id} type={type} id={id} />
   )
 }
 
 /** What the screen began with: a form goes on when the first save gives its entry an address of its own. */
-function useBeginning(): { id: string | undefined; original: string | null } {
+function useBeginning(): { id: string | undefined; original: string | null; example: string | null } {
   const { id } = useParams()
-  const original = useSearchParams()[0].get('kopie')
-  const [begun, setBegun] = useState({ id, original })
-  if (id !== undefined || original === begun.original) return begun
-  setBegun({ id, original })
-  return { id, original }
+  const [search] = useSearchParams()
+  const [original, example] = [search.get('kopie'), search.get('begin')]
+  const [begun, setBegun] = useState({ id, original, example })
+  if (id !== undefined || (original === begun.original && example === begun.example)) return begun
+  setBegun({ id, original, example })
+  return { id, original, example }
 }
 
 function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
@@ -41,8 +46,18 @@ function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
   return <Waiting type={type} id={id} title={type.labels.one} query={query} />
 }
 
-function NewEntry({ type, original }: { type: AnyContentType; original: string | null }) {
-  const { source, query } = useNewEntry(type, original)
+function NewEntry({
+  type,
+  original,
+  example,
+}: {
+  type: AnyContentType
+  /** The id of the entry that it is a copy of. */
+  original: string | null
+  /** The name of the example that it begins with. */
+  example: string | null
+}) {
+  const { source, query } = useNewEntry(type, original, example)
   if (!query.data) return <Waiting type={type} title={text.add(type.labels)} query={query} />
   return (
     <OpenEntry source={source} start={query.data} {...(original === null ? {} : { lead: text.copied })} />
@@ -118,16 +133,17 @@ function useEntry(type: AnyContentType, id: string): Start {
   return { source, query }
 }
 
-/** An entry that is still to be made, empty or as a copy of another one. */
-function useNewEntry(type: AnyContentType, original: string | null): Start {
+/** An entry that is still to be made: empty, from an example, or as a copy of another one. */
+function useNewEntry(type: AnyContentType, original: string | null, example: string | null): Start {
   const source = useMemo(() => newEntrySource(type, Date.now), [type])
   const query = useQuery({
-    queryKey: ['start', type.name, 'new', original],
+    queryKey: ['start', type.name, 'new', original, example],
     queryFn: async (): Promise<Version> => {
       const now = new Date().toISOString()
       const copied = original === null ? null : await entrySource(type, original).read()
       const [item] = copied?.items ?? []
-      return { items: [item ? copyOf(type, item, now) : emptyItem(type, now)], etag: '' }
+      const begun = type.beginnings?.find(({ name }) => name === example)?.fields
+      return { items: [item ? copyOf(type, item, now) : { ...emptyItem(type, now), ...begun }], etag: '' }
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

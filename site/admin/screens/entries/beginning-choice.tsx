@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { typeScreens } from '#contract/admin/addresses'
+import type { Beginning } from '#contract/content/content-type'
+import type { AnyContentType } from '#contract/content/content-types'
+import { entriesText as text } from '../../../text/admin/entries'
+import { PageTitle } from '../../kit/page-title'
+
+/** Asks what a new entry begins with: nothing, or one of the examples of its type. */
+export function BeginningChoice({
+  type,
+  beginnings,
+}: {
+  type: AnyContentType
+  beginnings: readonly Beginning[]
+}) {
+  const { create } = typeScreens(type.screen)
+  const nothing = { name: 'leeg', label: text.begin.empty, what: text.begin.emptyWhat }
+  return (
+    <>
+      <PageTitle title={text.add(type.labels)} back={{ to: type.screen, label: text.toList(type.labels) }} />
+      <h2 id="begin" className="mb-3 text-lead leading-tight">
+        {text.begin.title}
+      </h2>
+      <ul aria-labelledby="begin" className="beginnings">
+        {[nothing, ...beginnings].map(({ name, label, what }) => (
+          <li key={name}>
+            <Link to={create.to({ begin: name })} className="beginning">
+              <span className="beginning-name">{label}</span>
+              <span>{what}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
