@@ -4,7 +4,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 
 /** What a field shows while nobody wrote anything in it. */
-function emptyValue(field: Field): unknown {
+export function emptyValue(field: Field): unknown {
   const byItself = field.schema.safeParse(undefined)
   if (byItself.success) return byItself.data
   return field.widget === 'date' ? null : field.widget === 'list' ? [] : ''

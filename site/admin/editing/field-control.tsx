@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
 import { FormField } from '../kit/field'
+import { fieldErrors } from './fields/field-errors'
 import { fixedWidget, widgets } from './fields/widgets'
 import { type FormRows, keyOf } from './form-rows'
 
@@ -23,7 +24,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
   const { type, name, control, index = 0, hasHiddenLabel = false } = props
   const declared = type.fields[name]
   const id = useId()
-  const { field, fieldState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
+  const { field, fieldState, formState } = useController({ control, name: `rows.${index}.${keyOf(name)}` })
   if (!declared) throw new Error(`${type.name} has no field ${name}`)
   const Widget = declared.isFixed ? fixedWidget : widgets[declared.widget]
   const label = props.label ?? declared.label
@@ -48,6 +49,9 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
           onBlur={field.onBlur}
           describedBy={control['aria-describedby']}
           isInvalid={fieldState.invalid}
+          errors={fieldErrors(fieldState.error)}
+          saves={formState.submitCount}
+          controls={widgets}
         />
       )}
     </FormField>

@@ -7,6 +7,7 @@ import { CheckSign } from '../kit/icons'
 import { TextInput } from '../kit/inputs'
 import { useIsWide } from '../kit/use-is-wide'
 import { BackupBanner, NewerBanner, TroubleBanner } from './banners'
+import { fieldErrors } from './fields/field-errors'
 import type { EntryEditor } from './use-editor'
 
 /**
@@ -75,7 +76,7 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 function StateWords({ editor }: { editor: EntryEditor }) {
   const { changes, note, source, form, trouble } = editor
   const { errors } = useFormState({ control: form.control })
-  const count = (errors.rows ?? []).reduce?.((sum, row) => sum + Object.keys(row ?? {}).length, 0) ?? 0
+  const count = Object.keys(fieldErrors(errors.rows)).length
   if (count > 0) return <span className="text-error">{text.saving.invalid(count)}</span>
   const problem = errors.root?.server?.message
   if (problem) return <span className="text-error">{problem}</span>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { FieldError, Item } from '#contract/admin/entries'
 import { isSame } from '#contract/content/describe-change'
+import { isNested } from '#contract/content/nested-fields'
 import { type Difference, differences, spotAt } from './compare/differences'
 import { formResolver } from './form-resolver'
 import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
@@ -66,8 +67,15 @@ export function putErrors({ form, source, typed }: FormDraft, errors: readonly F
   for (const { path, message } of errors) {
     const spot = spotAt(source.type, typed(), path)
     const error = { type: 'server', message }
-    if (spot && spot.field !== '') form.setError(`rows.${spot.index}.${keyOf(spot.field)}`, error)
-    else form.setError('root.server', error)
+    if (!spot || spot.field === '') {
+      form.setError('root.server', error)
+      continue
+    }
+    const field = `rows.${spot.index}.${keyOf(spot.field)}` as const
+    const within = isNested(source.type.fields[spot.field]) ? (spot.within ?? []) : []
+    form.setError([field, ...within].join('.') as typeof field, error)
+    // Only who is told of by its own name hears of what is wrong within it.
+    if (within.length > 0) form.setError(field, { type: 'server' })
   }
   // The fields show it once React has drawn them.
   requestAnimationFrame(() => requestAnimationFrame(focusFirstError))

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '#contract/content/content-type'
+import type { FieldErrors } from './field-errors'
 
 /** What every form control gets. */
 export interface WidgetProps {
@@ -15,9 +16,20 @@ export interface WidgetProps {
   readonly onBlur: () => void
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
+  /** What is wrong within a value that has parts; none for others. */
+  readonly errors?: FieldErrors
+  /** How often somebody tried to save the form. */
+  readonly saves?: number
+  /** The controls of each kind of field, for a value that has fields itself. */
+  readonly controls?: Controls
+  /** Whether it stands in an item of a list, which `label` then names. */
+  readonly isWithin?: boolean
 }
 
 export type Widget = ComponentType<WidgetProps>
+
+/** The control of each kind of field. */
+export type Controls = Readonly<Record<Field['widget'], Widget>>
 
 /** What ties a native control to its label, help and error. */
 export function controlProps({ id, describedBy, isInvalid, onBlur }: WidgetProps) {

@@ -1,15 +1,15 @@
-import type { Field } from '#contract/content/content-type'
 import { ChoiceWidget } from './choice-widget'
 import { DateWidget } from './date-widget'
 import { ImageWidget } from './image-widget'
 import { ListWidget } from './list-widget'
 import { MarkdownWidget } from './markdown-widget'
+import { NestedWidget } from './nested-widget'
 import { SwitchWidget } from './switch-widget'
 import { FixedWidget, LongTextWidget, NumberWidget, TextWidget, UrlWidget } from './text-widgets'
-import type { Widget } from './widget'
+import type { Controls, Widget } from './widget'
 
 /** The control of each kind of field. */
-export const widgets: Readonly<Record<Field['widget'], Widget>> = {
+export const widgets: Controls = {
   text: TextWidget,
   'long-text': LongTextWidget,
   markdown: MarkdownWidget,
@@ -20,9 +20,8 @@ export const widgets: Readonly<Record<Field['widget'], Widget>> = {
   number: NumberWidget,
   choice: ChoiceWidget,
   list: ListWidget,
-  // Until they can be edited here they are edited in their files.
-  records: FixedWidget,
-  blocks: FixedWidget,
+  records: NestedWidget,
+  blocks: NestedWidget,
 }
 
 /** The control of what is given once and only read after that. */

@@ -1,0 +1,47 @@
+import { Command } from 'cmdk'
+import { createPortal } from 'react-dom'
+import type { BlockKind } from '#contract/content/content-type'
+import { nestedText as text } from '../../../../text/admin/nested'
+import { Dialog } from '../../../kit/dialog'
+import { contains } from '../../../kit/word-search'
+
+/** Asks which kind of block comes somewhere: typing finds one, the arrow keys walk, Enter takes it. */
+export function BlockChooser({
+  kinds,
+  onPick,
+  onClose,
+}: {
+  kinds: Readonly<Record<string, BlockKind>>
+  onPick: (kind: string) => void
+  onClose: () => void
+}) {
+  // Beside the form: a dialog has fields and keys of its own.
+  return createPortal(
+    <Dialog title={text.chooseTitle} text={text.chooseHint} isOpen onClose={onClose}>
+      <Command
+        label={text.chooseSearch}
+        loop
+        className="palette"
+        filter={(_, search, words) => (contains((words ?? []).join(' '), search) ? 1 : 0)}
+      >
+        <Command.Input placeholder={text.chooseSearch} className="control" data-first />
+        <Command.List label={text.chooseTitle} className="palette-list">
+          <Command.Empty className="palette-empty">{text.chooseNothing}</Command.Empty>
+          {Object.entries(kinds).map(([kind, { label, what }]) => (
+            <Command.Item
+              key={kind}
+              value={kind}
+              keywords={[label, what]}
+              className="palette-item nested-kind"
+              onSelect={() => onPick(kind)}
+            >
+              <span className="font-semibold">{label}</span>
+              <span className="text-small">{what}</span>
+            </Command.Item>
+          ))}
+        </Command.List>
+      </Command>
+    </Dialog>,
+    document.body,
+  )
+}

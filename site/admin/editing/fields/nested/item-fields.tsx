@@ -1,0 +1,102 @@
+import { memo, useId, useState } from 'react'
+import type { Field } from '#contract/content/content-type'
+import { fieldsOf, isNested, type NestedItem } from '#contract/content/nested-fields'
+import { nestedText as text } from '../../../../text/admin/nested'
+import { FormField } from '../../../kit/field'
+import { errorsBelow, type FieldErrors } from '../field-errors'
+import type { Controls, WidgetProps } from '../widget'
+
+/** What the fields of one item need beside its values. */
+export interface ItemPlace extends Pick<WidgetProps, 'type' | 'name' | 'onBlur'> {
+  /** How often somebody tried to save the form since the item is there: then all that is wrong is said. */
+  readonly saves: number
+  /** What the item is called: `Blok 3, Kaart 2`. It stands before the label of each field for who does not see it. */
+  readonly place: string
+  readonly controls: Controls
+  /** Sets a field of the item. */
+  readonly onField: (itemKey: string, name: string, value: unknown) => void
+}
+
+/** The fields of one item of a list, as they are declared. */
+export const ItemFields = memo(function ItemFields({
+  field,
+  item,
+  itemKey,
+  errors,
+  ...place
+}: ItemPlace & { field: Field; item: NestedItem; itemKey: string; errors: FieldErrors }) {
+  const fields = Object.entries(fieldsOf(field, item))
+  if (fields.length === 0) return <p className="form-help">{text.unknown}</p>
+  return fields.map(([name, inner]) => (
+    <ItemField
+      key={name}
+      {...place}
+      inner={inner}
+      innerName={name}
+      itemKey={itemKey}
+      value={item[name]}
+      errors={errorsBelow(errors, name)}
+    />
+  ))
+})
+
+function ItemField({
+  type,
+  name,
+  place,
+  saves,
+  controls,
+  inner,
+  innerName,
+  itemKey,
+  value,
+  errors,
+  onField,
+  onBlur,
+}: ItemPlace & {
+  inner: Field
+  innerName: string
+  itemKey: string
+  value: unknown
+  errors: FieldErrors
+}) {
+  const id = useId()
+  const [isTouched, setTouched] = useState(false)
+  const error = saves > 0 || isTouched ? errors[''] : undefined
+  const Widget = controls[inner.widget]
+  return (
+    <FormField
+      id={id}
+      label={
+        <>
+          <span className="sr-only">{place}, </span>
+          {inner.label}
+        </>
+      }
+      help={inner.help}
+      error={error}
+    >
+      {(control) => (
+        <Widget
+          id={id}
+          field={inner}
+          type={type}
+          name={`${name}.${innerName}`}
+          label={isNested(inner) ? place : `${place}, ${inner.label}`}
+          value={value}
+          onChange={(next) => onField(itemKey, innerName, next)}
+          onBlur={() => {
+            setTouched(true)
+            onBlur()
+          }}
+          describedBy={control['aria-describedby']}
+          isInvalid={error !== undefined}
+          errors={errors}
+          saves={saves}
+          controls={controls}
+          isWithin
+        />
+      )}
+    </FormField>
+  )
+}

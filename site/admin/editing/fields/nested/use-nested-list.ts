@@ -1,0 +1,144 @@
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { itemName, type NestedItem } from '#contract/content/nested-fields'
+import { nestedText as text } from '../../../../text/admin/nested'
+import { useNotices } from '../../../shell/notices'
+import { moveLine } from '../lines'
+import type { WidgetProps } from '../widget'
+import { newRecord } from './new-item'
+import { useKeys } from './use-keys'
+
+/** What stands in a list at a moment, each item with its key. */
+interface Standing {
+  readonly items: readonly NestedItem[]
+  readonly keys: readonly string[]
+}
+
+/**
+ * A list of blocks or records as somebody edits it. What is done with an item goes by its key and stays the same
+ * function, so that typing in one card draws no other.
+ */
+export function useNestedList({
+  field,
+  items,
+  onChange,
+  saves,
+  place,
+}: Pick<WidgetProps, 'field' | 'onChange'> & {
+  items: readonly NestedItem[]
+  /** How often somebody tried to save the form. */
+  saves: number
+  place: RefObject<HTMLElement | null>
+}) {
+  const { keys, setKeys, make } = useKeys(items.length)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const { notify } = useNotices()
+  const set = (next: Standing) => {
+    now.current = { ...now.current, ...next }
+    setKeys(next.keys)
+    onChange(next.items)
+  }
+  const now = useRef({ field, items, keys, saves, set, make, notify })
+  now.current = { field, items, keys, saves, set, make, notify }
+
+  /** How often that was before an item came, by its key: nobody is told at once what is open in a new one. */
+  const born = useRef(new Map<string, number>())
+
+  const list = useMemo(() => {
+    const placeOf = (key: string) => now.current.keys.indexOf(key)
+    const open = (key: string, isOpen: boolean) =>
+      setOpened((before) => {
+        const next = new Set(before)
+        if (isOpen) next.add(key)
+        else next.delete(key)
+        return next
+      })
+
+    function put(at: number, item: NestedItem, key: string) {
+      const { items, keys, set } = now.current
+      set({ items: items.toSpliced(at, 0, item), keys: keys.toSpliced(at, 0, key) })
+    }
+
+    function add(at: number, item: NestedItem = newRecord(now.current.field)) {
+      const key = now.current.make()
+      born.current.set(key, now.current.saves)
+      put(at, item, key)
+      open(key, true)
+      setSaid(text.added(itemName(now.current.field, item, at)))
+      focusItem(place, key)
+    }
+
+    function remove(key: string) {
+      const { items, keys, field, set, notify } = now.current
+      const at = keys.indexOf(key)
+      const item = items[at]
+      if (!item) return
+      set({ items: items.toSpliced(at, 1), keys: keys.toSpliced(at, 1) })
+      const neighbour = keys[at + 1] ?? keys[at - 1]
+      if (neighbour) focusItem(place, neighbour, TOGGLE)
+      else focusAt(place, ADD)
+      notify({
+        kind: 'good',
+        text: text.removed(itemName(field, item, at)),
+        action: {
+          label: text.putBack,
+          run() {
+            put(Math.min(at, now.current.items.length), item, key)
+            focusItem(place, key, TOGGLE)
+          },
+        },
+      })
+    }
+
+    function move(from: number, to: number) {
+      const { items, keys, field, set } = now.current
+      const item = items[from]
+      if (!item || to < 0 || to >= items.length) return
+      set({ items: moveLine(items, from, to), keys: moveLine(keys, from, to) })
+      setSaid(text.moved(itemName(field, item, from), to + 1, items.length))
+    }
+
+    function duplicate(key: string) {
+      const at = placeOf(key)
+      const item = now.current.items[at]
+      if (item) add(at + 1, structuredClone(item))
+    }
+
+    function onField(key: string, name: string, value: unknown) {
+      const { items, keys, set } = now.current
+      const at = keys.indexOf(key)
+      const item = items[at]
+      if (item) set({ items: items.with(at, { ...item, [name]: value }), keys })
+    }
+
+    const savesBefore = (key: string) => born.current.get(key) ?? 0
+
+    return { placeOf, savesBefore, add, onField, actions: { move, duplicate, remove, open } }
+  }, [place])
+
+  return { ...list, keys, opened, said }
+}
+
+const TOGGLE = '.nested-toggle'
+const ADD = ':scope > div > .button'
+const CONTROL = ':is(input, textarea, select):not([type="hidden"])'
+
+/** Puts the focus into an item: at its first field, or at what is named. */
+function focusItem(
+  place: RefObject<HTMLElement | null>,
+  key: string,
+  what = `.nested-body ${CONTROL}`,
+): void {
+  focusAt(place, `[data-item="${CSS.escape(key)}"] ${what}`)
+}
+
+function focusAt(place: RefObject<HTMLElement | null>, selector: string): void {
+  // Once React has drawn it, and a dialog or a menu has given the focus back.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const element = place.current?.querySelector<HTMLElement>(selector)
+      element?.focus({ preventScroll: true })
+      element?.scrollIntoView({ block: 'nearest' })
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+/** The words of lists of blocks and of records in a form. */
+export const nestedText = {
+  add: (one: string) => `${one} toevoegen`,
+  addTo: (place: string) => ` (${place})`,
+  addAfter: 'Hierna toevoegen',
+  actions: (name: string) => `Meer voor ${name}`,
+  up: 'Omhoog',
+  down: 'Omlaag',
+  duplicate: 'Dupliceren',
+  remove: 'Weghalen',
+  removed: (name: string) => `${name} is weggehaald.`,
+  putBack: 'Terugzetten',
+  wrong: 'Hier klopt iets niet',
+  moved: (name: string, at: number, count: number) => `${name} staat nu op plaats ${at} van ${count}.`,
+  added: (name: string) => `${name} toegevoegd.`,
+  empty: 'nog leeg',
+  unknown: 'Dit soort blok kent de site niet. Haal het weg, of herstel het in het bestand.',
+  chooseTitle: 'Welk blok komt hier?',
+  chooseSearch: 'Zoek een soort blok',
+  chooseHint: 'Typ om te zoeken, kies met de pijltjes en Enter.',
+  chooseNothing: 'Zo’n blok is er niet.',
+} as const

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { editing } from '../../../site/text/admin/editing'
+import { nestedText } from '../../../site/text/admin/nested'
+import { sortingText } from '../../../site/text/admin/sorting'
+import { expect, openScreen, screenIsThere, test } from '../../support/admin-site'
+import { expectAccessible } from '../../support/expect-accessible'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
+const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
+
+/** A new page with the blocks of an example, and a title. */
+async function begin(admin: Page, example: string, title: string): Promise<void> {
+  await openScreen(admin, '/admin/pages')
+  await admin.getByRole('link', { name: /^Nieuw/ }).click()
+  await admin.getByRole('link', { name: example }).click()
+  await screenIsThere(admin)
+  await field(admin, 'Titel').fill(title)
+}
+
+test('a page is made from an example, its blocks put in order by keyboard and by hand', async ({
+  admin,
+  site,
+}) => {
+  await admin.setViewportSize({ width: 1280, height: 1200 })
+  await begin(admin, 'Landingspagina', 'Voor bakkers')
+  await expect(field(admin, 'Webadres')).toHaveValue('/voor-bakkers')
+  await expect(card(admin, 'Bovenaan')).toHaveAttribute('aria-expanded', 'false')
+  await card(admin, 'Bovenaan').click()
+  await field(admin, 'Blok 1, Kop').fill('Minder meel, meer brood')
+
+  await card(admin, 'Stappen').press('Alt+ArrowUp')
+  await expect(card(admin, 'Stappen')).toBeFocused()
+  await expect(admin.getByText(nestedText.moved('Blok 3 (Stappen)', 2, 6))).toBeAttached()
+  const from = await admin.getByRole('button', { name: sortingText.handle('Blok 6 (Oproep)') }).boundingBox()
+  const to = await admin.getByRole('button', { name: sortingText.handle('Blok 4 (Vragen') }).boundingBox()
+  if (!from || !to) throw new Error('There is no handle to drag')
+  await admin.mouse.move(from.x + 20, from.y + 20)
+  await admin.mouse.down()
+  await admin.mouse.move(to.x + 20, to.y + 30, { steps: 8 })
+  await admin.mouse.move(to.x + 20, to.y + 10, { steps: 4 })
+  await admin.mouse.up()
+  const order = ['Bovenaan', 'Stappen', 'Kaarten', 'Oproep', 'Vragen en antwoorden', 'Formulier']
+  await expect.poll(() => kindNames(admin)).toEqual(order)
+
+  await save(admin)
+  await expect(admin).toHaveURL('/admin/pages/voor-bakkers')
+  await expect(admin.getByText(editing.saving.saved, { exact: true })).toBeVisible()
+  const file = readFileSync(join(site.repository.root, 'content/pages/voor-bakkers.md'), 'utf8')
+  expect([...file.matchAll(/kind: "?([a-z]+)/g)].map(([, kind]) => kind)).toEqual([
+    'hero',
+    'steps',
+    'cards',
+    'action',
+    'questions',
+    'form',
+  ])
+  expect(file).toContain('Minder meel, meer brood')
+})
+
+const kindNames = async (page: Page) =>
+  (
+    await page
+      .locator('.nested-list')
+      .first()
+      .locator('> li > .nested-head .nested-kind-name')
+      .allTextContents()
+  ).map((name) => name.replace(/^Blok \d+: /, ''))
+
+test('a block is chosen by typing, doubled, taken away and put back', async ({ admin }) => {
+  await begin(admin, 'Leeg', 'Een stem')
+  await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
+  await admin.keyboard.type('cit')
+  await admin.keyboard.press('Enter')
+  await expect(field(admin, 'Blok 1, Citaat')).toBeFocused()
+  await field(admin, 'Blok 1, Citaat').fill('Dat scheelt een dag.')
+  const more = admin.getByRole('button', { name: nestedText.actions('Blok 1 (Citaat)') })
+  await more.click()
+  await admin.getByRole('menuitem', { name: nestedText.duplicate }).click()
+  await expect(field(admin, 'Blok 2, Citaat')).toHaveValue('Dat scheelt een dag.')
+  await expect(field(admin, 'Blok 2, Citaat')).toBeFocused()
+  await field(admin, 'Blok 2, Citaat').fill('En nog een.')
+
+  await more.click()
+  await admin.getByRole('menuitem', { name: nestedText.remove }).click()
+  await expect(card(admin, 'En nog een.')).toBeFocused()
+  await expect(card(admin, 'Dat scheelt')).toHaveCount(0)
+  await admin.getByRole('button', { name: nestedText.putBack }).click()
+  await expect(card(admin, 'Dat scheelt')).toBeFocused()
+  await expect(field(admin, 'Blok 1, Citaat')).toHaveValue('Dat scheelt een dag.')
+})
+
+test('what is wrong in a record of a block is said at its field, in a card that opens', async ({ admin }) => {
+  await begin(admin, 'Leeg', 'Knoppen')
+  await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
+  await admin.getByRole('option', { name: /^Oproep/ }).click()
+  await admin.getByRole('button', { name: /^Knop toevoegen/ }).click()
+  await expect(field(admin, 'Blok 1, Knop 2, Tekst op de knop')).toBeFocused()
+  await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('javascript:alert(1)')
+  await card(admin, 'Oproep').click()
+  await save(admin)
+  const wrong = field(admin, 'Blok 1, Knop 2, Tekst op de knop')
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveAccessibleDescription('Dit veld is verplicht')
+  await expect(field(admin, 'Blok 1, Knop 2, Leidt naar')).toHaveAccessibleDescription(/geen adres/)
+  await expect(admin.getByText(editing.saving.invalid(2))).toBeVisible()
+  await wrong.fill('Bel ons')
+  await field(admin, 'Blok 1, Knop 2, Leidt naar').fill('/contact')
+  await save(admin)
+  await expect(admin).toHaveURL('/admin/pages/knoppen')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`blocks fit and can be used (${colorScheme})`, async ({ admin }) => {
+      await admin.emulateMedia({ colorScheme })
+      await begin(admin, 'Landingspagina', 'Smal')
+      await card(admin, 'Kaarten').tap()
+      await card(admin, 'Eerst dit').tap()
+      await field(admin, 'Blok 2, Kaart 1, Kop').fill('Nu dit')
+      await expect(card(admin, 'Nu dit')).toBeVisible()
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      // As high as the form: what the bar at the foot of the window covers is no part of it.
+      await admin.setViewportSize({ width: 360, height: 9000 })
+      await expectAccessible(admin)
+    })
+  }
+})
