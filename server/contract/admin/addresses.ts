@@ -43,8 +43,11 @@ export const typeScreen = address('/admin/:name')
 /** The screens below that of a type whose entries are edited one by one. An entry that is called `new` stands below `-`. */
 export function typeScreens(screen: string) {
   return {
-    /** The empty form; `kopie` is the id of an entry whose fields it starts with, `begin` the name of an example. */
-    create: address(`${screen}/new`, 'kopie', 'begin'),
+    /**
+     * The empty form; `kopie` is the id of an entry whose fields it starts with, `begin` the name of an example,
+     * `pagina` and `titel` the path and the title of the page that it leads to.
+     */
+    create: address(`${screen}/new`, 'kopie', 'begin', 'pagina', 'titel'),
     entry: address(`${screen}/:id`),
     oddEntry: address(`${screen}/-/:id`),
   }

@@ -204,6 +204,11 @@ export interface ContentType<F extends Fields = Fields> {
   state(value: ValueOf<F>, now: number): string
   /** What a new entry can begin with; without any it begins empty. */
   readonly beginnings?: readonly Beginning[]
+  /** How an entry is made that leads to a page of the site, where entries do that: offered beside such a page. */
+  readonly toPage?: {
+    readonly label: string
+    fields(page: { readonly path: string; readonly title: string }): Readonly<Record<string, unknown>>
+  }
   /** What a new entry starts with; `now` is ISO 8601 in UTC. */
   start(now: string): Readonly<Record<string, unknown>>
   /** Fills what the person who made an entry left open; `isFree` tells whether a name can still be had. */

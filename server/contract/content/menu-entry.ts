@@ -66,6 +66,7 @@ export const menuEntry = defineContentType({
   publication: ['isVisible'],
   state: (item) => (item.isVisible ? 'shown' : 'hidden'),
   start: () => ({ menu: 'header' }),
+  toPage: { label: 'Zet in het menu', fields: ({ path, title }) => ({ label: title, address: path }) },
   finish: (given, isFree) => ({ ...given, id: given.id || freeName(given.label, 'menu-item', isFree) }),
   doubtsAmong: (items, site) => items.flatMap((item, at) => doubtsAbout(item, at, site)),
 })

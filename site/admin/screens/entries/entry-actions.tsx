@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
+import { allContentTypes } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { shellText } from '../../../text/admin/shell'
 import { call } from '../../api/call'
@@ -9,13 +10,14 @@ import { Stale } from '../../api/refusals'
 import { rowsQuery } from '../../api/rows-query'
 import type { EntryEditor } from '../../editing/use-editor'
 import { Button, ButtonLink } from '../../kit/button'
-import { ClockSign, CopySign, MoreSign, OutSign, TrashSign } from '../../kit/icons'
+import { ClockSign, CopySign, MoreSign, OutSign, PlusSign, TrashSign } from '../../kit/icons'
 import { Menu } from '../../kit/menu'
 import { messageOf } from '../../kit/states'
 import { useIsWide } from '../../kit/use-is-wide'
 import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
+import { isMadeOfBlocks } from './is-made-of-blocks'
 
 /** What can be done with an entry beside changing it. */
 export function EntryActions({ editor }: { editor: EntryEditor }) {
@@ -23,6 +25,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const { type, id } = source
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
+  const leading = page === undefined || !isMadeOfBlocks(type) ? [] : waysTo(page, type.title(item))
   const removal = useRemoveEntry(editor)
   const { question, ask } = useAskedRemoval(() => removal.mutate())
   const { data: rows } = useQuery({ ...rowsQuery(type.name), enabled: type.usedIn.length > 0 })
@@ -35,6 +38,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   if (!isWide) {
     const items = [
       ...(page ? [{ label: text.look, run: () => void window.open(page, '_blank', 'noopener') }] : []),
+      ...leading.map(({ label, to }) => ({ label, run: () => navigate(to) })),
       { label: text.history, run: () => navigate(history) },
       { label: text.duplicate, run: () => navigate(copy) },
       { label: text.remove, isDanger: true, run: remove },
@@ -55,6 +59,11 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
           <span className="sr-only"> {shellText.newTab}</span>
         </a>
       )}
+      {leading.map(({ label, to }) => (
+        <ButtonLink key={to} look="quiet" to={to} sign={<PlusSign />}>
+          {label}
+        </ButtonLink>
+      ))}
       <ButtonLink look="quiet" to={history} sign={<ClockSign />}>
         {text.history}
       </ButtonLink>
@@ -66,6 +75,15 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
       </Button>
       {question}
     </>
+  )
+}
+
+/** The screens where something is made that leads to a page, such as an entry of a menu. */
+function waysTo(path: string, title: string) {
+  return allContentTypes.flatMap(({ screen, toPage }) =>
+    toPage
+      ? [{ label: toPage.label, to: typeScreens(screen).create.to({ pagina: path, titel: title }) }]
+      : [],
   )
 }
 

@@ -9,6 +9,7 @@ import type { EntryEditor } from '../../editing/use-editor'
 import { lazyPart } from '../../kit/lazy-part'
 import '../../kit/preview/beside.css'
 import { EntryParts, partIds, screenParts } from './entry-parts'
+import { isMadeOfBlocks } from './is-made-of-blocks'
 import { NameField } from './name-field'
 import { nameFields } from './name-fields'
 
@@ -61,11 +62,6 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
       <EntryPreview type={type} item={items[0] ?? {}} />
     </div>
   )
-}
-
-/** Whether entries are pages of blocks: then the page itself stands beside the form. */
-function isMadeOfBlocks(type: AnyContentType): boolean {
-  return Object.values(type.fields).some(({ blockKinds }) => blockKinds !== undefined)
 }
 
 /** When an entry that is only looked at was made. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
+import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { Refusal } from '../../api/refusals'
@@ -18,26 +19,20 @@ import './entry.css'
 /** The screen of one entry of a content type, whichever it is: one that exists, or a new one. */
 export function Screen() {
   const type = useContentType()
-  const { id, original, example } = useBeginning()
-  if (id === undefined && original === null && example === null && type.beginnings) {
-    return <BeginningChoice type={type} beginnings={type.beginnings} />
-  }
-  return id === undefined ? (
-    <NewEntry key={`${original}/${example}`} type={type} original={original} example={example} />
-  ) : (
-    <ExistingEntry key={id} type={type} id={id} />
-  )
+  const { id, asked } = useBeginning()
+  if (id !== undefined) return <ExistingEntry key={id} type={type} id={id} />
+  if (asked === '' && type.beginnings) return <BeginningChoice type={type} beginnings={type.beginnings} />
+  return <NewEntry key={asked} type={type} asked={asked} />
 }
 
 /** What the screen began with: a form goes on when the first save gives its entry an address of its own. */
-function useBeginning(): { id: string | undefined; original: string | null; example: string | null } {
+function useBeginning(): { id: string | undefined; asked: string } {
   const { id } = useParams()
-  const [search] = useSearchParams()
-  const [original, example] = [search.get('kopie'), search.get('begin')]
-  const [begun, setBegun] = useState({ id, original, example })
-  if (id !== undefined || (original === begun.original && example === begun.example)) return begun
-  setBegun({ id, original, example })
-  return { id, original, example }
+  const asked = useSearchParams()[0].toString()
+  const [begun, setBegun] = useState({ id, asked })
+  if (id !== undefined || asked === begun.asked) return begun
+  setBegun({ id, asked })
+  return { id, asked }
 }
 
 function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
@@ -46,22 +41,12 @@ function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
   return <Waiting type={type} id={id} title={type.labels.one} query={query} />
 }
 
-function NewEntry({
-  type,
-  original,
-  example,
-}: {
-  type: AnyContentType
-  /** The id of the entry that it is a copy of. */
-  original: string | null
-  /** The name of the example that it begins with. */
-  example: string | null
-}) {
-  const { source, query } = useNewEntry(type, original, example)
+/** @param asked the query of the address, which says what it begins with */
+function NewEntry({ type, asked }: { type: AnyContentType; asked: string }) {
+  const { source, query } = useNewEntry(type, asked)
   if (!query.data) return <Waiting type={type} title={text.add(type.labels)} query={query} />
-  return (
-    <OpenEntry source={source} start={query.data} {...(original === null ? {} : { lead: text.copied })} />
-  )
+  const isCopy = new URLSearchParams(asked).has('kopie')
+  return <OpenEntry source={source} start={query.data} {...(isCopy ? { lead: text.copied } : {})} />
 }
 
 function Waiting({
@@ -133,21 +118,32 @@ function useEntry(type: AnyContentType, id: string): Start {
   return { source, query }
 }
 
-/** An entry that is still to be made: empty, from an example, or as a copy of another one. */
-function useNewEntry(type: AnyContentType, original: string | null, example: string | null): Start {
+/** An entry that is still to be made: empty, from an example, about a page, or as a copy of another one. */
+function useNewEntry(type: AnyContentType, asked: string): Start {
   const source = useMemo(() => newEntrySource(type, Date.now), [type])
   const query = useQuery({
-    queryKey: ['start', type.name, 'new', original, example],
+    queryKey: ['start', type.name, 'new', asked],
     queryFn: async (): Promise<Version> => {
       const now = new Date().toISOString()
+      const search = new URLSearchParams(asked)
+      const original = search.get('kopie')
       const copied = original === null ? null : await entrySource(type, original).read()
       const [item] = copied?.items ?? []
-      const begun = type.beginnings?.find(({ name }) => name === example)?.fields
-      return { items: [item ? copyOf(type, item, now) : { ...emptyItem(type, now), ...begun }], etag: '' }
+      return {
+        items: [item ? copyOf(type, item, now) : { ...emptyItem(type, now), ...begunWith(type, search) }],
+        etag: '',
+      }
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
   return { source, query }
+}
+
+/** The fields of an example, or of what leads to a page. */
+function begunWith(type: AnyContentType, search: URLSearchParams): Item {
+  const [path, title] = [search.get('pagina'), search.get('titel')]
+  if (path !== null) return type.toPage?.fields({ path, title: title ?? '' }) ?? {}
+  return type.beginnings?.find(({ name }) => name === search.get('begin'))?.fields ?? {}
 }
