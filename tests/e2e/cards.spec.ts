@@ -18,7 +18,7 @@ const heightsIn = (page: Page, cards: string, part: string) =>
 
 test('the metrics of the examples of a solution line up', async ({ page }) => {
   await openHydrated(page, '/oplossingen/finance')
-  const cards = '#voorbeelden article'
+  const cards = '#drie-uitgewerkte-voorbeelden article'
   // The first has more to say in each of its parts.
   await page
     .locator(cards)
