@@ -65,7 +65,7 @@ export class WordTree {
         postings,
         likeness: (0.45 * word.length) / (word.length + distance),
       }))
-    return [...swapped.map((postings) => ({ postings, likeness: 0.4 })), ...others]
+    return [...swapped.map((postings) => ({ postings, likeness: 0.4 })), ...others].slice(0, MOST_NEAR)
   }
 
   /** Forgets articles; a word that stands in no other goes with them. */

@@ -33,7 +33,8 @@ describe('a title written to break out', () => {
       expect(embedded.get(`/api/blog-posts/${slug}`)).toMatchObject({ title, tag: title })
       for (const url of [`/blog/${slug}`, '/blog', '/', `/blog?tag=${encodeURIComponent(title)}`]) {
         const { html } = pageFrom(await site.app.inject(url))
-        expect(html).not.toMatch(/<script>alert|<img src=x|onerror=alert\(1\)>/)
+        // In the text of the article it stands as text: no element has it.
+        expect(html).not.toMatch(/<script>alert|<img src=x|<[^<>]*onerror=alert/)
         expect(scriptsIn(html)).toEqual(scriptsIn((await site.app.inject('/blog/adres')).body))
       }
     })
