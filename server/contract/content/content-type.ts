@@ -37,6 +37,8 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   doubts?(value: unknown): readonly string[]
   /** Whether the overview of the admin asks for it while it is empty. */
   readonly isAsked?: boolean
+  /** Whether it holds the address that a link leads to. */
+  readonly isLink?: boolean
   /** Given once, when the entry is made: people see it and do not change it. */
   readonly isFixed?: boolean
 }

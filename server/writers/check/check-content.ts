@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { media } from '#contract/addresses'
-import type { Field } from '#contract/content/content-type'
+import type { Field, Fields } from '#contract/content/content-type'
 import {
   type AnyContentType,
   allContentTypes,
   contentTypes,
   typeOfPath,
 } from '#contract/content/content-types'
+import { fieldsOf, isNested, nestedItems } from '#contract/content/nested-fields'
 import { type Library, openLibrary } from '../../content/library'
 import { renderMarkdown } from '../../content/markdown/render-markdown'
 import { absentOrThrow } from '../../files/error-code'
@@ -16,10 +17,10 @@ import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import { lineOfField } from './field-line'
 import { type Finding, lineAt } from './finding'
-import { type JudgeContext, judgeImage, judgeLink } from './judge-reference'
+import { type JudgeContext, judgeImage, judgeLink, type Verdict } from './judge-reference'
 import { readKnownAddresses } from './known-addresses'
 import { misreadIn } from './misread'
-import { candidatesIn, referencesIn } from './references'
+import { candidatesIn, type Reference, referencesIn } from './references'
 
 export interface CheckOptions {
   /** The folder that holds content/ and data/. */
@@ -72,7 +73,7 @@ interface Place {
   readonly text: string
 }
 
-/** Images that are named in a field and are not there. */
+/** What is wrong with images, links and texts in fields, however deep in blocks. */
 function inFields(
   {
     type,
@@ -81,24 +82,52 @@ function inFields(
     value,
     prefix,
   }: Place & { readonly value: Readonly<Record<string, unknown>>; readonly prefix: string },
-  { known }: JudgeContext,
+  context: JudgeContext,
 ): Finding[] {
-  return imagesOf(type.fields, value).flatMap(({ name, address }) => {
-    const verdict = judgeImage(address, known)
-    if (!verdict) return []
-    return [{ file: path, line: lineOfField(path, text, prefix + name), message: verdict.message }]
+  const { [type.place.bodyField ?? '']: _, ...fields } = type.fields
+  return heldIn(fields, value, prefix).flatMap(({ name, field, held }) =>
+    wrongWith(field, held, context).map((message) => ({
+      file: path,
+      line: lineOfField(path, text, name),
+      message,
+    })),
+  )
+}
+
+interface Held {
+  /** Where it stands, as problems name it: `blocks.2.cards.0.linkTarget`. */
+  readonly name: string
+  readonly field: Field
+  readonly held: unknown
+}
+
+function heldIn(fields: Fields, value: Readonly<Record<string, unknown>>, prefix: string): Held[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const own = { name: prefix + name, field, held: value[name] }
+    if (!isNested(field)) return [own]
+    return nestedItems(value[name]).flatMap((item, at) =>
+      heldIn(fieldsOf(field, item), item, `${own.name}.${at}.`),
+    )
   })
 }
 
-/** Where fields name images, also those of records and blocks. */
-function imagesOf(
-  fields: Readonly<Record<string, Field>>,
-  value: Readonly<Record<string, unknown>>,
-): { name: string; address: string }[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const held = value[name]
-    return field.widget === 'image' && typeof held === 'string' ? [{ name, address: held }] : []
-  })
+function wrongWith(field: Field, held: unknown, context: JudgeContext): string[] {
+  if (typeof held !== 'string' || held === '') return []
+  if (field.widget === 'image') return asList(judgeImage(held, context.known)?.message)
+  if (field.widget === 'markdown')
+    return referencesIn(held).flatMap((reference) => asList(judge(reference, context)?.message))
+  return field.isLink && held.startsWith('/') ? asList(judgeLink(held, context)?.message) : []
+}
+
+const asList = (message: string | undefined) => (message === undefined ? [] : [message])
+
+function judge({ kind, address, words }: Reference, context: JudgeContext): Verdict | undefined {
+  if (kind === 'link') return judgeLink(address, context)
+  const verdict = judgeImage(address, context.known)
+  if (verdict || words.trim() !== '') return verdict
+  return {
+    message: `De afbeelding ${address} heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.`,
+  }
 }
 
 /** Links and images of the text below the front matter. */
@@ -115,20 +144,16 @@ function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
       (media.nameIn(address) && judgeImage(address, context.known)),
   )
   if (!isWorth) return []
-  return referencesIn(body).flatMap(({ kind, address, words, start, at }) => {
-    const line = lineAt(text, bodyStart + start)
-    const verdict = kind === 'image' ? judgeImage(address, context.known) : judgeLink(address, context)
-    if (verdict) {
-      const { message, instead } = verdict
-      const fix =
-        at && instead !== undefined
-          ? { fix: { start: bodyStart + at.start, end: bodyStart + at.end, text: instead } }
-          : {}
-      return [{ file: path, line, message, ...fix }]
-    }
-    if (kind !== 'image' || words.trim() !== '') return []
-    const message = `De afbeelding ${address} heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.`
-    return [{ file: path, line, message }]
+  return referencesIn(body).flatMap((reference) => {
+    const verdict = judge(reference, context)
+    if (!verdict) return []
+    const { start, at } = reference
+    const { message, instead } = verdict
+    const fix =
+      at && instead !== undefined
+        ? { fix: { start: bodyStart + at.start, end: bodyStart + at.end, text: instead } }
+        : {}
+    return [{ file: path, line: lineAt(text, bodyStart + start), message, ...fix }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodePart } from '#contract/address'
-import { adminDoor, api, assets, feeds, isOfAdmin, media, pages } from '#contract/addresses'
+import { adminDoor, api, assets, contentPages, feeds, isOfAdmin, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../../content/library'
 import { createMovedPages } from '../../content/moved-pages'
@@ -32,7 +32,9 @@ export async function readKnownAddresses(
 ): Promise<KnownAddresses> {
   const found = new Map<string, Standing>()
   const still = [...Object.values(pages), ...Object.values(feeds)].map(({ pattern }) => pattern)
-  for (const pattern of still) if (!pattern.includes(':')) found.set(pattern, 'there')
+  const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
+  for (const pattern of still)
+    if (!/[:*]/.test(pattern) && !ofContent.has(pattern)) found.set(pattern, 'there')
   for (const type of allContentTypes) {
     for (const value of library.catalogue(type).all) {
       const address = type.page?.(value)

@@ -27,7 +27,7 @@ test('the content that is delivered has nothing to mend', async () => {
 
 test('links that lead nowhere are told with file and line', async () => {
   const body =
-    'Eerst.\n\nZie [dit](/blog/weg), [dat](/blog/twee), [daar](/oplosingen) en [hier](/contact).\n\n[elders](https://example.com/blog/weg)'
+    'Eerst.\n\nZie [dit](/blog/weg), [dat](/blog/twee), [daar](/oplosingen) en [hier](/zoeken).\n\n[elders](https://example.com/blog/weg)'
   expect(
     await findings({
       'content/blog/een.md': articleFile('Een', body),
@@ -71,6 +71,41 @@ test('pictures that are missing, are called otherwise or have no words are told,
     'content/blog/een.md:9: De afbeelding /media/Huis.svg heet /media/huis.svg; hoofdletters tellen mee.',
     'content/blog/een.md:11: De afbeelding /media/huis.svg heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.',
     'data/automations.json:5: De afbeelding /media/nergens.svg is er niet.',
+  ])
+})
+
+test('links, pictures and texts in the blocks of a page are judged too, each on its own line', async () => {
+  const page = `---
+title: Logistiek
+blocks:
+  - kind: hero
+    buttonLabel: Verder
+    buttonTarget: /nergens
+  - kind: cards
+    title: Kaarten
+    cards:
+      - title: Goed
+        linkTarget: /contact#vraag
+      - title: Fout
+        linkTarget: /blog/weg
+  - kind: image
+    text: "[dit](/blog/ook-weg) en ![](/media/huis.svg)"
+    imageUrl: /media/geen.svg
+---
+Zie [zoeken](/zoeken).
+`
+  expect(
+    await findings({
+      'content/pages/logistiek.md': page,
+      'content/media/huis.svg': svg,
+      'content/pages/contact.md': '---\ntitle: Contact\n---\nMail ons.\n',
+    }),
+  ).toEqual([
+    'content/pages/logistiek.md:6: De link /nergens leidt nergens heen.',
+    'content/pages/logistiek.md:13: De link /blog/weg leidt nergens heen.',
+    'content/pages/logistiek.md:15: De link /blog/ook-weg leidt nergens heen.',
+    'content/pages/logistiek.md:15: De afbeelding /media/huis.svg heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.',
+    'content/pages/logistiek.md:16: De afbeelding /media/geen.svg is er niet.',
   ])
 })
 

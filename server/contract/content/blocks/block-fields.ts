@@ -76,6 +76,7 @@ export const target = (label = 'Leidt naar') =>
     }),
     label,
     widget: 'text',
+    isLink: true,
     help: 'Een pad op deze site, zoals /contact of /#community, of een adres dat met https:// begint.',
   }) satisfies Field
 
