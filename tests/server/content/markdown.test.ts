@@ -75,7 +75,7 @@ describe('an article in Markdown', () => {
       '## Een `b` *c* <d>\n\n### [x](/a "t>")[^1] ![beeld](/media/x.svg)\n\n## ![](/media/y.svg)\n\n[^1]: Noot',
     )
     expect(rendered?.headings).toEqual([
-      { id: 'kop-een-b-c-', depth: 2, text: 'Een b c' },
+      { id: 'kop-een-b-c-d', depth: 2, text: 'Een b c <d>' },
       { id: 'kop-x1-', depth: 3, text: 'x beeld' },
     ])
   })
