@@ -12,9 +12,11 @@ const named: Readonly<Record<string, string>> = {
   [reads.tag.path]: 'gids',
   [reads.author.path]: 'sanne-de-wit',
 }
+/** And what is asked of them. */
+const asked: Readonly<Record<string, string>> = { [reads.page.path]: '?path=/contact' }
 const paths = [
-  ...Object.values(reads).map(({ path }) =>
-    path.replace(/:\w+/, named[path] ?? 'mailbox-laten-voorsorteren'),
+  ...Object.values(reads).map(
+    ({ path }) => path.replace(/:\w+/, named[path] ?? 'mailbox-laten-voorsorteren') + (asked[path] ?? ''),
   ),
   '/',
   '/blog',
