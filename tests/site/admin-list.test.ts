@@ -56,7 +56,7 @@ describe('a list', () => {
 
   it('offers the words that are in it', () => {
     expect(valuesIn(rows, 'tag')).toEqual(['', 'Gids', 'Nieuws'])
-    expect(choiceColumns(blogPost)).toEqual(['tag'])
+    expect(choiceColumns(blogPost)).toEqual(['tag', 'authorName'])
   })
 })
 

@@ -34,7 +34,7 @@ describe('a title written to break out', () => {
       for (const url of [`/blog/${slug}`, '/blog', '/', `/blog?tag=${encodeURIComponent(title)}`]) {
         const { html } = pageFrom(await site.app.inject(url))
         // In the text of the article it stands as text: no element has it.
-        expect(html).not.toMatch(/<script>alert|<img src=x|<[^<>]*onerror=alert/)
+        expect(html).not.toMatch(/<script>alert|<img src=x|<img[^<>]*onerror=/)
         expect(scriptsIn(html)).toEqual(scriptsIn((await site.app.inject('/blog/adres')).body))
       }
     })
