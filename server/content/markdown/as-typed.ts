@@ -10,7 +10,7 @@ const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/
 /**
  * A text shows as it was typed: in a paragraph of its own runs of spaces, tabs and what a line begins with; HTML is
  * the text that it is, wherever it stands. In lists and tables spaces are as Markdown has them. See
- * tests/decisions/0086.
+ * tests/decisions/0082.
  */
 export function asTyped() {
   return (tree: Root, file: { readonly value: unknown }) => {

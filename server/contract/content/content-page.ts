@@ -72,7 +72,10 @@ const groups: Readonly<Record<string, string>> = {
 /** `/oplossingen/marketing` → `oplossingen-marketing`: what its file is called. */
 const stemOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
-/** A page that is made of blocks, of text, or of both: the pages of the specification and those that a company adds. */
+/**
+ * A page that is made of blocks, of text, or of both: the pages of the specification and those that a company adds
+ * (tests/decisions/0083).
+ */
 export const contentPage = defineContentType({
   name: 'pages',
   labels: { one: 'Pagina', many: 'Pagina’s' },

@@ -33,7 +33,7 @@ export interface CheckOptions {
 
 /**
  * Everything about the content of a folder that a writer should mend, in the order of files and lines
- * (tests/decisions/0085).
+ * (tests/decisions/0081).
  */
 export async function checkContent({ root, now, only }: CheckOptions): Promise<Finding[]> {
   const silent = { warn: () => undefined }

@@ -17,7 +17,7 @@ const NONE = {}
 
 /**
  * A list of blocks or of records: cards that fold open, are put in order, doubled, taken away and added. To the form
- * it is one value (tests/decisions/0084).
+ * it is one value (tests/decisions/0080).
  */
 export function NestedList({ controls, ...props }: WidgetProps) {
   if (!controls) throw new Error(`${props.type}.${props.name} cannot be edited here`)
