@@ -13,7 +13,7 @@ import { NotFoundPage, notFoundHead } from './not-found-page'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 function BlockPage({ path }: PageAddress) {
-  const { data: page, isError, refetch } = useQuery(pageQuery(path))
+  const { data: page, isError, isPaused, refetch } = useQuery(pageQuery(path))
   const blocks = page?.blocks ?? []
   const lacks = !hasParts(blocks)
   const parts = useQuery({
@@ -23,12 +23,14 @@ function BlockPage({ path }: PageAddress) {
   })
   // Read here as well: a query draws a component anew for what that reads of it.
   const isReady = !lacks || parts.data === true
-  if (isError || parts.isError) {
-    const { failedTitle: title, failedText, retry } = text.section
+  // Without a connection nothing is asked until there is one: that is told, not waited for.
+  const isWaiting = (page === undefined && isPaused) || parts.isPaused
+  if (isError || parts.isError || isWaiting) {
+    const { failedTitle: title, failedText, retry, offline } = text.section
     const again = () => void (isError ? refetch() : parts.refetch())
     return (
       <div className="wrap py-10">
-        <ErrorFallback words={{ title, text: failedText, retry }} heading="h1" onRetry={again} />
+        <ErrorFallback words={{ title, text: failedText, retry, offline }} heading="h1" onRetry={again} />
       </div>
     )
   }

@@ -72,7 +72,7 @@ test.describe('where the browser remembers that a script failed', () => {
 
   test('a page that is gone to comes from the server', async ({ page }) => {
     await openHydrated(page, '/blog')
-    const line = await onBadLine(page, /\/assets\/solutions-page-[^/]*\.js$/)
+    const line = await onBadLine(page, /\/assets\/block-page-[^/]*\.js$/)
     const link = page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', {
       name: 'Oplossingen',
     })

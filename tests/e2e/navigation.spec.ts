@@ -191,7 +191,7 @@ test.describe('a page whose script does not arrive', () => {
 
   test('still leads somewhere: the visitor sees a page, and can go on', async ({ page }) => {
     await openHydrated(page, '/blog')
-    await page.route('**/assets/solutions-page*.js', (route) => route.abort())
+    await page.route('**/assets/block-page*.js', (route) => route.abort())
     await menuLink(page, 'Oplossingen').click()
     await expect(page).toHaveURL('/oplossingen')
     await expect(page.getByRole('banner')).toBeVisible()
