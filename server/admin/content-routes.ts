@@ -142,12 +142,19 @@ function addWholeRoutes(
   })
 }
 
+/** A record as it would be saved; undefined for one that is refused there. */
+function completed(type: AnyContentType, record: unknown) {
+  if (typeof record !== 'object' || record === null) return undefined
+  const now = new Date().toISOString()
+  return type.schema.safeParse(type.complete({ ...record }, { stem: '', created: now, modified: now })).data
+}
+
 /**
  * Lets a list through that leaves what is for owners as it is. What does not fit is judged where it is saved.
  * @throws {Problem} forbidden.
  */
 function requireNothingOfOwners(type: AnyContentType, library: Library, body: unknown): void {
-  const given = (Array.isArray(body) ? body : [body]).flatMap((one) => type.schema.safeParse(one).data ?? [])
+  const given = (Array.isArray(body) ? body : [body]).flatMap((one) => completed(type, one) ?? [])
   const ofOwners = (values: readonly unknown[]) =>
     JSON.stringify(values.filter((value) => type.isOwnersOnly(value as never)))
   if (ofOwners(given) === ofOwners(library.catalogue(type).all)) return

@@ -19,7 +19,8 @@ export function fillPage(page: ContentPage, facts: Facts): ContentPage {
   return { ...page, ...(fillValue(page, facts) as ContentPage), content: fillText(page.content, facts) }
 }
 
-function fillValue(value: unknown, facts: Facts): unknown {
+/** Any value with the facts filled in wherever its texts name them; a text that needs what is not known is empty. */
+export function fillValue(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return value.includes('{') ? (fillFacts(value, facts) ?? '') : value
   if (Array.isArray(value)) return value.map((item) => fillValue(item, facts))
   if (typeof value !== 'object' || value === null) return value

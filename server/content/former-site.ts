@@ -36,5 +36,6 @@ export function createFormerSite(library: Catalogues): (address: string) => stri
 function withQuery(address: string, query: string): string {
   const url = new URL(address, 'http://site')
   if (query.length > 1) url.search = url.search === '' ? query : `${url.search}&${query.slice(1)}`
-  return leadsElsewhere(address) ? url.href : url.pathname + url.search + url.hash
+  // Two slashes would begin the name of another site.
+  return leadsElsewhere(address) ? url.href : url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }

@@ -1,10 +1,13 @@
 import { addressReader, decodePart } from '#contract/address'
-import { feeds, isOfAdmin, logo, media, pageKeys, pages } from '#contract/addresses'
+import { contentPages, feeds, isOfAdmin, logo, media, pageKeys, pages } from '#contract/addresses'
 import type { KnownPages } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { pathOf } from '#contract/redirects'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
+
+/** These are there as long as their files are. */
+const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
 
 /** What has one address each: pages, feeds and the logo. */
 const still: ReadonlySet<string> = new Set(
@@ -12,7 +15,7 @@ const still: ReadonlySet<string> = new Set(
     ...pageKeys.map((key) => pages[key].pattern),
     ...Object.values(feeds).map(({ pattern }) => pattern),
     logo.pattern,
-  ].filter((pattern) => !pattern.includes(':')),
+  ].filter((pattern) => !/[:*]/.test(pattern) && !ofContent.has(pattern)),
 )
 
 const readTag = addressReader(pages.tag)
@@ -35,7 +38,8 @@ export function createKnownPages(library: Catalogues): KnownPages {
 
   function isOfAny(path: string): boolean {
     const parts = path.slice(1).split('/').map(decodePart)
-    const names = parts.map((_, at) => parts.slice(at).join('/'))
+    // A page of content has its path for a name.
+    const names = [path, ...parts.map((_, at) => parts.slice(at).join('/'))]
     return paged.some((type) => isEntry(type, path, names))
   }
 

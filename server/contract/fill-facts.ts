@@ -5,6 +5,8 @@ export type Facts = Readonly<Record<string, string>>
 const END = /[.!?]["'”’)]*\s+/g
 const BEGIN = /^["'“‘(]*[\p{Lu}{]/u
 /** What stands before a dot that ends nothing: `o.a.` and `B.V.` */
+/** Characters before a dot in which an abbreviation is looked for. */
+const LONGEST_ABBREVIATION = 4
 const ABBREVIATION = /(?:^|[^\p{L}])\p{L}$/u
 
 /** The beginning of a row of a list or a table, of a heading or a quote: a piece of its own. */
@@ -52,7 +54,11 @@ function sentencesOf(text: string): string[] {
   let start = 0
   for (const { 0: mark, index } of text.matchAll(END)) {
     const next = index + mark.length
-    if (!BEGIN.test(text.slice(next)) || ABBREVIATION.test(text.slice(start, index))) continue
+    if (
+      !BEGIN.test(text.slice(next)) ||
+      ABBREVIATION.test(text.slice(Math.max(start, index - LONGEST_ABBREVIATION), index))
+    )
+      continue
     sentences.push(text.slice(start, next).trimEnd())
     start = next
   }

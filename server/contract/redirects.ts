@@ -40,6 +40,11 @@ export function followRedirects(
 export function pathOf(address: string): string | undefined {
   if (!/^\/(?![/\\])/.test(address)) return undefined
   const [path = ''] = address.split(/[?#]/, 1)
-  const parts = path.split('/').filter((part) => part !== '')
-  return `/${parts.map((part) => encodePart(decodePart(part))).join('/')}`
+  const parts: string[] = []
+  // As a browser reads it: `/b/../a` is `/a`.
+  for (const part of path.split(/[/\\]/).map(decodePart)) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return `/${parts.map(encodePart).join('/')}`
 }

@@ -3,6 +3,7 @@ import { type AnyContentType, allContentTypes, contentTypes } from '#contract/co
 import type { FoundPage } from '#contract/endpoints'
 import { fillPrices } from '#contract/fill-prices'
 import { plainText } from '#contract/plain-text'
+import { factsFor, fillValue } from '../content/fill-page'
 import type { Library } from '../content/library'
 import { createArticleIndex } from './article-index'
 
@@ -29,7 +30,7 @@ export function createPageIndex(library: Library): (query: string) => FoundPage[
   let pages: ReadonlyMap<string, FoundPage> = new Map()
 
   function follow(): void {
-    const stamp = [...found, contentTypes.pageTexts]
+    const stamp = [...found, contentTypes.pageTexts, contentTypes.company]
       .map((type) => library.revisionOf(type as AnyContentType))
       .join()
     if (stamp === seen) return
@@ -49,7 +50,9 @@ export function createPageIndex(library: Library): (query: string) => FoundPage[
 }
 
 function pagesOf(library: Library, type: AnyContentType): Indexed[] {
-  return library.catalogue(type).public.flatMap((value) => {
+  const facts = factsFor(library)
+  return library.catalogue(type).public.flatMap((written) => {
+    const value = fillValue(written, facts) as typeof written
     const path = type.page?.(value)
     if (path === undefined || type.foundAs === undefined) return []
     const { text = '', metaDescription = '', intro = '' } = value
@@ -82,13 +85,16 @@ function homeParts(library: Library): Indexed[] {
   ]
 }
 
-/** Every text that an entry holds, however deep; addresses say nothing. */
+/** Texts of one word, such as a status or the kind of a block, are for us; addresses and dates say nothing. */
+const SAYS_NOTHING = /^(?:\/|https?:|\{|\d{4}-\d\d-\d\dT|[a-z-]+$)/
+
+/** Every text that an entry holds, however deep. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^(?:\/|https?:|\{)/.test(value) ? [] : [value]
+  if (typeof value === 'string') return SAYS_NOTHING.test(value) ? [] : [value.slice(0, SEARCHED)]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 function shortened(words: string): string {
-  const line = plainText(words).replace(/\s+/g, ' ').trim()
+  const line = plainText(words.slice(0, SEARCHED)).replace(/\s+/g, ' ').trim()
   return line.length <= SHOWN ? line : `${line.slice(0, line.lastIndexOf(' ', SHOWN - 1))}…`
 }

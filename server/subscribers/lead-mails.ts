@@ -38,7 +38,9 @@ export function leadMail(
     parts: [
       `Er is een nieuwe aanvraag: ${labelOf(source).toLowerCase()}.`,
       { facts },
-      ...(plan ? [`Het stappenplan is gemaild: ${sender.siteUrl}${pages.stepPlan.to({ id: plan.id })}`] : []),
+      ...(plan
+        ? [`De aanvrager vroeg om dit stappenplan: ${sender.siteUrl}${pages.stepPlan.to({ id: plan.id })}`]
+        : []),
       ...(promise ? [promise] : []),
       'Beantwoord deze mail en je antwoord gaat naar de aanvrager.',
       { button: 'Bekijk de aanmelding', to: sender.siteUrl + screens.subscribers.to({ persoon: id }) },

@@ -16,7 +16,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands.get(name)
-  if (!command) throw new Error(`there is no command ${name}; there are ${[...commands.keys()].join(', ')}`)
+  if (!command) throw new Error(`De opdracht ${name} bestaat niet; er is ${[...commands.keys()].join(', ')}.`)
   const home = process.cwd()
   return command(args, {
     home,

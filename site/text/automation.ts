@@ -41,7 +41,7 @@ export const automationText = {
     again: 'Probeer het opnieuw',
     note: 'We gebruiken je e-mailadres alleen om je te sturen waar je om vraagt.',
     noMail: 'Geen mail gekregen? Kijk over een paar minuten ook bij de ongewenste mail.',
-    meanwhile: 'Intussen kun je lezen hoe anderen hun werk automatiseren.',
+    meanwhile: 'Intussen kun je lezen hoe je werk automatiseert en wat je beter zelf blijft doen.',
     blog: 'Naar de artikelen',
     home: 'Terug naar home',
   },

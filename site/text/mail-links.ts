@@ -35,7 +35,7 @@ export const unsubscribing: MailLinkTexts = {
   sending: 'Bezig…',
   done: 'Je bent afgemeld. Je krijgt geen mail meer van ons.',
   instead: {
-    text: 'Onder elke mail van ons staat een link om je af te melden. Heb je er geen meer, vraag het ons dan.',
+    text: 'Onder elke nieuwsbrief staat een link om je af te melden. Heb je er geen meer, vraag het ons dan.',
     action: 'Vraag het ons',
     to: pages.contact.to(),
   },

@@ -14,7 +14,7 @@ export const searchText = {
   allArticles: 'Bekijk alle artikelen',
   unavailable: 'Zoeken lukt nu even niet',
   unavailableText:
-    'De artikelen worden nog gelezen, of er wordt te veel tegelijk gezocht. Probeer het over een paar seconden opnieuw.',
+    'De zoekfunctie start nog op, of er wordt te veel tegelijk gezocht. Probeer het over een paar seconden opnieuw.',
   again: 'Zoek opnieuw',
   description: 'Zoek in artikelen, automatiseringen en pagina’s over AI-automatisering voor het mkb.',
 } as const

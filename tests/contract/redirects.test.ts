@@ -24,6 +24,7 @@ describe('a redirect', () => {
     expect(follow('/a', { '/a': '/b', '/b': '/c', '/c': '/b' }).isCircle).toBe(true)
     const long = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`/${at}`, `/${at + 1}`]))
     expect(follow('/0', long).isCircle).toBe(true)
+    expect(follow('/a', { '/a': '/b/../a' }).isCircle).toBe(true)
   })
 
   it.each([

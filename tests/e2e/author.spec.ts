@@ -36,7 +36,8 @@ test('a reader finds below an article who wrote it, and from there the rest', as
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(ada.name)
   await expect(main).toContainText('Woont in Zwolle.')
-  const profile = main.getByRole('link', { name: authorText.linkedIn(ada.name) })
+  // The cards of the articles lead there too.
+  const profile = main.getByRole('link', { name: authorText.linkedIn(ada.name) }).first()
   await expect(profile).toHaveAttribute('href', ada.linkedIn)
   await expect(profile).toHaveAttribute('target', '_blank')
   await expect(main.getByRole('article')).toHaveCount(2)

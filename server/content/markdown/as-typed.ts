@@ -37,8 +37,11 @@ function withSpaces(paragraph: Paragraph, lines: readonly string[]): Paragraph {
     if (!parent || index === undefined) return undefined
     const pieces = [...firstIndent(node, lines).map(spaces), ...split(indented(node, lines))]
     if (pieces.length === 1) return undefined
-    const children: (RootContent | PhrasingContent)[] = parent.children
-    children.splice(index, 1, ...pieces)
+    const children: readonly (RootContent | PhrasingContent)[] = parent.children
+    // No spread into arguments: there may be more pieces than those can be.
+    Object.assign(parent, {
+      children: [...children.slice(0, index), ...pieces, ...children.slice(index + 1)],
+    })
     return index + pieces.length
   })
   return paragraph

@@ -178,13 +178,18 @@ function isSameBytes(a: Uint8Array | null, b: Uint8Array | null): boolean {
   return a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 }
 
+/** Nothing that is for owners only follows from where a file is or when it was made. */
+const NOWHERE = { stem: '', created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
+
 /** @throws {Problem} forbidden when an older version brings back what only owners may change. */
 function requireNothingOfOwners({ library }: PublishContext, changes: readonly FileChange[]): void {
   for (const { path, bytes } of changes) {
     const type = typeOfPath(path)
     if (!type) continue
     const values = bytes
-      ? readableEntries(type, bytes).map(({ fields }) => type.schema.safeParse(fields).data)
+      ? readableEntries(type, bytes).map(
+          ({ fields }) => type.schema.safeParse(type.complete(fields, NOWHERE)).data,
+        )
       : []
     const ofOwners = (all: readonly unknown[]) =>
       JSON.stringify(all.filter((value) => value !== undefined && type.isOwnersOnly(value as never)))

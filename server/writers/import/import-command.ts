@@ -40,7 +40,7 @@ async function readFileOf(path: string, folder: string): Promise<Import> {
   const kind = extname(path).toLowerCase()
   if (kind !== '.xml' && kind !== '.json') {
     throw new Error(
-      'Dit is geen export die hier gelezen kan worden: geef .xml (WordPress), .json (Ghost) of een map.',
+      'Dit bestand kan niet worden overgenomen: geef .xml (WordPress), .json (Ghost) of een map.',
     )
   }
   // An export may be larger than any content file.

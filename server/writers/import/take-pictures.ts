@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, realpath } from 'node:fs/promises'
 import { basename, extname, join, resolve, sep } from 'node:path'
 import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
@@ -72,11 +72,15 @@ function placesOf(address: string, folder: string, exported: string): string[] {
   ]
 }
 
-/** The first that is there; nothing outside the export and the folder that it lies in. */
+/** The first that is there; nothing outside the export and the folders of pictures beside it, wherever links lead. */
 async function findFile(places: readonly string[], exported: string) {
-  const fence = resolve(exported, '..') + sep
+  const folders = [exported, resolve(exported, '../public'), resolve(exported, '../static')]
+  const fences = await Promise.all(folders.map(async (one) => (await realpath(one).catch(() => one)) + sep))
   for (const path of places) {
-    const bytes = path.startsWith(fence) ? await readFile(path).catch(() => null) : null
+    const real = await realpath(path).catch(() => '')
+    const bytes = fences.some((fence) => real.startsWith(fence))
+      ? await readFile(real).catch(() => null)
+      : null
     if (bytes) return { path, bytes }
   }
   return undefined

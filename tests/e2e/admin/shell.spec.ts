@@ -52,6 +52,7 @@ test('every part can be reached from the menu, which says where one is', async (
   expect(names).toEqual([
     'Overzicht',
     'Artikelen',
+    'Pagina’s',
     'Stappenplannen',
     'Auteurs',
     'Automatiseringen',

@@ -23,6 +23,11 @@ it('who is told of requests is changed by owners alone, by no way back either, a
   for (const list of [
     withValue('lead_emails', 'ed@elders.example'),
     settings.filter(({ key }) => key !== 'lead_emails'),
+    // A record without an id gets its key for one.
+    [
+      ...settings.filter(({ key }) => key !== 'lead_emails'),
+      { key: 'lead_emails', value: 'ed@elders.example' },
+    ],
     [...settings, { id: 'nog-een', key: 'lead_emails', value: 'ed@elders.example', isPublic: false }],
   ]) {
     expect((await save(ed, list, headers.etag)).status).toBe(403)

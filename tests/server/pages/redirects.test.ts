@@ -21,9 +21,15 @@ describe('an address of the former site', () => {
       ['/rond', '/kring'],
       ['/kring', '/rond'],
       ['/contact', '/blog'],
+      ['/diensten/logistiek', '/logistiek'],
+      ['/ver-weg', '/x/..//elders.example/'],
       ['/blog/weg', '/blog/mailbox-laten-voorsorteren'],
       ...many,
     ])
+    repository.write(
+      'content/pages/logistiek.md',
+      '---\ntitle: Logistiek\npath: /diensten/logistiek\naliases:\n  - /logistiek\n---\nTekst.\n',
+    )
     repository.write('data/redirects.json', redirects)
     repository.commit('data: oude adressen')
   })
@@ -44,6 +50,15 @@ describe('an address of the former site', () => {
     ['/archief/9899', '/blog'],
   ])('%s leads to %s, at once and for good', async (from, to) => {
     expect(await ask(from)).toEqual([301, to])
+  })
+
+  it('never hides a page of content, and none that leads back to it turns round', async () => {
+    expect(await ask('/diensten/logistiek')).toEqual([200, undefined])
+    expect(await ask('/logistiek')).toEqual([301, '/diensten/logistiek'])
+  })
+
+  it('leads to no other site by slashes', async () => {
+    expect(await ask('/ver-weg')).toEqual([301, '/elders.example/'])
   })
 
   it('that leads in a circle is not there', async () => {
