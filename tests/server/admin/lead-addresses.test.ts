@@ -17,7 +17,7 @@ it('who is told of requests is changed by owners alone, by no way back either, a
   const settings: readonly Setting[] = body
   const withValue = (name: string, value: string) =>
     settings.map((one) => (one.key === name ? { ...one, value, isPublic: true } : one))
-  const save = (browser: typeof eva, list: readonly Setting[], etag: unknown) =>
+  const save = (browser: typeof eva, list: readonly Partial<Setting>[], etag: unknown) =>
     browser.call('PUT', '/global-settings', { body: list, headers: { 'if-match': String(etag) } })
 
   for (const list of [
