@@ -61,13 +61,15 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void } | undefined
   /** Where what is under way is noted. */
   readonly work?: OpenWork
+  /** The folder of the program, from which a site of its own gets its first pages and menus. */
+  readonly home?: string
   /** Ends the opening while it waits for another server to stop. */
   readonly signal?: AbortSignal
 }
 
 /** Builds the whole app, every room by name and in order. Not listening yet; `close` ends all of it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, site, workers, now = Date.now, announce = () => {}, signal } = options
+  const { config, site, workers, now = Date.now, announce = () => {}, home, signal } = options
   const { work = createOpenWork(), logTo } = options
   const headers = {
     isHttps: config.siteUrl.startsWith('https:'),
@@ -81,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       'SITE_URL is https, so a proxy stands before this server: set TRUST_PROXY (loopback when it is on this machine), or all its visitors count as one',
     )
   }
-  const rooms = await openRooms({ config, site, workers, now, log, announce, work, signal })
+  const rooms = await openRooms({ config, site, workers, now, log, announce, work, home, signal })
   noteRequests(app, work)
   app.addHook('preClose', rooms.stopping)
   app.addHook('onClose', rooms.close)

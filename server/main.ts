@@ -39,6 +39,7 @@ async function main(): Promise<void> {
       git: new URL('./git-worker.js', import.meta.url),
     },
     announce,
+    home,
     logTo: isTTY ? await createLogForPeople() : undefined,
     work,
     signal: stop.signal,

@@ -10,6 +10,7 @@ import { createMediaLibrary, type MediaLibrary } from './admin/media-library'
 import { type Audit, openAudit } from './audit/audit'
 import type { Config } from './config'
 import { companyOf } from './content/company-of'
+import { deliverContent } from './content/deliver-content'
 import type { Library } from './content/library'
 import { createMarkdownRenderer, type MarkdownRenderer } from './content/markdown/markdown-renderer'
 import { openContent } from './content/open-content'
@@ -63,6 +64,8 @@ export interface RoomsOptions {
   /** Tells whoever started the site something in plain words. */
   readonly announce: (line: string) => void
   readonly work: OpenWork
+  /** The folder of the program: a site of its own gets from it what was no content before. */
+  readonly home?: string | undefined
   /** Ends the opening while it waits for another server to stop. */
   readonly signal?: AbortSignal | undefined
 }
@@ -92,7 +95,7 @@ export interface Rooms {
 
 /** Opens every room, each with what it needs of the others. See tests/decisions/0063. */
 export async function openRooms(options: RoomsOptions): Promise<Rooms> {
-  const { config, site, workers, now, log, announce, work, signal } = options
+  const { config, site, workers, now, log, announce, work, home, signal } = options
   const { root, siteUrl } = config
   await requireFolder(root)
   const place = await openPrivateRoot({ root, privateRoot: config.privateRoot, now, say: announce, signal })
@@ -110,6 +113,14 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     now,
   })
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
+  if (home !== undefined) {
+    // A tree in which somebody is busy gets them at another start.
+    const delivered = await deliverContent({ root, home, repository }).catch((error: unknown) => {
+      log.warn({ err: error }, 'pages and menus could not be put into the content')
+      return []
+    })
+    if (delivered.length > 0) log.info({ files: delivered }, 'pages and menus were put into the content')
+  }
   const { library, close: closeContent } = await openContent(root, repository, { now, log })
   const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
   const drawings = createDrawings(workers.drawing)

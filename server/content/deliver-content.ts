@@ -1,0 +1,54 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { contentTypes } from '#contract/content/content-types'
+import { absentOrThrow } from '../files/error-code'
+import type { FileChange } from '../git/commit/commit-request'
+import type { Repository } from '../git/repository'
+
+/** What was a part of the program before it was content: where it lies. */
+const PLACES = [contentTypes.contentPage.place.path, contentTypes.menuEntry.place.path]
+
+const AUTHOR = { name: 'Wissel', email: 'wissel@localhost' }
+const MESSAGE = 'content: de pagina’s en menu’s die bij het programma hoorden'
+
+export interface DeliverOptions {
+  /** The folder that holds content/ and data/. */
+  readonly root: string
+  /** The folder of the program, with the content that comes along with it. */
+  readonly home: string
+  readonly repository: Pick<Repository, 'commitDates' | 'write'>
+}
+
+/**
+ * Gives a site what it had of the program before: its pages and menus, in one commit. Only what is not there and never
+ * was, by the history; what somebody took away stays away. See tests/decisions/0083.
+ * @returns the paths that were written.
+ */
+export async function deliverContent({ root, home, repository }: DeliverOptions): Promise<readonly string[]> {
+  if (resolve(root) === resolve(home)) return []
+  const known = await repository.commitDates(PLACES)
+  const changes: FileChange[] = []
+  for (const place of PLACES) {
+    const isKnown = [...known.keys()].some((path) => path === place || path.startsWith(`${place}/`))
+    if (isKnown || (await stat(join(root, place)).catch(absentOrThrow))) continue
+    changes.push(...(await filesBelow(home, place)))
+  }
+  if (changes.length > 0)
+    await repository.write((tree) => tree.commit({ changes, author: AUTHOR, message: MESSAGE }))
+  return changes.map(({ path }) => path)
+}
+
+async function filesBelow(home: string, place: string): Promise<FileChange[]> {
+  const start = join(home, place)
+  const stats = await stat(start).catch(absentOrThrow)
+  if (!stats) return []
+  if (stats.isFile()) return [{ path: place, bytes: await readFile(start) }]
+  const entries = await readdir(start, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+  return Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      return { path: relative(home, path).split(sep).join('/'), bytes: await readFile(path) }
+    }),
+  )
+}
