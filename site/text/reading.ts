@@ -7,7 +7,7 @@ export const readingText = {
     emptyTag: (tag: string | null) =>
       tag === null
         ? 'Er zijn nog geen artikelen in deze rubriek.'
-        : `Er zijn nog geen artikelen in de rubriek “${tag}”.`,
+        : `Er zijn nog geen artikelen in de rubriek "${tag}".`,
     found: (count: number, tag: string | undefined, page: number) =>
       `${count === 1 ? '1 artikel' : `${count} artikelen`}${tag ? ` in de rubriek “${tag}”` : ''}${page > 1 ? `, pagina ${page}` : ''}`,
     empty: 'Er zijn nog geen blog artikelen gepubliceerd.',
