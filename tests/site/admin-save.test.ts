@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Item, StaleReply } from '#contract/admin/entries'
 import { automation } from '#contract/content/automation'
+import { blogPost } from '#contract/content/blog-post'
+import type { AnyContentType } from '#contract/content/content-types'
 import { Offline, Stale } from '../../site/admin/api/refusals'
 import { save } from '../../site/admin/editing/saving/save'
 import type { FormSource } from '../../site/admin/editing/saving/source'
@@ -137,6 +139,17 @@ describe('after a save', () => {
     const saved = [item({ title: 'Van mij', category: 'Finance' })]
     expect(takeIn(automation, { sent: mine, typed, saved })).toEqual([
       item({ title: 'Van mij', category: 'Finance', result: 'Nog meer' }),
+    ])
+  })
+
+  it('takes the address that the site gave, and what was typed where it filled in something else', () => {
+    const sent = [{ ...blogPost.example, id: '', slug: '', authorName: '' }]
+    const typed = [{ ...sent[0], slug: 'net-aangemaakt', authorName: 'Noor' }]
+    const saved = [
+      { ...blogPost.example, id: 'net-aangemaakt-2', slug: 'net-aangemaakt-2', authorName: 'Redactie' },
+    ]
+    expect(takeIn(blogPost as unknown as AnyContentType, { sent, typed, saved })).toEqual([
+      { ...saved[0], authorName: 'Noor' },
     ])
   })
 

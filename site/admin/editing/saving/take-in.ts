@@ -23,6 +23,11 @@ export function takeIn(type: AnyContentType, { sent, typed, saved }: Save): read
     const whole = movedWhole(type, difference, { sent, typed, saved })
     if (whole) return withValueAt(type, items, whole)
     const present = valueAt(type, saved, path)
+    // What was sent empty the site filled in: its name for the entry holds, and of other texts what was typed.
+    if (before === '' && typeof present === 'string' && present !== '') {
+      const isName = saved.some((item) => type.names(item).includes(present))
+      return isName ? items : withValueAt(type, items, { path, value: after ?? undefined })
+    }
     const areTexts = typeof before === 'string' && typeof after === 'string' && typeof present === 'string'
     const value = areTexts ? rebaseText({ sent: before, typed: after, saved: present }) : (after ?? undefined)
     return withValueAt(type, items, { path, value })
