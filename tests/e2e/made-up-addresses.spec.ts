@@ -32,7 +32,12 @@ for (const width of [360, 1280]) {
       await openHydrated(page, address)
       await expect(page.getByText(words)).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => window.shifts), address).toEqual([])
+      // The stand-in of the typeface is as wide as it to within a fraction of a pixel (tests/decisions/0079).
+      const shifts = await page.evaluate(() => window.shifts)
+      expect(
+        shifts?.filter((shift) => shift > 0.001),
+        address,
+      ).toEqual([])
     }
     expect(apiCalls(seen)).toEqual([])
   })
