@@ -1,5 +1,6 @@
 import { homePart } from '#contract/addresses'
 import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
+import { holdsWords, type NestedItem, placedValues } from '#contract/content/nested-fields'
 import type { FoundPage } from '#contract/endpoints'
 import { fillPrices } from '#contract/fill-prices'
 import { plainText } from '#contract/plain-text'
@@ -57,7 +58,7 @@ function pagesOf(library: Library, type: AnyContentType): Indexed[] {
     if (path === undefined || type.foundAs === undefined) return []
     const { text = '', metaDescription = '', intro = '' } = value
     const about = [metaDescription, text, intro].find((words) => typeof words === 'string' && words !== '')
-    const words = plainText(textsIn(value).join('\n').slice(0, SEARCHED))
+    const words = plainText(wordsIn(type, value).join('\n').slice(0, SEARCHED))
     return [
       { kind: type.foundAs, title: type.title(value), text: shortened(String(about ?? '')), path, words },
     ]
@@ -85,13 +86,11 @@ function homeParts(library: Library): Indexed[] {
   ]
 }
 
-/** Texts of one word, such as a status or the kind of a block, are for us; addresses and dates say nothing. */
-const SAYS_NOTHING = /^(?:\/|https?:|\{|\d{4}-\d\d-\d\dT|[a-z-]+$)/
-
-/** Every text that an entry holds, however deep. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return SAYS_NOTHING.test(value) ? [] : [value.slice(0, SEARCHED)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+/** Everything that an entry says, however deep. */
+function wordsIn({ fields }: AnyContentType, entry: NestedItem): string[] {
+  return placedValues(fields, entry).flatMap(({ field, value }) =>
+    holdsWords(field) ? [value].flat().map((words) => String(words).slice(0, SEARCHED)) : [],
+  )
 }
 
 function shortened(words: string): string {

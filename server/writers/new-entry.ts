@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
-import { openLibrary } from '../content/library'
-import { absentOrThrow } from '../files/error-code'
-import { writeDurably } from '../files/write-durably'
-import { decodeExact } from '../storage/bytes'
-import { readContentFile } from '../storage/content-file'
-import { withEntry } from '../storage/entries'
 import type { FieldChanges, FieldValue } from '../storage/splice/fields'
 import { storageOf } from '../storage/storage-of'
 import type { Command } from './command'
+import { addToFolder, openContentFolder } from './content-folder'
 
 /** What people call a type here, beside its name: `article`, `automation`. */
 const words: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentType>([
@@ -37,28 +30,15 @@ export const newCommand: Command = async (args, { root, now, say }) => {
 }
 
 async function write(root: string, type: AnyContentType, title: string, now: string): Promise<string> {
-  const library = await openLibrary({
-    root,
-    readDates: async () => new Map(),
-    now: () => Date.parse(now),
-    log: { warn: () => undefined },
-  })
+  const library = await openContentFolder(root, Date.parse(now))
   library.close()
   const { entry } = library.catalogue(type)
   const fields = freshFields(type, title, now, (name) => entry(name) === undefined)
   // Only what the type itself makes of the fields tells the name of the file.
   const completed = type.complete(fields, { stem: '', created: now, modified: now })
-  const storage = storageOf(type)
-  const path = storage.fileOf(type.stem(completed))
-  const place = join(root, path)
-  const bytes = await readFile(place).catch(absentOrThrow)
-  if (bytes !== null && type.place.hasNamedFiles) throw new Error(`${path} is er al; kies een andere titel.`)
-  const file = await readContentFile(storage, {
-    read: async () => bytes && decodeExact(bytes),
-    write: (text) => writeDurably(place, text ?? ''),
-  })
-  file.data = withEntry(file.data, fields)
-  await file.write()
+  const path = storageOf(type).fileOf(type.stem(completed))
+  if (!(await addToFolder(root, type, { path, fields })))
+    throw new Error(`${path} is er al; kies een andere titel.`)
   return path
 }
 

@@ -38,6 +38,29 @@ export function itemName(field: Field, item: NestedItem, at: number): string {
   return kind ? `${placeName(field, at)} (${kind.label})` : placeName(field, at)
 }
 
+/** A value of an entry at the place where it stands. */
+interface PlacedValue {
+  /** As problems name it: `blocks.2.cards.0.linkTarget`. */
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+}
+
+/** Every value of an entry with its field, those within lists of records and blocks at their own places. */
+export function placedValues(fields: Fields, item: NestedItem, prefix = ''): PlacedValue[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const place = prefix + name
+    if (!isNested(field)) return [{ name: place, field, value: item[name] }]
+    return nestedItems(item[name]).flatMap((inner, at) =>
+      placedValues(fieldsOf(field, inner), inner, `${place}.${at}.`),
+    )
+  })
+}
+
+/** Whether a field holds words for people. */
+export const holdsWords = ({ widget, isLink = false }: Field) =>
+  (WORDS.has(widget) || widget === 'list') && !isLink
+
 /** Controls of fields that hold words. */
 const WORDS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown'])
 

@@ -1,20 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { media } from '#contract/addresses'
-import type { Field, Fields } from '#contract/content/content-type'
+import type { Field } from '#contract/content/content-type'
 import {
   type AnyContentType,
   allContentTypes,
   contentTypes,
   typeOfPath,
 } from '#contract/content/content-types'
-import { fieldsOf, isNested, nestedItems } from '#contract/content/nested-fields'
-import { type Library, openLibrary } from '../../content/library'
+import { placedValues } from '#contract/content/nested-fields'
+import type { Library } from '../../content/library'
 import { renderMarkdown } from '../../content/markdown/render-markdown'
 import { absentOrThrow } from '../../files/error-code'
 import { decodeExact } from '../../storage/bytes'
 import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'
+import { openContentFolder } from '../content-folder'
 import { lineOfField } from './field-line'
 import { type Finding, lineAt } from './finding'
 import { type JudgeContext, judgeImage, judgeLink, type Verdict } from './judge-reference'
@@ -36,8 +37,7 @@ export interface CheckOptions {
  * (tests/decisions/0081).
  */
 export async function checkContent({ root, now, only }: CheckOptions): Promise<Finding[]> {
-  const silent = { warn: () => undefined }
-  const library = await openLibrary({ root, readDates: async () => new Map(), now: () => now, log: silent })
+  const library = await openContentFolder(root, now)
   try {
     const known = await readKnownAddresses(root, library, now)
     const isAsked = (file: string) => only === undefined || only.has(file)
@@ -85,30 +85,13 @@ function inFields(
   context: JudgeContext,
 ): Finding[] {
   const { [type.place.bodyField ?? '']: _, ...fields } = type.fields
-  return heldIn(fields, value, prefix).flatMap(({ name, field, held }) =>
+  return placedValues(fields, value, prefix).flatMap(({ name, field, value: held }) =>
     wrongWith(field, held, context).map((message) => ({
       file: path,
       line: lineOfField(path, text, name),
       message,
     })),
   )
-}
-
-interface Held {
-  /** Where it stands, as problems name it: `blocks.2.cards.0.linkTarget`. */
-  readonly name: string
-  readonly field: Field
-  readonly held: unknown
-}
-
-function heldIn(fields: Fields, value: Readonly<Record<string, unknown>>, prefix: string): Held[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const own = { name: prefix + name, field, held: value[name] }
-    if (!isNested(field)) return [own]
-    return nestedItems(value[name]).flatMap((item, at) =>
-      heldIn(fieldsOf(field, item), item, `${own.name}.${at}.`),
-    )
-  })
 }
 
 function wrongWith(field: Field, held: unknown, context: JudgeContext): string[] {

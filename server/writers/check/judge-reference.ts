@@ -28,7 +28,7 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   const asked = path === '' ? page : path
   if (asked === undefined) return undefined
   const standing = path === '' ? 'there' : known.standing(path)
-  if (standing === 'absent') return judgeAbsent(address, path, query + anchor, known)
+  if (standing === 'absent') return { message: `De link ${address} leidt nergens heen.` }
   if (standing === 'hidden')
     return { message: `De link ${address} leidt naar iets dat nog niet openbaar is.` }
   if (typeof standing === 'object') {
@@ -38,15 +38,6 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   const anchors = anchor === '' ? undefined : anchorsOf(asked)
   if (!anchors || anchors.has(anchor.slice(1))) return undefined
   return { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
-}
-
-function judgeAbsent(address: string, path: string, rest: string, known: KnownAddresses): Verdict {
-  const bare = path.replace(/\/+$/, '')
-  if (bare !== path && known.standing(bare) === 'there') {
-    const instead = bare + rest
-    return { message: `De link ${address} hoort geen / aan het eind te hebben.`, instead }
-  }
-  return { message: `De link ${address} leidt nergens heen.` }
 }
 
 /** What is wrong with the address of an image of ours; undefined when it is there. */

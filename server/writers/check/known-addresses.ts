@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodePart } from '#contract/address'
-import { adminDoor, api, assets, contentPages, feeds, isOfAdmin, media, pages } from '#contract/addresses'
+import { apiRest, assets, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
+import { createFormerSite } from '../../content/former-site'
 import type { Library } from '../../content/library'
 import { createMovedPages } from '../../content/moved-pages'
+import { createKnownPages } from '../../content/site-pages'
 import { absentOrThrow } from '../../files/error-code'
 
 /** What stands at an address of this site. */
@@ -30,19 +32,15 @@ export async function readKnownAddresses(
   library: Library,
   now: number,
 ): Promise<KnownAddresses> {
-  const found = new Map<string, Standing>()
-  const still = [...Object.values(pages), ...Object.values(feeds)].map(({ pattern }) => pattern)
-  const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
-  for (const pattern of still)
-    if (!/[:*]/.test(pattern) && !ofContent.has(pattern)) found.set(pattern, 'there')
-  for (const type of allContentTypes) {
-    for (const value of library.catalogue(type).all) {
-      const address = type.page?.(value)
-      if (address === undefined) continue
-      const isThere = type.isPublic(value, now) || found.get(address) === 'there'
-      found.set(address, isThere ? 'there' : 'hidden')
-    }
-  }
+  const { hasPage } = createKnownPages(library)
+  const hidden = new Set(
+    allContentTypes.flatMap((type) =>
+      library
+        .catalogue(type)
+        .all.flatMap((value) => (type.isPublic(value, now) ? [] : (type.page?.(value) ?? []))),
+    ),
+  )
+  const leadsOn = createFormerSite(library)
   const moved = createMovedPages(library)
   const images = await imagesIn(join(root, 'content/media'))
   const byFolded = new Map(images.map((name) => [name.toLowerCase(), name]))
@@ -52,13 +50,14 @@ export async function readKnownAddresses(
     standing(path) {
       const name = media.nameIn(path)
       if (name !== undefined) return exact.has(name) ? 'there' : 'absent'
-      if (isOfAdmin(path) || path === adminDoor.pattern || path.startsWith(assets.pattern)) return 'there'
-      if (path.startsWith(`${api.posts.pattern.split('/').slice(0, 2).join('/')}/`)) return 'there'
-      const address = decodePart(path)
-      const standing = found.get(address)
-      if (standing) return standing
-      const to = moved(path)
-      return to === undefined || to === 'gone' ? 'absent' : to
+      if (path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))) return 'there'
+      const isBare = path === pages.home.pattern || !path.endsWith('/')
+      if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
+      if (hidden.has(decodePart(path))) return 'hidden'
+      const to = leadsOn(path)
+      if (to !== undefined) return { to }
+      const page = moved(path)
+      return page === undefined || page === 'gone' ? 'absent' : page
     },
     imageLike: (name) => byFolded.get(name.toLowerCase()),
   }

@@ -1,17 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { contentTypes } from '#contract/content/content-types'
 import { freeName } from '#contract/content/free-name'
 import { slugify } from '#contract/slug'
-import { type Library, openLibrary } from '../../content/library'
+import type { Library } from '../../content/library'
 import { newFileFields } from '../../content/publish/file-fields'
 import { readEntry } from '../../content/read-entry'
-import { absentOrThrow } from '../../files/error-code'
-import { writeDurably } from '../../files/write-durably'
-import { decodeExact } from '../../storage/bytes'
-import { readContentFile } from '../../storage/content-file'
-import { withEntry } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'
+import { addToFolder, openContentFolder } from '../content-folder'
 import type { ImportedPost } from './imported-post'
 import { markdownOf } from './markdown-of'
 import { createPictures } from './take-pictures'
@@ -32,8 +26,7 @@ const type = contentTypes.blogPost
  * @returns the files, the number of pictures, and in Dutch what was not taken over.
  */
 export async function writePosts(posts: readonly ImportedPost[], { exported, root, now }: WriteOptions) {
-  const log = { warn: () => undefined }
-  const library = await openLibrary({ root, readDates: async () => new Map(), now: () => now, log })
+  const library = await openContentFolder(root, now)
   library.close()
   const pictures = createPictures(exported, root)
   const written: string[] = []
@@ -94,14 +87,6 @@ async function write(
     type.complete(fields, { stem: '', created: moment, modified: moment }),
   )
   if (!value) return issues.map((issue) => `${issue.path}: ${issue.message}.`)
-  const place = join(root, path)
-  const bytes = await readFile(place).catch(absentOrThrow)
-  if (bytes !== null) return [`${path} is er al.`]
-  const file = await readContentFile(storageOf(type), {
-    read: async () => bytes && decodeExact(bytes),
-    write: (text) => writeDurably(place, text ?? ''),
-  })
-  file.data = withEntry(file.data, newFileFields(type, value, path))
-  await file.write()
-  return []
+  const isWritten = await addToFolder(root, type, { path, fields: newFileFields(type, value, path) })
+  return isWritten ? [] : [`${path} is er al.`]
 }

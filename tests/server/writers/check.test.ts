@@ -39,6 +39,16 @@ test('links that lead nowhere are told with file and line', async () => {
   ])
 })
 
+test('a word that articles have for a tag has a page, and an address of a former site is told where it leads', async () => {
+  const body = '[tag](/blog/tag/tuinen) [oud](/winkel)'
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body, 'tag: Tuinen\n'),
+      'data/redirects.json': '[\n  { "from": "/winkel", "to": "/blog" }\n]\n',
+    }),
+  ).toEqual(['content/blog/een.md:7: De link /winkel leidt door naar /blog; schrijf dat adres.'])
+})
+
 test('a link to a draft, a relative one and one to a missing heading are told', async () => {
   const body =
     '[concept](/blog/twee)\n\n[naast](twee.md)\n\n[kop](/blog/drie#kop-weg) [goed](/blog/drie#kop-er-is) [hier](#kop-niet)'

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnyContentType } from '#contract/content/content-types'
+import { type Library, openLibrary } from '../content/library'
+import { absentOrThrow } from '../files/error-code'
+import { writeDurably } from '../files/write-durably'
+import { decodeExact } from '../storage/bytes'
+import { readContentFile } from '../storage/content-file'
+import { withEntry } from '../storage/entries'
+import type { FieldChanges } from '../storage/splice/fields'
+import { storageOf } from '../storage/storage-of'
+
+/**
+ * The content of a folder as a server would read it at a moment (milliseconds since 1970), without its history: who
+ * opened it closes it.
+ */
+export function openContentFolder(root: string, now: number): Promise<Library> {
+  const log = { warn: () => undefined }
+  return openLibrary({ root, readDates: async () => new Map(), now: () => now, log })
+}
+
+/**
+ * Puts a new entry into the file where it belongs, beside those of a list that is there.
+ * @param path relative to the root.
+ * @returns false when it would have a file of its own that is there already: nothing is written then.
+ */
+export async function addToFolder(
+  root: string,
+  type: Pick<AnyContentType, 'storage' | 'place'>,
+  { path, fields }: { readonly path: string; readonly fields: FieldChanges },
+): Promise<boolean> {
+  const place = join(root, path)
+  const bytes = await readFile(place).catch(absentOrThrow)
+  if (bytes !== null && type.place.hasNamedFiles) return false
+  const file = await readContentFile(storageOf(type), {
+    read: async () => bytes && decodeExact(bytes),
+    write: (text) => writeDurably(place, text ?? ''),
+  })
+  file.data = withEntry(file.data, fields)
+  await file.write()
+  return true
+}
