@@ -46,18 +46,27 @@ export async function readKnownAddresses(
   const byFolded = new Map(images.map((name) => [name.toLowerCase(), name]))
   const exact = new Set(images)
 
+  /** Texts share most of their links. */
+  const known = new Map<string, Standing>()
+
+  function look(path: string): Standing {
+    const name = media.nameIn(path)
+    if (name !== undefined) return exact.has(name) ? 'there' : 'absent'
+    if (path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))) return 'there'
+    const isBare = path === pages.home.pattern || !path.endsWith('/')
+    if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
+    if (hidden.has(decodePart(path))) return 'hidden'
+    const to = leadsOn(path)
+    if (to !== undefined) return { to }
+    const page = moved(path)
+    return page === undefined || page === 'gone' ? 'absent' : page
+  }
+
   return {
     standing(path) {
-      const name = media.nameIn(path)
-      if (name !== undefined) return exact.has(name) ? 'there' : 'absent'
-      if (path.startsWith(assets.pattern) || path.startsWith(apiRest.pattern.slice(0, -1))) return 'there'
-      const isBare = path === pages.home.pattern || !path.endsWith('/')
-      if (hasPage(path)) return isBare ? 'there' : { to: path.replace(/\/+$/, '') }
-      if (hidden.has(decodePart(path))) return 'hidden'
-      const to = leadsOn(path)
-      if (to !== undefined) return { to }
-      const page = moved(path)
-      return page === undefined || page === 'gone' ? 'absent' : page
+      const standing = known.get(path) ?? look(path)
+      known.set(path, standing)
+      return standing
     },
     imageLike: (name) => byFolded.get(name.toLowerCase()),
   }
