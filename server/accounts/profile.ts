@@ -1,5 +1,6 @@
 import type { CommitAddress, OwnAccount } from '#contract/admin/accounts'
 import { Problem } from '#contract/problem'
+import { wordKey } from '#contract/word-key'
 import { InvalidFields } from '../http/invalid-fields'
 import { type Account, personOf } from './account'
 import type { AccountStore } from './account-store'
@@ -31,6 +32,7 @@ export interface Profile {
   /** @throws {Problem} unauthorized when it was removed meanwhile. */
   get(id: string): Account
   describe(id: string): OwnAccount
+  /** @throws {InvalidFields} when it is somebody else's: history and mails name people, so nobody may pass for another. */
   rename(id: string, name: string): Promise<Account>
   /** For the commits from now on. */
   setCommitAddress(id: string, commitAddress: CommitAddress): Promise<void>
@@ -41,6 +43,11 @@ export interface Profile {
   /** Ends all sessions but this one. @throws {InvalidFields}, {Problem} too-many. */
   changePassword(session: SessionRecord, passwords: NewPassword, visitor: Visitor): Promise<void>
 }
+
+const NAME_TAKEN = 'Zo heet hier al iemand. Neem een naam waaraan jullie uit elkaar te houden zijn.'
+
+/** As the history shows names: a second space is not seen there. */
+const nameKey = (name: string) => wordKey(name.replace(/\s+/g, ' '))
 
 interface NewPassword {
   readonly current: string
@@ -90,7 +97,12 @@ export function createProfile(options: ProfileOptions): Profile {
       }
     },
     readNews: async (id) => void (await store.change(id, (account) => ({ ...account, news: [] }))),
-    rename: (id, name) => store.change(id, (account) => ({ ...account, name })),
+    rename: (id, name) =>
+      store.change(id, (account) => {
+        const isTaken = store.all().some((other) => other.id !== id && nameKey(other.name) === nameKey(name))
+        if (isTaken) throw new InvalidFields([{ path: 'name', message: NAME_TAKEN }])
+        return { ...account, name }
+      }),
     setCommitAddress: async (id, commitAddress) =>
       void (await store.change(id, (account) => ({ ...account, commitAddress }))),
     async changePassword({ accountId, id }, { current, next }, visitor) {

@@ -33,6 +33,16 @@ describe('an editor', () => {
     expect(await house.stored('accounts.json')).toHaveLength(2)
   })
 
+  it('cannot take the name of another, however it is written', async () => {
+    const { house, olga } = await openOwnedHouse()
+    const { browser: ed } = await addPerson(house, olga, 'editor')
+    for (const name of [owner.name, ' olga  BOS', 'Ólga Bos']) {
+      const { status, body } = await ed.put('/account', { name })
+      expect([status, body.errors[0].path]).toEqual([422, 'name'])
+    }
+    expect((await ed.put('/account', { name: 'ED' })).body.user.name).toBe('ED')
+  })
+
   it('becomes an owner without logging in again, and an editor again as quickly', async () => {
     const { house, olga } = await openOwnedHouse()
     const { browser: ed, id } = await addPerson(house, olga, 'editor')
