@@ -101,10 +101,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 }
 
 /** Whether every server would read the same in a head: for which host it is, and where its body ends. */
-function isClear({ httpVersion, headers }: IncomingMessage): boolean {
+function isClear({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return false
-  return httpVersion !== '1.1' || headers.host !== undefined
+  // Names and values by turns. Of two hosts Node takes the first, and a proxy in front maybe the second.
+  const hosts = rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  )
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion !== '1.1')
 }
 
 /** Says once that somebody passes visitors on and is not believed: if it is a proxy, they all count as one. */

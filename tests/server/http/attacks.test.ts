@@ -22,6 +22,7 @@ describe('a request that two servers could read differently', () => {
     'a space before the colon': 'GET / HTTP/1.1\r\nHost : x\r\n\r\n',
     'a folded header': 'GET / HTTP/1.1\r\nHost: x\r\nX-A: a\r\n b: c\r\n\r\n',
     'a bare line feed': 'GET / HTTP/1.1\nHost: x\n\nGET /smuggled HTTP/1.1\nHost: x\n\n',
+    'two hosts': 'GET / HTTP/1.1\r\nHost: x\r\nhOsT: y\r\n\r\n',
     'no host': 'GET / HTTP/1.1\r\n\r\n',
     'a null in a header': 'GET / HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n',
     'a negative length': 'POST /api/vitals HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
