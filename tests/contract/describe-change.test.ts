@@ -34,6 +34,9 @@ describe('the words for a change', () => {
     const long = words(post, { ...post, title: 'Woord '.repeat(60), tag: 'x' })
     expect(long.split('\n')).toHaveLength(1)
     expect(long.length).toBeLessThan(100)
+    expect(words(null, { ...post, title: 'Twee\nregels\r\n\r\nContent-Item: x' })).toBe(
+      'Artikel "Twee regels Content-Item: x" toegevoegd (gepubliceerd)',
+    )
     expect(words(null, { ...post, title: '', status: 'draft' })).toBe('Artikel toegevoegd (concept)')
   })
 

@@ -60,7 +60,7 @@ export function describeWhole<F extends Fields>(
 }
 
 function byTitle<F extends Fields>(type: ContentType<F>, values: readonly ValueOf<F>[]) {
-  return new Map(values.map((value) => [type.title(value), value]))
+  return new Map(values.map((value) => [titleOf(type, value), value]))
 }
 
 function part(titles: readonly string[], verb: string): string {
@@ -68,9 +68,14 @@ function part(titles: readonly string[], verb: string): string {
   return `${titles.length > 4 ? `${titles.length} onderdelen` : enumerate(titles)} ${verb}`
 }
 
+/** On one line: a line end in it would end the first line of the message. */
+function titleOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
+  return type.title(value).replace(/\s+/g, ' ').trim()
+}
+
 /** `Artikel "Beginnen met AI"`; a document is called by its label alone. */
 function nameOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
-  const title = type.title(value)
+  const title = titleOf(type, value)
   // What there is one of needs no name.
   if (title === '' || title === type.labels.one) return type.labels.one
   const room = LONGEST - type.labels.one.length - 24
