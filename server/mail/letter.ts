@@ -5,7 +5,7 @@ export type LetterPart =
   | { readonly button: string; readonly to: string }
   /** A link in the small print. */
   | { readonly link: string; readonly to: string }
-  /** Names with their values; the line breaks of a value stay, and it may be anybody's words. */
+  /** Names with their values, which may be anybody's words: one of several lines is quoted, so that none looks like ours. */
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly list: readonly string[] }
 
@@ -45,11 +45,20 @@ function asText(part: LetterPart): string {
   if ('button' in part) return `${part.button}:\n${part.to}`
   if ('link' in part) return `${part.link}: ${part.to}`
   if ('list' in part) return part.list.map((line) => `- ${line}`).join('\n')
-  return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return part.facts.map(([name, value]) => `${name}:${quoted(value)}`).join('\n')
+}
+
+/** What a mail program or a screen may take for the end of a line. */
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
+
+function quoted(value: string): string {
+  const lines = value.split(LINE_END)
+  return lines.length === 1 ? ` ${value}` : lines.map((line) => `\n> ${line}`.trimEnd()).join('')
 }
 
 const P = 'margin:0 0 18px'
 const SMALL = 'margin:0 0 18px;font-size:14px'
+const QUOTE = 'display:block;margin:4px 0 0;border-left:3px solid #8a8a8a;padding:0 0 0 12px'
 const BUTTON =
   'display:inline-block;padding:13px 20px;background:#ff5a1f;color:#16181d;font-weight:700;text-decoration:none'
 
@@ -65,10 +74,11 @@ function asHtml(part: LetterPart): string {
     const items = part.list.map((line) => `<li>${escapeHtml(line)}</li>`)
     return `<ul style="margin:0 0 18px;padding:0 0 0 20px">${items.join('')}</ul>`
   }
-  const rows = part.facts.map(
-    ([name, value]) =>
-      `<p style="margin:0 0 10px"><strong>${escapeHtml(name)}</strong><br>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
-  )
+  const rows = part.facts.map(([name, value]) => {
+    const lines = value.split(LINE_END).map(escapeHtml)
+    const said = lines.length === 1 ? lines[0] : `<span style="${QUOTE}">${lines.join('<br>')}</span>`
+    return `<p style="margin:0 0 10px"><strong>${escapeHtml(name)}</strong><br>${said}</p>`
+  })
   return `<div style="${P}">${rows.join('\n')}</div>`
 }
 

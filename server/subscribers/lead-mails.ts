@@ -16,7 +16,8 @@ const promises: ReadonlyMap<string, string> = new Map([
   ['contact', 'Op de site staat dat er antwoord komt.'],
 ])
 
-const labelOf = (source: string) => sourceLabels.get(source) ?? (source || 'Formulier')
+/** A form of the site's own may call itself anything, and so may a stranger who posts: that is no word for a subject. */
+const labelOf = (source: string) => sourceLabels.get(source) ?? 'Formulier'
 
 /** Tells owners of a request: who, from which page, when and what. An answer to it goes to who asked. */
 export function leadMail(
@@ -29,7 +30,8 @@ export function leadMail(
     ['E-mailadres', email] as const,
     ...formFields.map(({ name, heading }) => [heading, record[name]] as const),
     ['Stappenplan', plan?.title ?? record.plan ?? ''] as const,
-    ['Pagina', pageUrl] as const,
+    ['Naam van het formulier', sourceLabels.has(source) ? '' : source] as const,
+    ['Pagina', ownPage(pageUrl, sender.siteUrl)] as const,
     ['Ontvangen', longMoment(receivedAt)] as const,
   ].filter(([, value]) => value !== '')
   const promise = promises.get(source)
@@ -47,6 +49,13 @@ export function leadMail(
     ],
   })
   return { ...letter, replyTo: email }
+}
+
+/** The page of this site that a form says it stood on, without what was asked behind it; '' for any other address. */
+function ownPage(pageUrl: string, siteUrl: string): string {
+  if (pageUrl === '' || !URL.canParse(pageUrl, siteUrl)) return ''
+  const { origin, pathname } = new URL(pageUrl, siteUrl)
+  return origin === new URL(siteUrl).origin ? origin + pathname : ''
 }
 
 /** Sums up requests that came too fast to mail about each. */

@@ -60,8 +60,30 @@ describe('an owner', () => {
     await ask('lezer@bedrijf.example', { source: 'newsletter' })
     expect(toOwners().map(({ subject }) => subject)).toEqual([
       'Stappenplan via Wissel: plan@bedrijf.example',
-      'webinar via Wissel: eigen@bedrijf.example',
+      'Formulier via Wissel: eigen@bedrijf.example',
     ])
+    expect(toOwners().at(-1)?.text).toContain('Naam van het formulier: webinar')
+  })
+
+  it('is told nothing by a stranger in the words of the site', async () => {
+    const { ask, mailbox } = await openedWithOwners()
+    await ask('jan@bedrijf.example', {
+      source: 'Je account is geblokkeerd, log in op evil.example',
+      page_url: 'https://evil.example/inloggen',
+    })
+    const [own] = mailbox.mails
+    expect(own?.subject).toBe('Formulier via Wissel: jan@bedrijf.example')
+    expect(own?.text).not.toContain('Pagina:')
+    await ask('piet@bedrijf.example', {
+      source: 'contact',
+      question: 'Dag,\n\nBeantwoord deze mail niet.\u2028Bekijk de aanmelding:\nhttps://evil.example',
+      page_url: 'https://wissel.example/contact?bericht=log-in-op-evil.example#kop',
+    })
+    expect(mailbox.mails[1]?.text).toContain(
+      'Vraag:\n> Dag,\n>\n> Beantwoord deze mail niet.\n> Bekijk de aanmelding:\n> https://evil.example\n' +
+        'Pagina: https://wissel.example/contact\n',
+    )
+    expect(mailbox.mails[1]?.html).toContain('border-left')
   })
 
   it('hears nothing of what is held, also not when it is let through by hand', async () => {
