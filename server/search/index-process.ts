@@ -1,13 +1,11 @@
-import type { BlogPost } from '#contract/content/blog-post'
-import { contentTypes } from '#contract/content/content-types'
-import type { Library } from '../content/library'
 import { createWorkerProcess, type Outcome } from '../processes/worker-process'
-import type { FoundIds, IndexedPost, IndexQuestion } from './index-messages'
+import type { Findable } from './findable'
+import type { FoundIds, FoundKey, IndexQuestion } from './index-messages'
 
 /** Milliseconds that a question may take, and that taking in a few articles may. */
 const QUESTION = 2000
 const CHANGE = 20_000
-/** Most articles, and characters of them, that go to the process at once: a question waits for no more than these. */
+/** Most of what can be found, and characters of it, that go to the process at once: a question waits for no more than these. */
 const MOST_AT_ONCE = 16
 const MOST_CHARACTERS = 100_000
 /** Megabytes of JavaScript: 10,000 articles take about 300. */
@@ -19,33 +17,38 @@ const FIRST_REST = 500
 const LONGEST_REST = 60_000
 
 export interface IndexProcessOptions {
-  readonly library: Library
+  readonly found: {
+    /** Grows with every change that a visitor could see. */
+    revision(): number
+    /** What can be found now. */
+    all(): readonly Findable[]
+  }
   /** The built script that holds the index. */
   readonly script: URL
   readonly log: { warn(context: object, message: string): void }
-  /** Told when all articles are in it that were not before. */
+  /** Told when everything is in it that was not before. */
   readonly onReady: () => void
 }
 
-/** The index of the public articles, in a process of its own that follows the library. */
+/** The index of all that can be found, in a process of its own that follows the library. */
 export interface IndexProcess {
-  /** Whether all articles are in it, or were before the last change. */
+  /** Whether everything is in it, or was before the last change. */
   readonly isReady: boolean
   /** Questions that wait. */
   readonly waiting: number
   /** Sends what changed since the last time; resolves when it is taken in, or when the process died of it. */
   follow(): Promise<void>
-  /** Resolves when all articles of this moment are in it, or when it is closed. */
+  /** Resolves when everything of this moment is in it, or when it is closed. */
   ready(): Promise<void>
   ask(question: Exclude<IndexQuestion, { kind: 'change' }>): Promise<Outcome<FoundIds>>
   close(): Promise<void>
 }
 
-export function createIndexProcess({ library, script, log, onReady }: IndexProcessOptions): IndexProcess {
-  const sent = new Map<string, BlogPost>()
-  /** Articles that were under way when the process died go first and alone, those that it died of alone not at all. */
-  const suspects = new Set<BlogPost>()
-  const deadly = new WeakSet<BlogPost>()
+export function createIndexProcess({ found, script, log, onReady }: IndexProcessOptions): IndexProcess {
+  const sent = new Map<string, Findable>()
+  /** What was under way when the process died goes first and alone, what it died of alone not at all. */
+  const suspects = new Set<Findable>()
+  const deadly = new WeakSet<Findable>()
   let revision = -1
   let isReady = false
   let running: Promise<void> | undefined
@@ -76,9 +79,9 @@ export function createIndexProcess({ library, script, log, onReady }: IndexProce
   }
 
   async function catchUp(): Promise<void> {
-    while (revision !== library.revision && !isClosed) {
-      const target = library.revision
-      const isTakenIn = await takeIn(library.catalogue(contentTypes.blogPost).public)
+    while (revision !== found.revision() && !isClosed) {
+      const target = found.revision()
+      const isTakenIn = await takeIn(found.all())
       // A process that died rests first; one that lives on goes on without what it could not take in.
       if (!isTakenIn && timer) return
       if (isTakenIn) revision = target
@@ -96,46 +99,48 @@ export function createIndexProcess({ library, script, log, onReady }: IndexProce
     awaiting = []
   }
 
-  /** The library keeps the same value for an article for as long as its file stays the same. */
-  async function takeIn(current: readonly BlogPost[]): Promise<boolean> {
-    const wanted = new Set(current)
-    const gone = [...sent].filter(([, post]) => !wanted.has(post)).map(([id]) => id)
-    const added = current.filter((post) => sent.get(post.id) !== post && !deadly.has(post))
-    for (const id of gone) sent.delete(id)
-    const careful = added.filter((post) => suspects.has(post)).map((post) => [post])
-    const batches = [...careful, ...inBatches(added.filter((post) => !suspects.has(post)))]
-    if (batches.length === 0) return gone.length === 0 || change(gone, [])
+  async function takeIn(current: readonly Findable[]): Promise<boolean> {
+    const wanted = new Map(current.map((one) => [nameOf(one), one]))
+    const gone = [...sent].filter(([name, one]) => wanted.get(name) !== one)
+    const added = [...wanted].flatMap(([name, one]) =>
+      sent.get(name) !== one && !deadly.has(one) ? [one] : [],
+    )
+    for (const [name] of gone) sent.delete(name)
+    const keys = gone.map(([, { of, id }]) => ({ of, id }))
+    const careful = added.filter((one) => suspects.has(one)).map((one) => [one])
+    const batches = [...careful, ...inBatches(added.filter((one) => !suspects.has(one)))]
+    if (batches.length === 0) return keys.length === 0 || change(keys, [])
     for (const [at, batch] of batches.entries()) {
-      if (!(await change(at === 0 ? gone : [], batch))) return false
+      if (!(await change(at === 0 ? keys : [], batch))) return false
     }
     return true
   }
 
-  async function change(gone: readonly string[], batch: readonly BlogPost[]): Promise<boolean> {
-    const added = batch.map(toIndexed)
-    for (const post of batch) sent.set(post.id, post)
+  async function change(gone: readonly FoundKey[], batch: readonly Findable[]): Promise<boolean> {
+    const added = batch.map((one) => ({ ...one.read(), of: one.of }))
+    for (const one of batch) sent.set(nameOf(one), one)
     const outcome = await worker.ask({ kind: 'change', gone, added }, { deadline: CHANGE })
     if (outcome.isGood) {
-      for (const post of batch) suspects.delete(post)
+      for (const one of batch) suspects.delete(one)
       return true
     }
     // A process that lives on did not take them in: they are not to be taken for known.
-    for (const post of batch) sent.delete(post.id)
+    for (const one of batch) sent.delete(nameOf(one))
     if (!isClosed && outcome.cause !== 'lost') blame(batch, outcome.reason)
     return false
   }
 
-  function blame(batch: readonly BlogPost[], reason: string): void {
+  function blame(batch: readonly Findable[], reason: string): void {
     const [only] = batch
     if (only && batch.length === 1 && suspects.delete(only)) {
       deadly.add(only)
-      log.warn({ article: only.id, reason }, 'article cannot be found by searching')
-    } else for (const post of batch) suspects.add(post)
+      log.warn({ [only.of]: only.id, reason }, `${only.of} cannot be found by searching`)
+    } else for (const one of batch) suspects.add(one)
   }
 
   function follow(): Promise<void> {
     // One that rests after it died is not started again by a question.
-    if (isClosed || timer || (isReady && revision === library.revision)) return Promise.resolve()
+    if (isClosed || timer || (isReady && revision === found.revision())) return Promise.resolve()
     running ??= catchUp().finally(() => {
       running = undefined
     })
@@ -151,7 +156,7 @@ export function createIndexProcess({ library, script, log, onReady }: IndexProce
     },
     follow,
     async ready() {
-      if (isClosed || (isReady && revision === library.revision)) return
+      if (isClosed || (isReady && revision === found.revision())) return
       const isRead = new Promise<void>((tell) => awaiting.push(tell))
       void follow()
       await isRead
@@ -167,21 +172,19 @@ export function createIndexProcess({ library, script, log, onReady }: IndexProce
   }
 }
 
-function toIndexed({ id, title, keywords, tag, content }: BlogPost): IndexedPost {
-  return { id, title, keywords, tag, content }
-}
+const nameOf = ({ of, id }: FoundKey) => `${of} ${id}`
 
-function inBatches(posts: readonly BlogPost[]): BlogPost[][] {
-  const batches: BlogPost[][] = []
+function inBatches(all: readonly Findable[]): Findable[][] {
+  const batches: Findable[][] = []
   let room = 0
-  for (const post of posts) {
+  for (const one of all) {
     const last = batches.at(-1)
-    if (last && last.length < MOST_AT_ONCE && post.content.length <= room) last.push(post)
+    if (last && last.length < MOST_AT_ONCE && one.most <= room) last.push(one)
     else {
-      batches.push([post])
+      batches.push([one])
       room = MOST_CHARACTERS
     }
-    room -= post.content.length
+    room -= one.most
   }
   return batches
 }

@@ -8,11 +8,12 @@ import type { Images } from '../content/images'
 import type { Library } from '../content/library'
 import { toCard } from '../content/post-card'
 import { type PublicReads, readerOf } from '../content/public-reads'
-import { createPageIndex } from './page-index'
 import type { Search } from './search'
 
 /** Most related articles (tests/spec.md, section 9). */
 const MOST_RELATED = 3
+/** Most pages that are no articles in an answer. */
+const MOST_PAGES = 5
 
 const searchQuery = z.object({
   q: z.string().default(''),
@@ -37,13 +38,11 @@ export function searchReads({
       })),
     )
 
-  const findPages = createPageIndex(library)
-
   return new Map([
-    readerOf(reads.searchPages, (input) => {
+    readerOf(reads.searchPages, async (input) => {
       const query = searchQuery.safeParse(input)
       if (!query.success) throw new Problem('bad-request', 'Zoek met één q.')
-      return { body: findPages(query.data.q), isKept: false }
+      return { body: await search.findPages(query.data.q, MOST_PAGES), isKept: false }
     }),
     readerOf(reads.search, async (input) => {
       const query = searchQuery.safeParse(input)

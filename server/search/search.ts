@@ -1,6 +1,11 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
+import type { FoundPage } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
+import type { Library } from '../content/library'
+import { createFindableArticles } from './findable'
+import { createFindablePages } from './findable-pages'
+import type { FoundIds, FoundKind } from './index-messages'
 import { createIndexProcess, type IndexProcessOptions } from './index-process'
 
 /** Milliseconds for which a question waits until the last change is taken in; then it asks what there is. */
@@ -16,17 +21,19 @@ interface Found {
   readonly total: number
 }
 
-/** Finds public articles as they are at this moment. */
+/** Finds public articles, and the other pages of the site, as they are at this moment. */
 export interface Search {
-  /** Grows when answers become better although no content changed: all articles are read. */
+  /** Grows when answers become better although no content changed: everything is read. */
   readonly revision: number
-  /** Resolves when the articles of this moment are read; nobody needs to wait for it. */
+  /** Resolves when all of this moment is read; nobody needs to wait for it. */
   ready(): Promise<void>
   /**
    * The articles that answer a query; any text may be one.
    * @throws {Problem} unavailable while the articles are being read, and when too many ask.
    */
   find(query: string, limit: number): Promise<Found>
+  /** The same for the pages that are no articles. */
+  findPages(query: string, limit: number): Promise<FoundPage[]>
   /**
    * Other articles of the same tag, the most alike first, then the newest; none of an article without a tag. While
    * the articles are being read only the newest: nobody waits for that.
@@ -35,17 +42,25 @@ export interface Search {
   close(): Promise<void>
 }
 
-export interface SearchOptions extends Omit<IndexProcessOptions, 'onReady'> {
+export interface SearchOptions extends Omit<IndexProcessOptions, 'found' | 'onReady'> {
+  readonly library: Library
   /** Milliseconds that whoever searches right after the start waits for the articles to be read. */
   readonly patience?: number
 }
 
 export function createSearch(options: SearchOptions): Search {
   const { library, patience = 3000 } = options
+  const pages = createFindablePages(library)
+  const findableArticles = createFindableArticles()
   let early = 0
   let revision = 0
   const index = createIndexProcess({
     ...options,
+    found: {
+      revision: () => library.revision,
+      // The pages first: there are few.
+      all: () => [...pages.all(), ...findableArticles(articles().public)],
+    },
     onReady: () => {
       revision += 1
     },
@@ -70,20 +85,29 @@ export function createSearch(options: SearchOptions): Search {
     return outcome?.isGood ? outcome.answer.ids : []
   }
 
+  /** @throws {Problem} unavailable while everything is being read, and when too many ask. */
+  async function ask(of: FoundKind, query: string, limit: number): Promise<FoundIds> {
+    const caughtUp = index.follow()
+    await waitUntilRead()
+    if (index.waiting > MOST_WAITING) throw busy()
+    await soon(caughtUp, PATIENCE)
+    const outcome = await index.ask({ kind: 'find', of, query, limit })
+    if (!outcome.isGood) throw busy()
+    return outcome.answer
+  }
+
   return {
     get revision() {
       return revision
     },
     ready: index.ready,
     async find(query, limit) {
-      const caughtUp = index.follow()
-      await waitUntilRead()
-      if (index.waiting > MOST_WAITING) throw busy()
-      await soon(caughtUp, PATIENCE)
-      const outcome = await index.ask({ kind: 'find', query, limit })
-      if (!outcome.isGood) throw busy()
-      const { ids, total } = outcome.answer
+      const { ids, total } = await ask('article', query, limit)
       return { posts: ids.flatMap((id) => articles().find(id) ?? []), total }
+    },
+    async findPages(query, limit) {
+      const { ids } = await ask('page', query, limit)
+      return ids.flatMap((path) => pages.at(path) ?? [])
     },
     async related(post, limit) {
       if (post.tag === '') return []

@@ -102,13 +102,13 @@ export function searchQuery(question: string) {
   })
 }
 
-/** What else than articles answers a question. */
+/** What else than articles answers a question; null while nobody can tell. */
 export function searchPagesQuery(question: string) {
   return contentQuery({
     exchange: reads.searchPages,
     input: { q: question },
-    toValue: ({ body }) => body,
-    fallback: (): FoundPage[] => [],
+    toValue: ({ body }): readonly FoundPage[] | null => body,
+    fallback: () => null,
   })
 }
 

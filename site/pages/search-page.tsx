@@ -91,11 +91,14 @@ function outcome({ articles, others }: { articles: number; others: number }, que
 }
 
 function Results({ query }: { query: string }) {
-  const { data: found, isFetching, refetch } = useQuery(searchQuery(query))
-  const { data: others } = useQuery(searchPagesQuery(query))
-  if (found === undefined || others === undefined || (found === null && isFetching))
+  const articles = useQuery(searchQuery(query))
+  const rest = useQuery(searchPagesQuery(query))
+  const [found, others] = [articles.data, rest.data]
+  const isAsking = [articles, rest].some(({ data, isFetching }) => !data && isFetching)
+  if (found === undefined || others === undefined || isAsking)
     return <SkeletonCards count={3} label={text.section.loading} />
-  if (found === null) return <Unavailable onRetry={() => void refetch()} />
+  if (found === null || others === null)
+    return <Unavailable onRetry={() => void Promise.all([articles.refetch(), rest.refetch()])} />
   const shown = (words: string) => <FoundWords text={words} question={query} />
   return (
     <>
@@ -206,5 +209,9 @@ export const searchPage: PageDefinition = {
       }
     )
   },
-  status: (address, loaded) => (asked(address) && loaded(searchQuery(asked(address))) === null ? 503 : 200),
+  status(address, loaded) {
+    const query = asked(address)
+    const isUnknown = loaded(searchQuery(query)) === null || loaded(searchPagesQuery(query)) === null
+    return query && isUnknown ? 503 : 200
+  },
 }

@@ -32,6 +32,34 @@ test('an article that is withdrawn or removed is found no more', async () => {
   expect(await find('xylofoon')).toEqual([])
 })
 
+test('a page that is no article follows what changed on it, and the facts it names', async () => {
+  const page = (lines: readonly string[], body: string) => article(['path: /xyz', ...lines], body)
+  const { search, repository, library } = await openSearch({
+    'content/pages/xyz.md': page(['title: Xylofoon'], 'Wij zijn {owner}.'),
+  })
+  const found = async (query: string) => (await search.findPages(query, 5)).map(({ title }) => title)
+  expect(await found('xylofoon')).toEqual(['Xylofoon'])
+  expect(await found('kwekerij')).toEqual([])
+  repository.write('data/company.json', JSON.stringify({ legalName: 'Kwekerij Zomer' }))
+  await library.refresh()
+  expect(await found('kwekerij')).toContain('Xylofoon')
+  repository.write('content/pages/xyz.md', page(['title: Mandoline'], 'Meer niet.'))
+  await library.refresh()
+  expect(await found('xylofoon kwekerij')).not.toContain('Xylofoon')
+  expect(await found('mandoline')).toEqual(['Mandoline'])
+})
+
+test('a thousand pages are read elsewhere too: what one of them says is asked for once it is sent', async () => {
+  const many = Array.from({ length: 1000 }, (_, index) => [
+    `content/pages/p${index}.md`,
+    article([`title: Pagina ${index}`, `path: /p-${index}`], 'woorden '.repeat(20)),
+  ])
+  const { search } = await openSearch(Object.fromEntries(many), { isEmpty: true, isReady: false })
+  await expect(search.findPages('pagina 123', 1)).rejects.toMatchObject({ code: 'unavailable' })
+  await search.ready()
+  expect(await search.findPages('pagina 123', 1)).toMatchObject([{ path: '/p-123' }])
+})
+
 test('an article gets another address and keeps its words', async () => {
   const { find, repository, library } = await openSearch({
     'content/blog/a.md': article(['title: Xylofoon', 'id: vast']),
@@ -109,8 +137,8 @@ function dyingWorker(): URL {
       process.send('begun')
       if (added.some(({ id }) => id === 'stuk')) return process.send({ reason: 'lukt niet' })
       if (query === 'sterf' || added.some(({ id }) => id === 'dodelijk')) process.exit(1)
-      for (const id of gone) ids.delete(id)
-      for (const { id } of added) ids.add(id)
+      for (const { id } of gone) ids.delete(id)
+      for (const { of, id } of added) if (of === 'article') ids.add(id)
       process.send({ answer: { ids: [...ids], total: ids.size } })
     })`,
   )

@@ -1,0 +1,137 @@
+import { homePart } from '#contract/addresses'
+import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
+import { holdsWords, type NestedItem, placedValues } from '#contract/content/nested-fields'
+import type { FoundPage } from '#contract/endpoints'
+import type { Facts } from '#contract/fill-facts'
+import { fillPrices } from '#contract/fill-prices'
+import { plainText } from '#contract/plain-text'
+import { factsFor, fillValue } from '../content/fill-page'
+import type { Library } from '../content/library'
+import type { Findable } from './findable'
+
+/** Characters of the text of a page that are shown, and that are searched. */
+const SHOWN = 160
+const SEARCHED = 20_000
+
+/** One of these pages. */
+interface FindablePage extends Findable {
+  /** What visitors read of it where it is found. */
+  found(): FoundPage
+}
+
+const types: readonly AnyContentType[] = allContentTypes.filter(({ foundAs }) => foundAs !== undefined)
+/** Where the words between braces come from. */
+const factTypes = [contentTypes.pageTexts, contentTypes.company, contentTypes.globalSetting]
+
+/** The pages that are no articles: what a type says is found, and the offer and the newsletter of the home page. */
+export interface FindablePages {
+  all(): readonly Findable[]
+  /** The page at a path as visitors read of it. */
+  at(path: string): FoundPage | undefined
+}
+
+export function createFindablePages(library: Library): FindablePages {
+  let seenFacts = ''
+  let seen = ''
+  let facts: Facts = {}
+  let parts: readonly FindablePage[] = []
+  let known = new WeakMap<object, FindablePage>()
+  let pages: ReadonlyMap<string, FindablePage> = new Map()
+
+  const stampOf = (some: readonly unknown[]) =>
+    some.map((type) => library.revisionOf(type as AnyContentType)).join()
+
+  function follow(): ReadonlyMap<string, FindablePage> {
+    const stampOfFacts = stampOf(factTypes)
+    const stamp = `${stampOfFacts},${stampOf(types)}`
+    if (stamp === seen) return pages
+    if (stampOfFacts !== seenFacts) {
+      facts = factsFor(library)
+      parts = homeParts(library)
+      known = new WeakMap()
+    }
+    ;[seenFacts, seen] = [stampOfFacts, stamp]
+    const all = [...parts, ...types.flatMap((type) => pagesOf(type))]
+    pages = new Map(all.map((page) => [page.id, page]))
+    return pages
+  }
+
+  function pagesOf(type: AnyContentType): FindablePage[] {
+    return library.catalogue(type).public.flatMap((value) => {
+      const page = known.get(value) ?? pageFrom(type, value, facts)
+      if (page) known.set(value, page)
+      return page ?? []
+    })
+  }
+
+  return { all: () => [...follow().values()], at: (path) => follow().get(path)?.found() }
+}
+
+function pageFrom(type: AnyContentType, written: NestedItem, facts: Facts): FindablePage | undefined {
+  // The entries of a catalogue are values of its type.
+  const path = type.page?.(written as never)
+  const kind = type.foundAs
+  if (path === undefined || kind === undefined) return undefined
+  const filled = () => fillValue(written, facts) as NestedItem
+  let found: FoundPage | undefined
+  const tell = (value: NestedItem): FoundPage => {
+    const { text = '', metaDescription = '', intro = '' } = value
+    const about = [metaDescription, text, intro].find((words) => typeof words === 'string' && words !== '')
+    return { kind, title: type.title(value as never), text: shortened(String(about ?? '')), path }
+  }
+  return {
+    of: 'page',
+    id: path,
+    most: SEARCHED,
+    read: () => {
+      const value = filled()
+      const content = wordsIn(type, value).join('\n').slice(0, SEARCHED)
+      return { id: path, title: type.title(value as never), keywords: '', tag: kind, content }
+    },
+    found: () => {
+      found ??= tell(filled())
+      return found
+    },
+  }
+}
+
+function homeParts(library: Library): FindablePage[] {
+  const texts = library.document(contentTypes.pageTexts)
+  const kind = 'Homepage'
+  const part = (path: string, title: string, words: readonly string[]): FindablePage => {
+    const filled = words.map((line) => fillPrices(line, texts))
+    const content = filled.join('\n').slice(0, SEARCHED)
+    return {
+      of: 'page',
+      id: path,
+      most: SEARCHED,
+      read: () => ({ id: path, title, keywords: '', tag: kind, content }),
+      found: () => ({ kind, title, text: shortened(filled[0] ?? ''), path }),
+    }
+  }
+  return [
+    part(homePart('pricing'), texts['offer.title'], [
+      texts['offer.text'],
+      ...texts['offer.benefits'],
+      texts['offer.action'],
+      'lid worden lidmaatschap prijs kosten opzeggen community',
+    ]),
+    part(homePart('signup'), texts['newsletter.title'], [
+      texts['newsletter.text'],
+      texts['newsletter.note'],
+      'nieuwsbrief',
+    ]),
+  ]
+}
+
+/** Everything that an entry says, however deep. */
+function wordsIn({ fields }: AnyContentType, entry: NestedItem): string[] {
+  return placedValues(fields, entry).flatMap(({ field, value }) =>
+    holdsWords(field) ? [value].flat().map((words) => String(words).slice(0, SEARCHED)) : [],
+  )
+}
+
+function shortened(words: string): string {
+  const line = plainText(words.slice(0, SEARCHED)).replace(/\s+/g, ' ').trim()
+  return line.length <= SHOWN ? line : `${line.slice(0, line.lastIndexOf(' ', SHOWN - 1))}…`
+}
