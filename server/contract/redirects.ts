@@ -15,11 +15,13 @@ export interface FollowedRedirect {
  * Follows the redirects from a path.
  * @param byPath where each former path leads.
  * @param hasPage whether a page stands at an address: that is where a visitor stays.
+ * @param most steps that are followed.
  */
 export function followRedirects(
   from: string,
   byPath: ReadonlyMap<string, string>,
   hasPage: (address: string) => boolean,
+  most = MOST,
 ): FollowedRedirect {
   const steps = [from]
   const seen = new Set([pathOf(from)])
@@ -30,9 +32,50 @@ export function followRedirects(
     if (next === undefined) return { end, steps, isCircle: false }
     steps.push(next)
     const to = pathOf(next)
-    if (steps.length > MOST || (to !== undefined && seen.has(to))) return { end: next, steps, isCircle: true }
+    if (steps.length > most || (to !== undefined && seen.has(to))) return { end: next, steps, isCircle: true }
     seen.add(to)
     end = next
+  }
+}
+
+/** Where a former path leads, and in how many steps; null when it leads nowhere. */
+type Outcome = { readonly end: string; readonly steps: number } | null
+
+/**
+ * Follows the redirects of a whole list: what several have in common is followed once, so that a list of ten thousand
+ * costs ten thousand steps. The returned function takes a path that redirects and has no page.
+ */
+export function createFollower(
+  byPath: ReadonlyMap<string, string>,
+  hasPage: (address: string) => boolean,
+): (from: string) => Outcome {
+  const known = new Map<string, Outcome>()
+
+  /** The paths from one on until something is known; each is marked as leading nowhere, which a circle then finds. */
+  function walk(from: string): { passed: string[]; outcome: Outcome } {
+    const passed: string[] = []
+    let at = from
+    for (;;) {
+      const found = known.get(at)
+      if (found !== undefined) return { passed, outcome: found }
+      const next = byPath.get(at) ?? at
+      known.set(at, null)
+      passed.push(at)
+      const to = pathOf(next)
+      if (to === undefined || !byPath.has(to) || hasPage(next))
+        return { passed, outcome: { end: next, steps: 0 } }
+      at = to
+    }
+  }
+
+  return (from) => {
+    const { passed, outcome } = walk(from)
+    let last = outcome
+    for (const path of passed.reverse()) {
+      last = last && last.steps + 1 < MOST ? { end: last.end, steps: last.steps + 1 } : null
+      known.set(path, last)
+    }
+    return last
   }
 }
 

@@ -72,4 +72,20 @@ describe('a list of redirects', () => {
       { at: 4, field: 'to', message: 'Op deze site bestaat /weg niet' },
     ])
   })
+
+  it('takes each step once, however many lead along it, and tells only the beginning of a long way', () => {
+    const asked: string[] = []
+    const chain = Array.from({ length: 1000 }, (_, at) => ({
+      id: `${at}`,
+      from: `/p/${at}`,
+      to: `/p/${at + 1}`,
+    }))
+    const told = redirect.doubtsAmong?.(chain, {
+      hasPage: (address) => asked.push(address) > 0 && address === '/p/1000',
+    })
+    expect(asked.length).toBeLessThan(10_000)
+    expect(told?.[0]?.message).toBe('Deze doorverwijzing komt nergens uit: /p/0 → /p/1 → /p/2 → /p/3 → …')
+    expect(told?.at(-18)?.message).toBe('/p/982 verwijst zelf weer door; schrijf hier meteen /p/1000')
+    expect(told).toHaveLength(999)
+  })
 })

@@ -1,6 +1,6 @@
 import { pages } from '../addresses'
 import { leadsElsewhere } from '../links'
-import { followRedirects, pathOf } from '../redirects'
+import { createFollower, followRedirects, pathOf } from '../redirects'
 import { slugify } from '../slug'
 import { defineContentType, type EntryDoubt, type KnownPages, type ValueOf } from './content-type'
 import { freeName } from './free-name'
@@ -44,27 +44,41 @@ export const redirect = defineContentType({
   finish: (given, isFree) => ({ ...given, id: given.id || freeName(given.from, 'doorverwijzing', isFree) }),
   doubtsAmong(redirects, site) {
     const byPath = new Map(redirects.map((one) => [pathOf(one.from) ?? one.from, one.to]))
-    return redirects.flatMap((one, at) => doubtsAbout(one, byPath, site).map((doubt) => ({ at, ...doubt })))
+    const follow = createFollower(byPath, site.hasPage)
+    return redirects.flatMap((one, at) =>
+      doubtsAbout(one, { byPath, follow, site }).map((doubt) => ({ at, ...doubt })),
+    )
   },
 })
 
 export type Redirect = ValueOf<typeof fields>
 
-/** What is odd about a redirect. @param byPath where each former path leads. */
-function doubtsAbout(
-  { from, to }: Redirect,
-  byPath: ReadonlyMap<string, string>,
-  { hasPage }: KnownPages,
-): Omit<EntryDoubt, 'at'>[] {
+/** Most steps of a way that leads nowhere that are told. */
+const MOST_TOLD = 4
+
+/** A list of redirects, judged together. */
+interface Judged {
+  /** Where each former path leads. */
+  readonly byPath: ReadonlyMap<string, string>
+  readonly follow: ReturnType<typeof createFollower>
+  readonly site: KnownPages
+}
+
+/** What is odd about a redirect. */
+function doubtsAbout({ from, to }: Redirect, { byPath, follow, site }: Judged): Omit<EntryDoubt, 'at'>[] {
+  const { hasPage } = site
   if (hasPage(from)) {
     return [{ field: 'from', message: `Op ${short(from)} staat een pagina van deze site; die gaat voor` }]
   }
-  const { end, steps, isCircle } = followRedirects(from, byPath, hasPage)
-  if (isCircle) {
-    const circle = steps.map(short).join(' → ')
-    return [{ field: 'to', message: `Deze doorverwijzing komt nergens uit: ${circle}` }]
+  const outcome = follow(pathOf(from) ?? from)
+  if (outcome === null) {
+    const { steps } = followRedirects(from, byPath, hasPage, MOST_TOLD)
+    const way = steps.slice(0, MOST_TOLD).map(short)
+    if (steps.length > MOST_TOLD) way.push('…')
+    return [{ field: 'to', message: `Deze doorverwijzing komt nergens uit: ${way.join(' → ')}` }]
   }
-  if (steps.length > 2) {
+  if (outcome.steps > 1) {
+    const { end } = outcome
     return [
       { field: 'to', message: `${short(to)} verwijst zelf weer door; schrijf hier meteen ${short(end)}` },
     ]
