@@ -1,7 +1,10 @@
+import { addressReader } from '../address'
 import { pages } from '../addresses'
+import { parseDate } from '../dates'
 import { slugify } from '../slug'
 import { defineContentType, type ValueOf } from './content-type'
 import { freeName } from './free-name'
+import { publication, publicationFields } from './publication'
 import { body, date, identity, requiredText, text } from './values'
 
 const fields = {
@@ -31,8 +34,20 @@ const fields = {
     widget: 'markdown',
     help: 'Een genummerde lijst wordt een rij stappen die je op papier kunt afvinken.',
   },
+  ...publicationFields,
+  createdAt: { schema: date(), label: 'Datum', widget: 'date' },
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
 } as const
+
+const readAddress = addressReader(pages.stepPlan)
+
+/** The headings of the form; what the plan says stands above them. */
+const groups: Readonly<Record<string, string>> = {
+  status: 'Datum en status',
+  publishAt: 'Datum en status',
+  createdAt: 'Datum en status',
+  updatedAt: 'Datum en status',
+}
 
 /** How to build an automation yourself. The plan of an automation has the id of it. */
 export const stepPlan = defineContentType({
@@ -47,23 +62,39 @@ export const stepPlan = defineContentType({
     intro: 'Begin met één formulier.',
     duration: 'Een dag',
     content: '1. Kies het formulier waar de meeste aanvragen binnenkomen.',
+    status: 'published',
+    publishAt: null,
+    createdAt: '2026-09-15T07:30:00.000Z',
     updatedAt: '2026-09-15T07:30:00.000Z',
   },
   complete(raw, origin) {
     const id = raw.id || origin.stem
-    return { ...raw, id, automation: raw.automation ?? id, updatedAt: raw.updatedAt || origin.modified }
+    return {
+      ...raw,
+      id,
+      automation: raw.automation ?? id,
+      createdAt: raw.createdAt || parseDate(raw.publishAt) || origin.created,
+      updatedAt: raw.updatedAt || parseDate(raw.createdAt) || origin.modified,
+    }
   },
+  ...publication,
+  groupOf: (field) => groups[field] ?? '',
   names: (plan) => [plan.id],
   compare: (a, b) => a.title.localeCompare(b.title, 'nl') || a.id.localeCompare(b.id),
   title: (plan) => plan.title,
-  columns: ['automation', 'duration', 'updatedAt'],
-  start: (now) => ({ updatedAt: now }),
+  columns: ['automation', 'duration', 'publishAt', 'updatedAt'],
   finish: (given, isFree) => ({
     ...given,
     id: given.id || freeName(given.automation || given.title, 'stappenplan', isFree),
   }),
   stem: (plan) => slugify(plan.id) || 'stappenplan',
   page: ({ id }) => pages.stepPlan.to({ id }),
+  moves: {
+    nameIn: (address) => readAddress(address)?.id,
+    name: ({ id }) => id,
+    aliases: () => [],
+    stem: (id) => slugify(id) || 'stappenplan',
+  },
 })
 
 export type StepPlan = ValueOf<typeof fields>
