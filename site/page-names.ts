@@ -90,15 +90,20 @@ function pagedName(address: PageAddress, count: number, addressOf: (page: number
   return page > last ? standIn(addressOf(last + 1)) : own(addressOf(page))
 }
 
-function nameResult({ search }: PageAddress, { hasStepPlan }: KnownContent): PageName {
-  const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig'].find(
+function nameResult({ search }: PageAddress, { hasStepPlan, hasAutomation }: KnownContent): PageName {
+  const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'kies'].find(
     (known) => known === search.get('uitkomst'),
   )
   const source = knownSource(search.get('bron'))
   const asked = search.get('plan')
   const plan = asked !== null && outcome === 'gelukt' && hasStepPlan(asked) ? asked : undefined
-  return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source, plan }))
+  const automation = search.get('automatisering')
+  const isAskedAgain = automation !== null && !isTaken(outcome) && source === 'stappenplan'
+  const automatisering = isAskedAgain && hasAutomation(automation) ? automation : undefined
+  return own(pages.result.to({ uitkomst: outcome ?? 'mislukt', bron: source, plan, automatisering }))
 }
+
+const isTaken = (outcome: string | undefined) => outcome === 'gelukt' || outcome === 'bevestigen'
 
 function outcomeOfMail({ search }: PageAddress): { readonly uitkomst: string | undefined } {
   const said = search.get('uitkomst')

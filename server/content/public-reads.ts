@@ -28,6 +28,7 @@ import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { menusOf } from './menus'
 import { createPageReader } from './page-reads'
 import { toCard } from './post-card'
+import { stepPlanChoices, stepPlansBelow } from './step-plan-choices'
 import { tagSlugOf, tagsOf } from './tags'
 
 /** Answers one public read; throws a Problem where there is nothing to answer. */
@@ -104,8 +105,9 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   }
 
   async function planOf({ id }: { readonly id: string }): Promise<Answer<StepPlanDetail>> {
-    const plan = library.catalogue(stepPlan).find(id)
-    if (!plan) throw new Problem('not-found', 'Stappenplan niet gevonden')
+    const found = library.catalogue(stepPlan).find(id)
+    if (!found) throw new Problem('not-found', 'Stappenplan niet gevonden')
+    const { status, publishAt, createdAt, ...plan } = found
     // No article has this name: a blank stands in no address.
     const rendered = await markdown.render(`stappenplan ${plan.id}`, plan.content)
     const contentHtml = rendered && (await images.withSizes(rendered))
@@ -123,6 +125,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
       if (!found) throw new Problem('not-found', 'Automatisering niet gevonden')
       return { body: automationDetail(library, found) }
     }),
+    readerOf(reads.stepPlans, () => ({ body: stepPlanChoices(library) })),
     readerOf(reads.stepPlan, planOf),
     readerOf(reads.testimonials, list(testimonial)),
     readerOf(either(reads.posts, reads.postCards), posts),
@@ -145,6 +148,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
 const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, readonly AnyContentType[]>([
   [reads.homepageSections.path, [contentTypes.homepageSection]],
   [reads.automations.path, [contentTypes.automation]],
+  [reads.stepPlans.path, [contentTypes.stepPlan, contentTypes.automation]],
   [reads.testimonials.path, [contentTypes.testimonial]],
   [reads.founders.path, [contentTypes.founders]],
   [reads.company.path, [contentTypes.company, contentTypes.globalSetting]],
@@ -278,9 +282,11 @@ export async function detailOf(
 ): Promise<PostDetail> {
   const rendered = await markdown.render(post.id, post.content)
   const author = authorOfPost(library, post)
+  const stepPlans = stepPlansBelow(library, post)
   return {
     ...toPublic(withByline(library, post)),
     ...(author ? { author: await publicAuthor(author, images) } : {}),
+    ...(stepPlans.length > 0 ? { stepPlans } : {}),
     tagSlug: tagSlugOf(library, post.tag),
     image: await images.attributesOf(post.imageUrl),
     contentHtml: rendered && (await images.withSizes(rendered)),
@@ -296,7 +302,7 @@ async function publicAuthor(
 }
 
 /** What visitors may see of an article: nothing of its planning. */
-function toPublic({ status, publishAt, aliases, ...post }: BlogPost): PublicPost {
+function toPublic({ status, publishAt, aliases, automation, ...post }: BlogPost): PublicPost {
   return post
 }
 

@@ -60,7 +60,8 @@ function tagFrom(entry: BlogTag | undefined, posts: readonly BlogPost[]): KnownT
   if (entry) return { ...entry, hasEntry: true, posts }
   const name = posts[0]?.tag ?? ''
   const slug = slugify(name)
-  return { id: slug, name, slug, intro: '', metaDescription: '', aliases: [], hasEntry: false, posts }
+  const empty = { intro: '', metaDescription: '', offersStepPlan: false, aliases: [] }
+  return { ...empty, id: slug, name, slug, hasEntry: false, posts }
 }
 
 /** The address of the page of a tag, by its word; undefined for one that has no page. */

@@ -30,8 +30,8 @@ export const pages = {
   automations: address('/automatiseringen', 'categorie'),
   automation: address('/automatisering/:id'),
   stepPlan: address('/stappenplan/:id'),
-  /** How a form went that was sent without script, and the step plan to read. */
-  result: address('/aanmelding', 'uitkomst', 'bron', 'plan'),
+  /** How a form went that was sent without script, with the step plan to read or the automation to ask it of again. */
+  result: address('/aanmelding', 'uitkomst', 'bron', 'plan', 'automatisering'),
   /** What the links in our mail open. */
   confirm: address('/bevestigen', 'uitkomst', 'code'),
   unsubscribe: address('/afmelden', 'uitkomst', 'code'),
@@ -57,6 +57,7 @@ export const api = {
   homepageSections: address('/api/homepage-sections'),
   automations: address('/api/automations'),
   automation: address('/api/automations/:id'),
+  stepPlans: address('/api/step-plans'),
   stepPlan: address('/api/step-plans/:id'),
   testimonials: address('/api/testimonials'),
   posts: address('/api/blog-posts', 'fields', 'limit', 'offset', 'tag', 'author'),

@@ -24,7 +24,7 @@ import type { Vital } from './vital'
  */
 
 /** What visitors see of an article. */
-export type PublicPost = Omit<BlogPost, 'status' | 'publishAt' | 'aliases'>
+export type PublicPost = Omit<BlogPost, 'status' | 'publishAt' | 'aliases' | 'automation'>
 
 /** What an img element needs to keep its place and to load no more than it shows. */
 export interface ImageAttributes {
@@ -67,16 +67,21 @@ export type PostDetail = PublicPost &
     readonly author?: PublicAuthor | undefined
     /** The name of the page of its tag, where that has one. */
     readonly tagSlug?: string | undefined
+    /** The step plans that are offered below it; absent where none is. */
+    readonly stepPlans?: readonly StepPlanChoice[]
   }
 
 /** An article that may not be public yet, for whoever has a link to it until that expires (ISO 8601 in UTC). */
 export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }
 
 /** A step plan with its text as sanitised HTML, null when it could not be rendered; null is the title of no automation. */
-export type StepPlanDetail = StepPlan & {
+export type StepPlanDetail = Omit<StepPlan, 'status' | 'publishAt' | 'createdAt'> & {
   readonly contentHtml: string | null
   readonly automationTitle: string | null
 }
+
+/** A step plan that can be asked for, as forms name it: by the automation that it is of. */
+export type StepPlanChoice = Pick<Automation, 'title' | 'category'> & { readonly automation: string }
 
 /** An entry of a menu as visitors have it: its address is a path of this site or a whole address elsewhere. */
 export type MenuLink = Pick<MenuEntry, 'menu' | 'label' | 'address' | 'isButton'>
@@ -142,6 +147,7 @@ export const reads = {
   homepageSections: get(api.homepageSections)<{ reply: HomepageSection[] }>(),
   automations: get(api.automations)<{ reply: PublicAutomation[] }>(),
   automation: get(api.automation)<{ reply: AutomationDetail }>(),
+  stepPlans: get(api.stepPlans)<{ reply: StepPlanChoice[] }>(),
   stepPlan: get(api.stepPlan)<{ reply: StepPlanDetail }>(),
   testimonials: get(api.testimonials)<{ reply: Testimonial[] }>(),
   posts: get(api.posts)<{ query: Omit<PostListQuery, 'fields'>; reply: PublicPost[] }>(),

@@ -3,6 +3,7 @@
 export const formMessages = {
   emailRequired: 'E-mailadres is verplicht',
   emailInvalid: 'Voer een geldig e-mailadres in',
+  planRequired: 'Kies een automatisering',
   newsletterThanks: 'Bedankt! Je bent aangemeld voor de newsletter.',
   stepPlanThanks: 'Bedankt! Je ontvangt het stappenplan binnenkort.',
 } as const

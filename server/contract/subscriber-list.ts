@@ -30,6 +30,8 @@ export interface SubscriberRow extends FormTexts {
   readonly email: string
   readonly source: string
   readonly status: SubscriberStatus
+  /** The step plan that was asked for, by its id; null when none was. */
+  readonly plan: string | null
   readonly receivedAt: string
   readonly confirmedAt: string | null
   readonly consent: {

@@ -7,6 +7,7 @@ import { Problem } from '#contract/problem'
 import { clientAddress } from '../http/client-address'
 import { route } from '../http/route'
 import { requireNoForeignPage } from '../http/same-origin'
+import { askedAutomation } from './step-plans'
 import type { Subscribers } from './subscribers'
 import { suspicionOf } from './suspicion'
 
@@ -48,13 +49,15 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now, origin }
 
   async function answerPlainForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const submission = formSubmission.safeParse(withPage(request))
-    const { email, source } = fieldsOf(request.body)
-    if (submission.success) {
+    const { email, source, plan: chosen } = fieldsOf(request.body)
+    const automatisering = askedAutomation({ source, plan: chosen, page_url: request.headers.referer })
+    const isToChoose = chosen === '' && automatisering === undefined
+    if (submission.success && !isToChoose) {
       const { outcome, plan } = await submit(submission.data, request)
       return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source, plan }), 303)
     }
-    const outcome = email.trim() === '' ? 'leeg' : 'ongeldig'
-    return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source }), 303)
+    const outcome = submission.success ? 'kies' : email.trim() === '' ? 'leeg' : 'ongeldig'
+    return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source, automatisering }), 303)
   }
 }
 
@@ -74,7 +77,11 @@ function withPage(request: FastifyRequest): object {
   return { ...fieldsOf(request.body), page_url: request.headers.referer ?? '', timestamp: '' }
 }
 
-function fieldsOf(body: unknown): Readonly<Record<string, string>> & { email: string; source: string } {
+function fieldsOf(body: unknown): Readonly<Record<string, string>> & {
+  email: string
+  source: string
+  plan?: string | undefined
+} {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
   return { email: '', source: '', ...Object.fromEntries(texts) }

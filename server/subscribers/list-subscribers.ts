@@ -70,6 +70,7 @@ export function rowOf(record: Subscriber): SubscriberRow {
     ...ofEachField((name) => record[name]),
     source,
     status,
+    plan: record.plan ?? null,
     receivedAt,
     confirmedAt: record.confirmedAt ?? null,
     consent: { text: record.consentText, pageUrl, timestamp, receivedAt, source },

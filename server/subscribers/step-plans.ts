@@ -19,16 +19,20 @@ const STEP_PLAN = 'stappenplan'
 
 const automationAt = addressReader(pages.automation)
 
-/**
- * Which step plan a form asks for: the one that it names, or that of the automation on whose page it stood. Undefined
- * when it asks for none, or for one that is not there.
- */
-export function askedPlan(
-  { source, plan, page_url: page }: Pick<FormSubmission, 'source' | 'plan' | 'page_url'>,
-  plans: StepPlans | undefined,
-): StepPlanName | undefined {
+type Asked = Pick<FormSubmission, 'source'> & {
+  readonly plan?: string | undefined
+  readonly page_url?: string | undefined
+}
+
+/** The automation whose step plan a form asks for: the one that it names, or that on whose page it stood. */
+export function askedAutomation({ source, plan, page_url: page = '' }: Asked): string | undefined {
   if (source !== STEP_PLAN) return undefined
-  const automation = plan || automationAt(pathOf(page))?.id
+  return plan || automationAt(pathOf(page))?.id
+}
+
+/** Which step plan a form asks for; undefined when it asks for none, or for one that is not there. */
+export function askedPlan(asked: Asked, plans: StepPlans | undefined): StepPlanName | undefined {
+  const automation = askedAutomation(asked)
   return automation ? plans?.ofAutomation(automation) : undefined
 }
 

@@ -1,4 +1,11 @@
-import { type FoundPage, type PageDetail, type PostCard, type PostDetail, reads } from '#contract/endpoints'
+import {
+  type FoundPage,
+  type PageDetail,
+  type PostCard,
+  type PostDetail,
+  reads,
+  type StepPlanChoice,
+} from '#contract/endpoints'
 import { contentQuery } from './content-query'
 import type { PostCards } from './post-cards'
 
@@ -50,6 +57,14 @@ export const automationsQuery = contentQuery({
   toValue: (answer) => answer.body,
   isMissing: (automations) => automations.length === 0,
   fallback: async () => (await import('./built-in')).automations,
+})
+
+/** The step plans that can be asked for. */
+export const stepPlansQuery = contentQuery({
+  exchange: reads.stepPlans,
+  input: {},
+  toValue: ({ body }): readonly StepPlanChoice[] => body,
+  fallback: () => [],
 })
 
 export const testimonialsQuery = contentQuery({

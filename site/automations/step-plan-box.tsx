@@ -1,21 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StepPlanChoice } from '#contract/endpoints'
 import { pageTextsQuery } from '../api/content'
 import { EmailForm } from '../forms/email-form'
+import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
 
-/** Where the step plan of this page's automation can be asked for. */
-export function StepPlanBox() {
+/** Where a step plan can be asked for: one of `plans`, or that of the automation whose page it stands on. */
+export function StepPlanBox({
+  plans = [],
+  children,
+}: {
+  plans?: readonly StepPlanChoice[]
+  children?: ReactNode
+}) {
   const { data: texts } = useQuery(pageTextsQuery)
   if (!texts) return null
   return (
-    <section id="stappenplan" aria-labelledby="stappenplan-kop" className="border-2 border-ink bg-tint p-5">
+    <section
+      id="stappenplan"
+      aria-labelledby="stappenplan-kop"
+      className="border-2 border-ink bg-tint p-5 print:hidden"
+    >
       <h2 id="stappenplan-kop" className="subheading">
         {texts['stepPlan.title']}
       </h2>
       <p className="mt-2 mb-4">{texts['stepPlan.text']}</p>
-      <EmailForm source="stappenplan" action={texts['stepPlan.action']}>
+      <EmailForm source="stappenplan" action={texts['stepPlan.action']} choice={<PlanChoice plans={plans} />}>
         <PrivacyNote>{texts['stepPlan.note']}</PrivacyNote>
       </EmailForm>
+      {children}
     </section>
   )
 }

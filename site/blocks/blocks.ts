@@ -1,6 +1,6 @@
 import type { PageBlockKind } from '#contract/content/blocks/page-block'
 import type { ShownBlock } from '#contract/endpoints'
-import { automationsQuery, foundersQuery } from '../api/content'
+import { automationsQuery, foundersQuery, stepPlansQuery } from '../api/content'
 import type { ContentQuery } from '../api/content-query'
 import { articlesOf } from './articles-of'
 import type { DrawnKind, Stand } from './block'
@@ -49,7 +49,12 @@ const drawnKinds: { readonly [Kind in PageBlockKind]: DrawnKind<Kind> } = {
     parts: () => [PriceBlock],
     queries: () => [foundersQuery],
   },
-  form: { Component: FormBlock, standOf: onRail, parts: () => [FormBlock] },
+  form: {
+    Component: FormBlock,
+    standOf: onRail,
+    parts: () => [FormBlock],
+    queries: ({ form }) => (form === 'step-plan' ? [stepPlansQuery] : []),
+  },
   action: { Component: ActionBlock, standOf: () => 'band', parts: () => [ActionBlock] },
   articles: {
     Component: ArticlesBlock,

@@ -1,28 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PageTexts } from '#contract/content/page-texts'
+import type { ShownBlock, StepPlanChoice } from '#contract/endpoints'
+import { pageTextsQuery, stepPlansQuery } from '../api/content'
 import { EmailForm } from '../forms/email-form'
+import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
-/** What each form calls itself when it is sent. */
-const sources = {
-  newsletter: 'newsletter',
-  'step-plan': 'stappenplan',
-  consultation: 'consultatie',
-  contact: 'contact',
-} as const
+type FormBlockOf = ShownBlock<'form'>
 
-export function FormBlock({ block, side }: PageBlockProps<'form'>) {
-  const { form, text, buttonLabel, note } = block
+interface DrawnForm {
+  /** What it calls itself when it is sent. */
+  readonly source: string
+  /** Whether it asks for more than an address. */
+  readonly isLong: boolean
+  /** What stands on its button and below it where the block says nothing. */
+  words(texts: PageTexts): { readonly action: string; readonly note: string }
+}
+
+const { action, note } = automationText.consultation
+const asConsultation = () => ({ action, note })
+
+const forms: Readonly<Record<FormBlockOf['form'], DrawnForm>> = {
+  newsletter: {
+    source: 'newsletter',
+    isLong: false,
+    words: (texts) => ({ action: texts['newsletter.action'], note: texts['newsletter.note'] }),
+  },
+  'step-plan': {
+    source: 'stappenplan',
+    isLong: false,
+    words: (texts) => ({ action: texts['stepPlan.action'], note: texts['stepPlan.note'] }),
+  },
+  consultation: { source: 'consultatie', isLong: true, words: asConsultation },
+  contact: { source: 'contact', isLong: true, words: asConsultation },
+}
+
+export function FormBlock(props: PageBlockProps<'form'>) {
+  return props.block.form === 'step-plan' ? <StepPlanBlock {...props} /> : <FramedForm {...props} />
+}
+
+function StepPlanBlock(props: PageBlockProps<'form'>) {
+  const { data } = useQuery(stepPlansQuery)
+  const plans = data && plansFor(props.block, data)
+  // A block about nothing is left out.
+  return plans?.length === 0 ? null : <FramedForm {...props} plans={plans} />
+}
+
+/** The one that a block names, or those of its category; where it names one that is not there, one is chosen. */
+function plansFor({ plan, category }: FormBlockOf, plans: readonly StepPlanChoice[]) {
+  const named = plans.filter(({ automation }) => automation === plan)
+  if (named.length > 0 || category === '') return named.length > 0 ? named : plans
+  return plans.filter((one) => one.category.toLowerCase() === category.toLowerCase())
+}
+
+function FramedForm({
+  block,
+  side,
+  plans,
+}: PageBlockProps<'form'> & { plans?: readonly StepPlanChoice[] | undefined }) {
+  const { data: texts } = useQuery(pageTextsQuery)
+  const { source, isLong, words } = forms[block.form]
   return (
-    <BlockFrame side={side} block={block} intro={text}>
-      <EmailForm
-        source={sources[form]}
-        action={buttonLabel || automationText.consultation.action}
-        isLong={form !== 'newsletter'}
-      >
-        <PrivacyNote>{note || automationText.consultation.note}</PrivacyNote>
-      </EmailForm>
+    <BlockFrame side={side} block={block} intro={block.text}>
+      {texts && (
+        <EmailForm
+          source={source}
+          action={block.buttonLabel || words(texts).action}
+          isLong={isLong}
+          choice={plans && <PlanChoice plans={plans} />}
+        >
+          <PrivacyNote>{block.note || words(texts).note}</PrivacyNote>
+        </EmailForm>
+      )}
     </BlockFrame>
   )
 }

@@ -15,15 +15,15 @@ export function EmailForm({
   source,
   action,
   isLong = false,
-  plan,
+  choice,
   children,
 }: {
   source: string
   action: string
   /** Also asks for what form-fields.ts declares for this source. */
   isLong?: boolean
-  /** The automation whose step plan is asked for, where the page does not say it. */
-  plan?: string | undefined
+  /** What is chosen before the address is given. */
+  choice?: ReactNode
   children: ReactNode
 }) {
   const email = (
@@ -41,8 +41,8 @@ export function EmailForm({
   return (
     <form method="post" action={writes.submitForm.path} data-source={source} noValidate className="max-w-152">
       <input type="hidden" name="source" value={source} />
-      {plan && <input type="hidden" name="plan" value={plan} />}
       <Trap />
+      {choice}
       {isLong ? (
         <div className="grid gap-4">
           {asked.map(

@@ -20,7 +20,7 @@ export function clearFeedback(form: HTMLFormElement): void {
 export function showMessage(
   form: HTMLFormElement,
   { isSent, message, link }: Sent,
-  input: HTMLInputElement,
+  input: HTMLElement,
 ): void {
   clearFeedback(form)
   const line = document.createElement('p')

@@ -1,4 +1,4 @@
-import { emailProblem } from '#contract/form-rules'
+import { emailProblem, formMessages } from '#contract/form-rules'
 import { sendingText as text } from '../text/sending'
 import { readForm } from './read-form'
 import { sendForm } from './send-form'
@@ -13,17 +13,21 @@ export async function submitForm(
   if (form.dataset.sending !== undefined) return
   const problem = emailProblem(input.value.trim())
   clearFeedback(form)
-  if (problem) {
-    input.setAttribute('aria-invalid', 'true')
-    showMessage(form, { isSent: false, message: problem }, input)
-    input.focus()
-    return
-  }
+  if (problem) return refuse(form, input, problem)
+  const plan = form.querySelector<HTMLSelectElement>('select[name="plan"]')
+  if (plan?.value === '') return refuse(form, plan, formMessages.planRequired)
   const restore = showSending(form)
   const sent = await sendForm(readForm(form, input, source))
   restore()
   if (sent.isSent) emptyWhatWasSent(form, input)
   showMessage(form, sent, input)
+}
+
+/** Says what is wrong with a field, and leads to it. */
+function refuse(form: HTMLFormElement, field: HTMLElement, message: string): void {
+  field.setAttribute('aria-invalid', 'true')
+  showMessage(form, { isSent: false, message }, field)
+  field.focus()
 }
 
 /** The address, and what was asked: who they are may stay for a next time. */

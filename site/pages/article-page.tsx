@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { homePart, pages, shareCard } from '#contract/addresses'
+import type { StepPlanChoice } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
 import { Article } from '../articles/article'
@@ -7,11 +8,13 @@ import { Byline } from '../articles/byline'
 import { RelatedArticles } from '../articles/related-articles'
 import { ShareButton } from '../articles/share-button'
 import { useLongPost } from '../articles/use-long-content'
+import { StepPlanBox } from '../automations/step-plan-box'
 import { blogPosting, breadcrumbs } from '../structured-data'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { MessagePage } from '../ui/message-page'
+import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import type { PageAddress, PageDefinition } from './page-definition'
 
@@ -31,7 +34,9 @@ function ArticlePage(address: PageAddress) {
   return (
     <div className="wrap">
       <Article post={post} actions={<ShareButton title={post.title} />}>
-        <CallToAction />
+        <div className="mt-15 max-w-prose">
+          <CallToAction plans={post.stepPlans} />
+        </div>
       </Article>
       {post.author && <Byline author={post.author} />}
       <RelatedArticles id={post.id} />
@@ -39,15 +44,29 @@ function ArticlePage(address: PageAddress) {
   )
 }
 
-function CallToAction() {
+/** What a reader can do next: ask for a step plan where one is offered, and sign up. */
+function CallToAction({ plans }: { plans: readonly StepPlanChoice[] | undefined }) {
+  const { ctaTitle, ctaText, cta } = readingText.article
+  if (plans) {
+    return (
+      <StepPlanBox plans={plans}>
+        <p className="mt-5 border-t-2 border-ink pt-3">
+          {ctaText}{' '}
+          <SiteLink to={homePart('signup')} className="font-semibold underline underline-offset-4">
+            {cta}
+          </SiteLink>
+        </p>
+      </StepPlanBox>
+    )
+  }
   return (
-    <aside className="mt-15 max-w-prose border-2 border-ink p-5 print:hidden" aria-labelledby="cta-kop">
+    <aside className="border-2 border-ink p-5 print:hidden" aria-labelledby="cta-kop">
       <h2 id="cta-kop" className="subheading">
-        {readingText.article.ctaTitle}
+        {ctaTitle}
       </h2>
-      <p className="mt-2 mb-4">{readingText.article.ctaText}</p>
+      <p className="mt-2 mb-4">{ctaText}</p>
       <ButtonLink look="signal" to={homePart('signup')}>
-        {readingText.article.cta}
+        {cta}
       </ButtonLink>
     </aside>
   )

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { AUTOMATIONS_CARD, pages, shareCard } from '#contract/addresses'
 import type { PublicAutomation } from '#contract/endpoints'
-import { automationsQuery, pageTextsQuery } from '../api/content'
+import { automationsQuery, pageTextsQuery, stepPlansQuery } from '../api/content'
 import { askedCategory } from '../automations/asked-category'
 import { AutomationCard } from '../automations/automation-card'
+import { StepPlanBox } from '../automations/step-plan-box'
 import { breadcrumbs } from '../structured-data'
 import { automationsText as words } from '../text/automations'
 import { siteText as text } from '../text/nl'
@@ -27,6 +28,7 @@ function AutomationsPage(address: PageAddress) {
   const navigate = useNavigate()
   const { data: texts } = useQuery(pageTextsQuery)
   const { data } = useQuery(automationsQuery)
+  const { data: plans } = useQuery(stepPlansQuery)
   const { categories, chosen, shown } = chosenOf(data ?? [], address)
   return (
     <div className="wrap">
@@ -58,6 +60,11 @@ function AutomationsPage(address: PageAddress) {
             ))}
           </CardGrid>
         )}
+        {plans && plans.length > 0 && (
+          <div className="mt-15 max-w-180">
+            <StepPlanBox plans={plans} />
+          </div>
+        )}
       </div>
       <RailEnd side="left" />
     </div>
@@ -82,7 +89,7 @@ function NoAutomations({ isFiltered }: { isFiltered: boolean }) {
 
 export const automationsPage: PageDefinition = {
   Component: AutomationsPage,
-  queries: () => [automationsQuery],
+  queries: () => [automationsQuery, stepPlansQuery],
   laterQueries: [],
   head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import { formMessages, knownSource } from '#contract/form-rules'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
+import { stepPlansQuery } from '../api/content'
 import { EmailForm } from '../forms/email-form'
+import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
 import { sendingText } from '../text/sending'
@@ -32,6 +35,7 @@ function toldAt({ search }: PageAddress): Told {
   const known: Readonly<Record<string, string>> = {
     leeg: formMessages.emailRequired,
     ongeldig: formMessages.emailInvalid,
+    kies: formMessages.planRequired,
   }
   return { title: words.title.failed, message: known[outcome ?? ''] ?? sendingText.failed }
 }
@@ -52,15 +56,29 @@ function ResultPage(address: PageAddress) {
         {taken ? (
           <NextStep outcome={taken} plan={address.search.get('plan')} />
         ) : (
-          <EmailForm source={source} action={words.again} isLong={source === 'contact'}>
-            <PrivacyNote>{words.note}</PrivacyNote>
-          </EmailForm>
+          <FormAgain address={address} source={source} />
         )}
       </div>
       <RailEnd side="left" />
     </div>
   )
 }
+
+function FormAgain({ address, source }: { address: PageAddress; source: string }) {
+  const { data: plans = [] } = useQuery({ ...stepPlansQuery, enabled: asksForPlan(address) })
+  const choice = asksForPlan(address) && (
+    <PlanChoice plans={plans} chosen={address.search.get('automatisering') ?? undefined} />
+  )
+  return (
+    <EmailForm source={source} action={words.again} isLong={source === 'contact'} choice={choice}>
+      <PrivacyNote>{words.note}</PrivacyNote>
+    </EmailForm>
+  )
+}
+
+/** Whether it is a request for a step plan that went wrong. */
+const asksForPlan = (address: PageAddress) =>
+  address.search.get('bron') === 'stappenplan' && toldAt(address).taken === undefined
 
 /** What there is to do for whoever is done here. */
 function NextStep({ outcome, plan }: { outcome: TakenOutcome; plan: string | null }) {
@@ -86,7 +104,7 @@ function NextStep({ outcome, plan }: { outcome: TakenOutcome; plan: string | nul
 
 export const resultPage: PageDefinition = {
   Component: ResultPage,
-  queries: () => [],
+  queries: (address) => (asksForPlan(address) ? [stepPlansQuery] : []),
   laterQueries: [],
   head(address) {
     const { title, message } = toldAt(address)

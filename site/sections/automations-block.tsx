@@ -39,9 +39,12 @@ function AutomationCards() {
           ))}
         </CardGrid>
       </div>
-      <p className="mt-10">
+      <p className="mt-10 flex flex-wrap gap-2">
         <ButtonLink look="outline" to={pages.automations.to()}>
           {homeText.home.allAutomations(data.length)}
+        </ButtonLink>
+        <ButtonLink look="outline" to={`${pages.automations.to()}#stappenplan`}>
+          {homeText.home.toPlan}
         </ButtonLink>
       </p>
     </>

@@ -6,6 +6,7 @@ export const homeText = {
   home: {
     example: 'Voorbeeld',
     allAutomations: (count: number) => `Alle ${inWords[count] ?? count} automatiseringen`,
+    toPlan: 'Krijg een stappenplan',
     latest: 'Laatste artikelen',
     allArticles: 'Bekijk alle artikelen',
     byHand: 'Met de hand',

@@ -1,5 +1,7 @@
-/** A step plan. */
+/** A step plan, and asking for one. */
 export const stepPlanText = {
+  plan: 'Stappenplan',
+  which: 'Welk stappenplan?',
   duration: (time: string) => `Tijd: ${time}`,
   updated: (day: string) => `Bijgewerkt op ${day}`,
   print: 'Druk af of bewaar als pdf',

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { siteText as text } from '../../site/text/nl'
 import { sendingText } from '../../site/text/sending'
+import { stepPlanText } from '../../site/text/step-plan'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { stopClock } from '../support/stopped-clock'
@@ -95,6 +96,20 @@ test('a step plan that no mail brings can be opened from the form, also when its
   await expect(asking.locator('.form-message')).toHaveCount(0)
   await asking.getByRole('link', { name: sendingText.openPlan }).click()
   await expect(page).toHaveURL('/stappenplan/facturen-inboeken')
+})
+
+test('a step plan of a solution is chosen first, and a form without a choice says so', async ({ page }) => {
+  await openHydrated(page, '/oplossingen/finance')
+  const asking = page.locator('form[data-source="stappenplan"]')
+  await asking.getByLabel(text.form.email).fill('bakker@bedrijf.example')
+  await asking.getByRole('button').click()
+  await expect(asking.getByRole('alert')).toHaveText('Kies een automatisering')
+  await expect(asking.getByLabel(stepPlanText.which)).toBeFocused()
+  await asking.getByLabel(stepPlanText.which).selectOption('debiteuren-herinneren')
+  await asking.getByRole('button').click()
+  await expect(asking.locator('.form-message')).toHaveText('Bedankt! Je ontvangt het stappenplan binnenkort.')
+  await asking.getByRole('link', { name: sendingText.openPlan }).click()
+  await expect(page).toHaveURL('/stappenplan/debiteuren-herinneren')
 })
 
 test.describe('without the script that sends', () => {

@@ -62,12 +62,12 @@ const fields = {
   'stepPlan.title': line('Kop bij het stappenplan', 'Zelf bouwen? Krijg het stappenplan'),
   'stepPlan.text': line(
     'Tekst bij het stappenplan',
-    'Wat je nodig hebt, de stappen op volgorde, waar het misgaat en hoe je test. Je krijgt het in je mail.',
+    'Wat je nodig hebt, de stappen op volgorde, waar het misgaat en hoe je test. Je e-mailadres is genoeg.',
   ),
-  'stepPlan.action': line('Knop bij het stappenplan', 'Stuur het stappenplan'),
+  'stepPlan.action': line('Knop bij het stappenplan', 'Vraag het plan aan'),
   'stepPlan.note': line(
     'Kleine letters bij het stappenplan',
-    'We gebruiken je e-mailadres om je dit stappenplan te sturen.',
+    'Je e-mailadres gebruiken we alleen voor dit stappenplan.',
   ),
   'offer.title': line('Kop van het aanbod', 'Stap in als founding member'),
   'offer.text': line(

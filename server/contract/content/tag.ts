@@ -1,7 +1,7 @@
 import { pages } from '../addresses'
 import { defineContentType, type ValueOf } from './content-type'
 import { aliasField, namedEntry, namedFields } from './named-entry'
-import { text } from './values'
+import { flag, text } from './values'
 
 const fields = {
   ...namedFields,
@@ -16,6 +16,12 @@ const fields = {
     label: 'Omschrijving in zoekresultaten',
     widget: 'long-text',
     help: 'Leeg betekent: het begin van de inleiding.',
+  },
+  offersStepPlan: {
+    schema: flag(false),
+    label: 'Stappenplan aanbieden',
+    widget: 'switch',
+    help: 'Onder de artikelen van deze rubriek kan de lezer een stappenplan aanvragen.',
   },
   aliases: aliasField,
 } as const
@@ -33,6 +39,7 @@ export const blogTag = defineContentType({
     slug: 'gids',
     intro: 'Hoe je het aanpakt, van begin tot eind.',
     metaDescription: '',
+    offersStepPlan: true,
     aliases: [],
   },
   ...namedEntry('rubriek'),

@@ -98,6 +98,7 @@ export const subscribersText = {
     text: 'Tekst bij het formulier',
     noText: 'Niet vastgelegd',
     page: 'Pagina',
+    plan: 'Stappenplan',
     received: 'Ontvangen',
     browserTime: 'Tijd volgens de browser',
     imported: 'Geïmporteerd',

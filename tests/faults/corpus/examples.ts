@@ -90,6 +90,7 @@ export function contractExamples(known: Known): Example[] {
         homepageSections: {},
         automations: {},
         automation: { input: { id: 'facturen-inboeken' } },
+        stepPlans: {},
         stepPlan: { input: { id: 'facturen-inboeken' } },
         testimonials: {},
         postTags: {},

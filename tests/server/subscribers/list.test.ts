@@ -83,6 +83,7 @@ describe('the list of subscribers', () => {
         question: '',
         source: 'newsletter',
         status: 'held',
+        plan: null,
         receivedAt: '2026-11-20T12:00:00.000Z',
         confirmedAt: null,
         consent: {

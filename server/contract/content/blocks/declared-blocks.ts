@@ -206,6 +206,14 @@ export const blockKinds = {
         consultation: 'Gratis consultatie',
         contact: 'Vraag stellen',
       }),
+      plan: {
+        ...line('Stappenplan van'),
+        help: 'De id van een automatisering. Leeg betekent dat de bezoeker er een kiest.',
+      },
+      category: {
+        ...line('Stappenplannen uit categorie'),
+        help: 'Waaruit de bezoeker kiest. Leeg betekent alle categorieën.',
+      },
       buttonLabel: line('Tekst op de knop'),
       note: line('Kleine letters'),
     },
@@ -213,6 +221,8 @@ export const blockKinds = {
       title: 'Uitgewerkte automatiseringen in je mail',
       text: '',
       form: 'newsletter',
+      plan: '',
+      category: '',
       buttonLabel: 'Meld je aan',
       note: '',
     },

@@ -69,6 +69,7 @@ function aboutSignUp(row: SubscriberRow): Fact[] {
   ))
   return [
     ...formFields.map(({ name, heading }): Fact => [heading, row[name]]),
+    [text.plan, row.plan],
     [text.received, moment(row.receivedAt)],
     [text.imported, moment(row.importedAt)],
     [text.confirmed, moment(row.confirmedAt)],

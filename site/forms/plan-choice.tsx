@@ -1,0 +1,37 @@
+import type { StepPlanChoice } from '#contract/endpoints'
+import { formMessages } from '#contract/form-rules'
+import { stepPlanText as words } from '../text/step-plan'
+import { SelectField } from '../ui/select-field'
+
+/** Which step plan a form asks for: one of several to choose, or the only one there is. */
+export function PlanChoice({
+  plans,
+  chosen = '',
+}: {
+  plans: readonly StepPlanChoice[]
+  /** The automation that is chosen to begin with. */
+  chosen?: string | undefined
+}) {
+  const [only, ...others] = plans
+  if (!only) return null
+  return (
+    <div className="mb-4">
+      {others.length === 0 ? (
+        <p>
+          <input type="hidden" name="plan" value={only.automation} />
+          <span className="block font-semibold">{words.plan}</span>
+          {only.title}
+        </p>
+      ) : (
+        <SelectField
+          label={words.which}
+          empty={formMessages.planRequired}
+          name="plan"
+          required
+          defaultValue={plans.some(({ automation }) => automation === chosen) ? chosen : ''}
+          choices={plans.map(({ automation, title }) => ({ value: automation, label: title }))}
+        />
+      )}
+    </div>
+  )
+}

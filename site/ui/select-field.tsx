@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from 'react'
+
+/** A labelled field with one of several values; `empty` stands there while none is chosen. */
+export function SelectField({
+  label,
+  empty,
+  choices,
+  ...rest
+}: {
+  label: string
+  empty: string
+  choices: readonly { readonly value: string; readonly label: string }[]
+} & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block font-semibold">
+        {label}
+      </label>
+      <select id={id} className="field" {...rest}>
+        <option value="">{empty}</option>
+        {choices.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
