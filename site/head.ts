@@ -1,4 +1,4 @@
-import { shareCard } from '#contract/addresses'
+import { CARD_SIZE, shareCard } from '#contract/addresses'
 
 /** What a page says about itself to browsers, search engines and those who share it. */
 export interface PageHead {
@@ -16,9 +16,6 @@ export interface PageHead {
 
 /** The card of pages that have none of their own; no article can have this name. */
 const SITE_CARD = shareCard.to({ slug: 'site--kaart' })
-
-/** The pixels of every card. */
-const CARD = { width: '1200', height: '630' } as const
 
 /** One element of the document's head. */
 export interface HeadTag {
@@ -45,8 +42,8 @@ export function headTags(head: PageHead, origin: string, siteName: string): Head
     ...property('og:description', head.description),
     ...property('og:url', address),
     ...property('og:image', image),
-    ...property('og:image:width', CARD.width),
-    ...property('og:image:height', CARD.height),
+    ...property('og:image:width', String(CARD_SIZE.width)),
+    ...property('og:image:height', String(CARD_SIZE.height)),
     ...property('og:image:alt', documentTitle(head, siteName)),
     ...property('article:published_time', head.article?.published),
     ...property('article:modified_time', head.article?.modified),

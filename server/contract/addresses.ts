@@ -116,6 +116,8 @@ export const icons = {
 export const assets = address('/assets/')
 /** The picture that other sites show beside a link to an article, by its slug. */
 export const shareCard = address('/delen/:slug.png')
+/** The pixels of every such card. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
 /** Before the id of an automation where a slug is asked: no slug has two hyphens in a row. */
 export const AUTOMATION_CARD = 'automatisering--'
 /** In the place of a slug: the card of the page of all automations. */

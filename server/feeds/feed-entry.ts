@@ -1,10 +1,11 @@
+import { CARD_SIZE, shareCard } from '#contract/addresses'
 import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { RenderedArticle } from '#contract/rendered-article'
 import { withByline } from '../content/bylines'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
-import { addressOf, imageAddress, summaryOf } from './about-article'
+import { addressOf, summaryOf } from './about-article'
 import { absoluteLinks } from './absolute-links'
 import { escapeXml, withoutForbidden } from './xml-text'
 
@@ -19,7 +20,13 @@ export interface FeedEntry {
   readonly html: string
   readonly tag: string
   readonly author: { readonly name: string; readonly link?: string }
-  readonly image?: { readonly url: string; readonly type: string }
+  /** The share card: a raster picture of a known size, that other sites may show. */
+  readonly image: {
+    readonly url: string
+    readonly type: string
+    readonly width: number
+    readonly height: number
+  }
   readonly published: Date
   readonly updated: Date
 }
@@ -46,7 +53,7 @@ export async function readChannel({ library, markdown, origin }: ChannelOptions)
   const posts = library.catalogue(contentTypes.blogPost).public.slice(0, NEWEST)
   const newest = posts.map((post) => withByline(library, post))
   const entries = newest.map(async (post) =>
-    entryFrom(post, await markdown.render(post.id, post.content), origin),
+    entryFrom(post, await markdown.renderForReaders(post.id, post.content), origin),
   )
   return {
     origin,
@@ -60,7 +67,6 @@ export async function readChannel({ library, markdown, origin }: ChannelOptions)
 /** @param rendered null when the body could not be rendered: it then appears as it was written. */
 function entryFrom(post: BlogPost, rendered: RenderedArticle | null, origin: string): FeedEntry {
   const page = addressOf(post, origin)
-  const image = imageOf(post, origin)
   const html = rendered === null ? asWritten(post.content) : absoluteLinks(rendered, { origin, page })
   const link = withoutForbidden(post.authorLinkedIn)
   const hasLink = URL.canParse(link)
@@ -71,27 +77,10 @@ function entryFrom(post: BlogPost, rendered: RenderedArticle | null, origin: str
     html: withoutForbidden(html),
     tag: withoutForbidden(post.tag),
     author: { name: withoutForbidden(post.authorName), ...(hasLink ? { link } : {}) },
-    ...(image ? { image } : {}),
+    image: { url: origin + shareCard.to({ slug: post.slug }), type: 'image/png', ...CARD_SIZE },
     published: new Date(post.createdAt),
     updated: new Date(post.updatedAt),
   }
-}
-
-const imageTypes: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-}
-
-function imageOf(post: BlogPost, origin: string): FeedEntry['image'] {
-  const url = imageAddress(post, origin)
-  const extension = url && /\.([a-z]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase()
-  const type = extension && imageTypes[extension]
-  return url && type ? { url, type } : undefined
 }
 
 function asWritten(markdown: string): string {

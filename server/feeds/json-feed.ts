@@ -24,7 +24,7 @@ function itemFrom({ address, title, summary, html, image, published, updated, au
     title,
     summary,
     content_html: html,
-    ...(image ? { image: image.url } : {}),
+    image: image.url,
     date_published: published,
     date_modified: updated,
     authors: [{ name: author.name, ...(author.link ? { url: author.link } : {}) }],

@@ -22,11 +22,21 @@ export function rssFrom({ origin, title, description, updated, entries }: Channe
       content: { encoded: entry.html },
       dc: { creators: [entry.author.name] },
       categories: entry.tag === '' ? [] : [{ name: entry.tag }],
-      enclosures: entry.image ? [{ ...entry.image, length: 0 }] : [],
+      // No enclosure: that has to say how many bytes, which nobody knows of a card before it is drawn.
+      media: { contents: [pictureOf(entry)] },
     })),
   })
   return withoutAddedSpace(xml)
 }
+
+/** The picture of an article by Media RSS (rssboard.org/media-rss). */
+const pictureOf = ({ image: { url, type, width, height } }: FeedEntry) => ({
+  url,
+  type,
+  medium: 'image' as const,
+  width,
+  height,
+})
 
 /** The channel as Atom 1.0. */
 export function atomFrom({ origin, title, description, updated, entries }: Channel): string {
@@ -58,7 +68,7 @@ function atomEntryFrom({ address, title, summary, html, tag, author, image, publ
     categories: tag === '' ? [] : [{ term: tag, label: tag }],
     links: [
       { href: address, rel: 'alternate' },
-      ...(image ? [{ href: image.url, rel: 'enclosure', type: image.type }] : []),
+      { href: image.url, rel: 'enclosure', type: image.type },
     ],
   }
 }

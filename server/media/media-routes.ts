@@ -51,7 +51,13 @@ async function sendMedia(
 ): Promise<FastifyReply> {
   const served = await find()
   const headers = { etag: served.etag, 'cache-control': served.version === version ? FOREVER : HOUR }
-  reply.headers({ ...headers, 'x-content-type-options': 'nosniff', 'content-security-policy': POLICY })
+  reply.headers({
+    ...headers,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': POLICY,
+    // Everybody may fetch them, with or without a session; feed readers on the web show them in articles.
+    'cross-origin-resource-policy': 'cross-origin',
+  })
   if (fresh(request.headers, headers)) return reply.code(304).send()
   const body = await served.open()
   // The file changed since it was found; then the new one is sent.

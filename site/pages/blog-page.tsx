@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pages } from '#contract/addresses'
+import { feeds, homePart, pages } from '#contract/addresses'
 import { pageTextsQuery, postCardsQuery, postTagsQuery } from '../api/content'
 import { askedOfBlog, blogAddress } from '../articles/blog-address'
 import { BlogCard } from '../articles/blog-card'
@@ -9,6 +9,7 @@ import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 import { CardGrid } from '../ui/card'
+import { SiteLink } from '../ui/site-link'
 import { SkeletonCards } from '../ui/skeleton-cards'
 import { useIsHydrated } from '../ui/use-is-hydrated'
 import type { PageAddress, PageDefinition } from './page-definition'
@@ -44,9 +45,27 @@ function BlogPage(address: PageAddress) {
             />
           </>
         )}
+        <FollowBlog />
       </div>
       <div className="buffer buffer-left" aria-hidden="true" />
     </div>
+  )
+}
+
+/** How to hear of new articles. The feed is no page: its link leaves the pages. */
+function FollowBlog() {
+  const words = readingText.blog
+  const look = 'inline-flex min-h-9 items-center underline underline-offset-4'
+  return (
+    <p className="mt-10 flex flex-wrap items-center gap-x-5 border-t-2 border-ink pt-3 print:hidden">
+      <span className="font-semibold">{words.follow}</span>
+      <a href={feeds.rss.to()} type="application/rss+xml" className={look}>
+        {words.feed}
+      </a>
+      <SiteLink to={homePart('signup')} className={look}>
+        {words.newsletter}
+      </SiteLink>
+    </p>
   )
 }
 

@@ -7,15 +7,18 @@ export const readingText = {
     emptyTag: (tag: string | null) =>
       tag === null
         ? 'Er zijn nog geen artikelen in deze rubriek.'
-        : `Er zijn nog geen artikelen in de rubriek "${tag}".`,
+        : `Er zijn nog geen artikelen in de rubriek ‘${tag}’.`,
     found: (count: number, tag: string | undefined, page: number) =>
-      `${count === 1 ? '1 artikel' : `${count} artikelen`}${tag ? ` in de rubriek “${tag}”` : ''}${page > 1 ? `, pagina ${page}` : ''}`,
+      `${count === 1 ? '1 artikel' : `${count} artikelen`}${tag ? ` in de rubriek ‘${tag}’` : ''}${page > 1 ? `, pagina ${page}` : ''}`,
     empty: 'Er zijn nog geen blog artikelen gepubliceerd.',
     emptyPage: 'Zo ver terug gaan de artikelen niet.',
     showAll: 'Toon alle artikelen',
     pages: 'Pagina’s',
     newer: 'Nieuwere artikelen',
     older: 'Oudere artikelen',
+    follow: 'Volg de blog',
+    feed: 'RSS-feed',
+    newsletter: 'Nieuwsbrief',
     page: (page: number, pages: number) => `Pagina ${page} van ${pages}`,
   },
   article: {

@@ -32,8 +32,14 @@ test('feed readers find the feeds from every page', async ({ page, site }) => {
     await page.goto(path)
     const links = page.locator('link[rel="alternate"][type^="application/"]')
     const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
-    expect(addresses, path).toContain(`${site.url}/feed.xml`)
+    expect(addresses, path).toEqual(['/feed.xml', '/atom.xml', '/feed.json'].map((feed) => site.url + feed))
   }
+})
+
+test('the blog leads to its feed', async ({ page, request }) => {
+  await page.goto('/blog')
+  const address = await page.getByRole('link', { name: 'RSS-feed' }).getAttribute('href')
+  expect((await request.get(address ?? '')).headers()['content-type']).toContain('rss+xml')
 })
 
 test('an article can be read as Markdown', async ({ request, site }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RenderedArticle } from '#contract/rendered-article'
 import { CLOSED, createWorkerProcess, type WorkerProcess } from '../../processes/worker-process'
+import type { MarkdownQuestion } from './render-markdown'
 
 /** Longest article that is rendered, in characters. */
 const LONGEST = 400_000
@@ -29,6 +30,8 @@ export interface MarkdownRenderer {
    * @param isAwaited false for whoever only makes ready what nobody asked for yet: it comes after all others.
    */
   render(article: string, markdown: string, isAwaited?: boolean): Promise<RenderedArticle | null>
+  /** The same for programs that show it in their own way: without what only our pages know what to do with. */
+  renderForReaders(article: string, markdown: string): Promise<RenderedArticle | null>
   /**
    * A text that someone is writing as HTML; null when it cannot be rendered. Nothing of it is kept, and no
    * article that visitors ask for waits for it: drafts have a process of their own.
@@ -47,7 +50,7 @@ const OVERHEAD = 100
 
 export function createMarkdownRenderer({ worker, deadline = 2000, log }: MarkdownOptions): MarkdownRenderer {
   const start = (more: { niceness?: number; idle?: number }) =>
-    createWorkerProcess<string, RenderedArticle>({ script: worker, deadline, heap: HEAP, ...more })
+    createWorkerProcess<MarkdownQuestion, RenderedArticle>({ script: worker, deadline, heap: HEAP, ...more })
   const forVisitors = start({ niceness: 5 })
   const forWriters = start({ niceness: 15, idle: NOBODY_WRITES })
   const good = new LRUCache<string, Good>({
@@ -57,9 +60,11 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
   const failed = new LRUCache<string, true>({ max: MOST_FAILURES })
   const underWay = new Map<string, Promise<RenderedArticle | null>>()
 
-  async function renderOnce({ article, markdown, hash, isAwaited }: Text): Promise<RenderedArticle | null> {
-    const { rendered, reason, isOfText } = await renderIn(forVisitors, markdown, isAwaited)
-    if (rendered !== null) good.set(article, { hash, rendered })
+  async function renderOnce(text: Text): Promise<RenderedArticle | null> {
+    const { article, markdown, isForReaders, hash, isAwaited } = text
+    const question = { markdown, isForReaders }
+    const { rendered, reason, isOfText } = await renderIn(forVisitors, question, isAwaited)
+    if (rendered !== null) good.set(keyOf(text), { hash, rendered })
     else {
       if (isOfText) failed.set(hash, true)
       if (reason !== CLOSED) log.warn({ article, reason }, 'article could not be rendered')
@@ -70,32 +75,42 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
   /** Renders a text once, however many ask for it meanwhile. */
   function share(text: Text): Promise<RenderedArticle | null> {
     // Whoever waits does not share with whoever only makes ready: that one may still be far behind.
-    const key = `${text.isAwaited} ${text.article}\0${text.hash}`
+    const key = `${text.isAwaited} ${keyOf(text)}\0${text.hash}`
     const shared = underWay.get(key) ?? renderOnce(text).finally(() => underWay.delete(key))
     underWay.set(key, shared)
     return shared
   }
 
+  async function render(asked: Omit<Text, 'hash'>): Promise<RenderedArticle | null> {
+    const text = { ...asked, hash: createHash('sha256').update(asked.markdown).digest('base64') }
+    const key = keyOf(text)
+    const kept = good.get(key)
+    if (kept?.hash === text.hash || failed.has(text.hash)) return kept?.rendered ?? null
+    return (await share(text)) ?? good.get(key)?.rendered ?? null
+  }
+
   return {
-    async render(article, markdown, isAwaited = true) {
-      const hash = createHash('sha256').update(markdown).digest('base64')
-      const kept = good.get(article)
-      if (kept?.hash === hash || failed.has(hash)) return kept?.rendered ?? null
-      return (await share({ article, markdown, hash, isAwaited })) ?? good.get(article)?.rendered ?? null
-    },
-    renderDraft: async (markdown) => (await renderIn(forWriters, markdown, true)).rendered,
+    render: (article, markdown, isAwaited = true) =>
+      render({ article, markdown, isAwaited, isForReaders: false }),
+    renderForReaders: (article, markdown) =>
+      render({ article, markdown, isAwaited: true, isForReaders: true }),
+    renderDraft: async (markdown) =>
+      (await renderIn(forWriters, { markdown, isForReaders: false }, true)).rendered,
     async close() {
       await Promise.all([forVisitors.close(), forWriters.close()])
     },
   }
 }
 
-interface Text {
+interface Text extends MarkdownQuestion {
   readonly article: string
-  readonly markdown: string
   readonly hash: string
   readonly isAwaited: boolean
 }
+
+/** Under which its HTML is kept. */
+const keyOf = ({ article, isForReaders }: Pick<Text, 'article' | 'isForReaders'>) =>
+  isForReaders ? `${article}\0` : article
 
 interface Rendering {
   readonly rendered: RenderedArticle | null
@@ -105,12 +120,12 @@ interface Rendering {
 }
 
 async function renderIn(
-  worker: WorkerProcess<string, RenderedArticle>,
-  markdown: string,
+  worker: WorkerProcess<MarkdownQuestion, RenderedArticle>,
+  question: MarkdownQuestion,
   isUrgent: boolean,
 ): Promise<Rendering> {
-  if (markdown.length > LONGEST) return { rendered: null, reason: 'too long', isOfText: true }
-  const outcome = await worker.ask(markdown, { isUrgent })
+  if (question.markdown.length > LONGEST) return { rendered: null, reason: 'too long', isOfText: true }
+  const outcome = await worker.ask(question, { isUrgent })
   if (outcome.isGood) return { rendered: outcome.answer }
   return { rendered: null, reason: outcome.reason, isOfText: outcome.cause !== 'lost' }
 }

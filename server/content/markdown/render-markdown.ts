@@ -40,7 +40,24 @@ const allowed: Options = {
   },
 }
 
-const processor = remark()
+/** The same for whoever shows an article in a way of their own: no classes, no roles, nothing that needs our styles. */
+const allowedElsewhere: Options = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'span'),
+  protocols: allowed.protocols ?? {},
+  attributes: {
+    '*': ['id'],
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title'],
+    input: [['type', 'checkbox'], 'checked', 'disabled'],
+    ol: ['start'],
+    td: ['align'],
+    th: ['align'],
+  },
+}
+
+const asTree = remark()
   .use(remarkGfm)
   .use(asTyped)
   .use(remarkBreaks)
@@ -52,20 +69,37 @@ const processor = remark()
   .use(lowerHeadings)
   .use(rehypeSlug, { prefix: 'kop-' })
   .use(keepAmountsTogether)
+  .use(dropForeignImages)
+  .freeze()
+
+const forPages = asTree()
   .use(rehypeHighlight, { detect: false })
   .use(frameTables)
-  .use(dropForeignImages)
   .use(loadImagesLate)
   .use(nameTasks)
   .use(rehypeSanitize, allowed)
   .use(rehypeStringify)
   .freeze()
 
+const forReaders = asTree()
+  .use(spacesThatStay)
+  .use(rehypeSanitize, allowedElsewhere)
+  .use(rehypeStringify)
+  .freeze()
+
+/** What is asked of the worker. */
+export interface MarkdownQuestion {
+  readonly markdown: string
+  /** Whether it is for a program that shows it in its own way, such as a feed reader. */
+  readonly isForReaders: boolean
+}
+
 /**
  * Markdown to sanitised HTML; line breaks and runs of spaces are kept, HTML shows as text. Can take very long on
  * hostile input: only ever called in the worker.
  */
-export function renderMarkdown(markdown: string): RenderedArticle {
+export function renderMarkdown(markdown: string, { isForReaders = false } = {}): RenderedArticle {
+  const processor = isForReaders ? forReaders : forPages
   const tree = processor.runSync(processor.parse(markdown), markdown)
   const headings = headingsOf(tree)
   const marked = markAddresses(tree)
@@ -94,6 +128,18 @@ function keepAmountsTogether() {
       if (node.type === 'element' && node.tagName === 'code') return SKIP
       if (node.type === 'text') node.value = node.value.replace(/([€$£]) (?=\d)/g, '$1\u00a0')
       return undefined
+    })
+  }
+}
+
+/** A run of spaces that shows as wide as it was typed without our styles. */
+function spacesThatStay() {
+  return (tree: Root) => {
+    visit(tree, 'element', ({ tagName, properties, children }) => {
+      const [text] = children
+      if (tagName !== 'span' || text?.type !== 'text' || ![properties.className].flat().includes(SPACES))
+        return
+      text.value = text.value.replaceAll('\t', '    ').replaceAll(' ', '\u00a0')
     })
   }
 }

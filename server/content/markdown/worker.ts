@@ -1,5 +1,5 @@
 import { answerQuestions } from '../../processes/answer-questions'
-import { renderMarkdown } from './render-markdown'
+import { type MarkdownQuestion, renderMarkdown } from './render-markdown'
 
 // Nested quotes can overflow the parser's stack; the article then shows its text.
-answerQuestions((markdown: string) => renderMarkdown(markdown))
+answerQuestions(({ markdown, ...how }: MarkdownQuestion) => renderMarkdown(markdown, how))

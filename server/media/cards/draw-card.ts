@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
+import { CARD_SIZE } from '#contract/addresses'
 import { breakTitle, type TitleBox } from './break-title'
 import type { CardFont } from './card-fonts'
 
@@ -14,8 +15,7 @@ export interface CardTexts {
 /** Part of every kept card's name: raise it when the design changes. */
 export const DESIGN = 1
 
-const WIDTH = 1200
-const HEIGHT = 630
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const PAPER = '#F5F1E8'
 const INK = '#16181D'
 const SIGNAL = '#FF5A1F'

@@ -63,14 +63,21 @@ test('an article is in every feed with its address, author, tag, image, dates an
   const { app, library } = await openFeeds()
   const post = library.catalogue(blogPost).find('facturen-automatisch-verwerken')
   const address = `${origin}/blog/facturen-automatisch-verwerken`
-  const image = `${origin}/media/facturen-automatisch-verwerken.svg`
+  const image = `${origin}/delen/facturen-automatisch-verwerken.png`
   const item = (await rss(app)).items.find((one) => textOf(one, 'link') === address)
   const guid = childrenOf(item, 'guid')[0]
   expect([guid?.text, guid?.attributes.get('isPermaLink')]).toEqual([address, 'true'])
   const told = ['title', 'dc:creator', 'category', 'pubDate'].map((name) => textOf(item, name))
   expect(told).toEqual([post?.title, 'Sanne de Wit', 'Finance', 'Tue, 29 Sep 2026 07:30:00 GMT'])
-  const enclosure = childrenOf(item, 'enclosure')[0]?.attributes
-  expect([enclosure?.get('url'), enclosure?.get('type')]).toEqual([image, 'image/svg+xml'])
+  const picture = childrenOf(item, 'media:content')[0]?.attributes
+  expect(Object.fromEntries(picture ?? [])).toEqual({
+    url: image,
+    type: 'image/png',
+    medium: 'image',
+    width: '1200',
+    height: '630',
+  })
+  expect(childrenOf(item, 'enclosure')).toEqual([])
   expect(textOf(item, 'content:encoded')).toContain('<h2 id="kop-pdf-ubl-en-peppol">Pdf, UBL en Peppol</h2>')
 
   const entry = (await atom(app)).entries.find((one) => textOf(one, 'id') === address)
@@ -79,7 +86,7 @@ test('an article is in every feed with its address, author, tag, image, dates an
   const author = childrenOf(entry, 'author')[0]
   expect([textOf(author, 'name'), textOf(author, 'uri')]).toEqual([post?.authorName, post?.authorLinkedIn])
   expect(childrenOf(entry, 'category')[0]?.attributes.get('term')).toBe('Finance')
-  expect(childrenOf(entry, 'link').map(({ attributes }) => attributes.get('type'))).toContain('image/svg+xml')
+  expect(childrenOf(entry, 'link').map(({ attributes }) => attributes.get('type'))).toContain('image/png')
   expect(textOf(entry, 'content')).toBe(textOf(item, 'content:encoded'))
 
   const own = (await json(app)).items.find(({ id }) => id === address)
@@ -133,6 +140,27 @@ test('links and images in a text have full addresses, whatever way they were wri
   ])
   expect(html).toContain(`<img src="${origin}/media/x.svg"`)
   expect(html).toContain('<code>href="/blog/z"</code>')
+})
+
+test('a text holds nothing that only our own pages know what to do with', async () => {
+  const body = [
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+    '```json\n{ "a": 1 }\n```',
+    '- [ ] doen',
+    'een   drie',
+    'Noot[^1].\n\n[^1]: Hier.',
+    '![g](/media/x.svg)',
+  ]
+  const { app } = await openFeeds({
+    'content/blog/kaal.md': article(['title: Kaal', 'createdAt: 2999-01-01'], body.join('\n\n')),
+  })
+  const html = textOf((await rss(app)).items[0], 'content:encoded') ?? ''
+  expect(html).not.toMatch(/ (?:class|role|tabindex|loading|decoding|(?:aria|data)-[a-z-]+)=/)
+  expect(html).toMatch(/^<table>/)
+  expect(html).toContain('<pre><code>{ "a": 1 }\n</code></pre>')
+  expect(html).toContain('<input type="checkbox" disabled>')
+  expect(html).toContain('een\u00a0\u00a0\u00a0drie')
+  expect(html).toContain(`<a href="${origin}/blog/kaal#noot-fn-1" id="noot-fnref-1">1</a>`)
 })
 
 test('titles, tags and authors are right whatever marks stand in them', async () => {
