@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Testimonial } from '#contract/content/testimonial'
 import { testimonialsQuery } from '../api/content'
 import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
@@ -15,29 +16,43 @@ export function TestimonialsBlock({ texts }: BlockProps) {
     <div className="wrap">
       <RailSection side="left" id="testimonials" title={texts['testimonials.title']}>
         <LazyMount margin="200px" skeleton={skeleton}>
-          <Quotes />
+          <Quotes note={texts['testimonials.examplesNote']} />
         </LazyMount>
       </RailSection>
     </div>
   )
 }
 
-function Quotes() {
+/** What was really said, where there is any of it; examples alone are said to be examples (tests/decisions/0085). */
+function Quotes({ note }: { note: string }) {
   const { data } = useQuery(testimonialsQuery)
   if (!data) return skeleton
+  const real = data.filter(({ isExample }) => !isExample)
+  const shown = real.length > 0 ? real : data
   return (
-    <div className="grid gap-x-5 gap-y-10 sm:grid-cols-2">
-      {data.map(({ id, quote, name, role, isExample }) => (
-        <figure key={id} className="flex flex-col border-t-2 border-ink pt-3">
-          <blockquote className="text-quote leading-[1.2] font-medium tracking-[-0.02em] text-pretty">
-            {quote}
-          </blockquote>
-          <figcaption className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-3 text-soft">
-            {[name, role].filter(Boolean).join(', ')}
-            {isExample && <Mark>{homeText.home.example}</Mark>}
-          </figcaption>
-        </figure>
-      ))}
-    </div>
+    <>
+      {real.length === 0 && data.length > 0 && (
+        <p className="-mt-5 mb-10 max-w-[29em] text-lead leading-lead">{note}</p>
+      )}
+      <div className="grid gap-x-5 gap-y-10 sm:grid-cols-2">
+        {shown.map((testimonial) => (
+          <Quote key={testimonial.id} testimonial={testimonial} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Quote({ testimonial: { quote, name, role, isExample } }: { testimonial: Testimonial }) {
+  return (
+    <figure className="flex flex-col border-t-2 border-ink pt-3">
+      <blockquote className="text-quote leading-[1.2] font-medium tracking-[-0.02em] text-pretty">
+        {quote}
+      </blockquote>
+      <figcaption className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-3 text-soft">
+        {[name, role].filter(Boolean).join(', ')}
+        {isExample && <Mark>{homeText.home.example}</Mark>}
+      </figcaption>
+    </figure>
   )
 }

@@ -87,6 +87,10 @@ const fields = {
   ]),
   'offer.action': line('Knop van het aanbod', 'Word lid voor {price_now} euro per maand'),
   'testimonials.title': line('Kop boven de ervaringen', 'Hoe het klinkt als het werkt'),
+  'testimonials.examplesNote': line(
+    'Toelichting zolang er alleen verzonnen ervaringen zijn',
+    'Deze mensen zijn verzonnen, als voorbeeld. Zodra er echte ervaringen zijn, staan die hier.',
+  ),
   'newsletter.title': line('Kop van de nieuwsbrief', 'Uitgewerkte automatiseringen in je mail'),
   'newsletter.text': line(
     'Tekst van de nieuwsbrief',

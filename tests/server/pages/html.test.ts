@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import type { PublicPost } from '#contract/endpoints'
 import { sharedApp } from '../http/shared-app'
 import { metaOf, pageFrom } from './page-from'
@@ -206,5 +208,24 @@ describe('a page that a mail leads to', () => {
     const { statusCode, headers } = await site.app.inject(`${path}?code=${'a'.repeat(43)}`)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+})
+
+describe('what people say of the site', () => {
+  it('is said to be made up while it is, and gives way to what was really said', async () => {
+    const NOTE = 'Deze mensen zijn verzonnen, als voorbeeld.'
+    const shown = async () => (await open('/')).html.match(/<noscript>[\s\S]*?<\/noscript>/g)?.join('') ?? ''
+    const before = await shown()
+    expect(before.includes(NOTE)).toBe(true)
+    expect(before.match(/Voorbeeld<\/\w+><\/figcaption>/g)).toHaveLength(4)
+    const file = 'data/testimonials.json'
+    const examples: object[] = JSON.parse(readFileSync(join(site.repository.root, file), 'utf8'))
+    const real = { id: 'echt', quote: 'Het scheelt me een avond per week.', name: 'Ans Bakker', role: '' }
+    site.repository.write(file, JSON.stringify([...examples, real], null, 2))
+    await vi.waitFor(async () => expect((await shown()).includes('Ans Bakker')).toBe(true), {
+      timeout: 10_000,
+    })
+    const after = await shown()
+    expect([after.includes(NOTE), after.includes('Marco V.')]).toEqual([false, false])
   })
 })
