@@ -1,7 +1,7 @@
 import type { ChangedImages, PastImage } from '#contract/admin/history'
 import type { CommitFile } from '../git/log/history'
 import { measureImage } from '../media/measure-image'
-import { findMediaType } from '../media/media-type'
+import { findMediaType, mediaKindOf } from '../media/media-type'
 import { MEDIA_FOLDER } from './media-library'
 
 /** What a commit did to a file as an image of the site; undefined for a file that is none by its name. */
@@ -17,9 +17,9 @@ export async function changedImages(file: CommitFile): Promise<ChangedImages | u
 
 /** Whether a path is that of an image in content/media that visitors could get. */
 export function isImagePath(path: string): boolean {
-  return (
-    path.startsWith(`${MEDIA_FOLDER}/`) && findMediaType(path.slice(MEDIA_FOLDER.length + 1)) !== undefined
-  )
+  if (!path.startsWith(`${MEDIA_FOLDER}/`)) return false
+  const type = findMediaType(path.slice(MEDIA_FOLDER.length + 1))
+  return type !== undefined && mediaKindOf(type) === 'image'
 }
 
 async function measure(bytes: Uint8Array | null, path: string): Promise<PastImage | null> {

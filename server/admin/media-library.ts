@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import { media } from '#contract/addresses'
 import type { MediaItem, MediaUse } from '#contract/admin/media'
 import { contentTypes } from '#contract/content/content-types'
+import type { MediaKind } from '#contract/media-kind'
 import { Problem } from '#contract/problem'
 import { slugify } from '#contract/slug'
 import type { Library } from '../content/library'
@@ -10,14 +11,15 @@ import { matchedEtag } from '../content/publish/validate'
 import type { Author } from '../git/commit/commit-request'
 import type { WorkTree } from '../git/work-tree'
 import { InvalidFields } from '../http/invalid-fields'
-import { type AcceptedImage, acceptImage } from '../media/accept-image'
+import { type AcceptedFile, acceptMedia, type SentFile } from '../media/accept-media'
 import type { Drawings } from '../media/drawings'
-import type { Size } from '../media/measure-image'
 import { type MediaFile, type MediaFiles, versionOf } from '../media/media-files'
+import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
+import type { Size } from '../media/svg-size'
 import { describeImage, forgetImage } from './alt-texts'
 import { findMediaUses } from './media-uses'
 
-/** Where the images lie, relative to SITE_ROOT. */
+/** Where the files lie, relative to SITE_ROOT. */
 export const MEDIA_FOLDER = 'content/media'
 /** Uploads that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2
@@ -30,26 +32,20 @@ export interface MediaLibraryOptions {
   readonly write: <T>(job: (tree: WorkTree) => Promise<T>) => Promise<T>
 }
 
-/** A file as it was sent. */
-export interface SentImage {
-  readonly fileName: string
-  readonly bytes: Buffer
-}
-
 /** What a write became; `commit` is null when nothing had changed. */
 export interface Kept {
   readonly item: MediaItem
   readonly commit: string | null
 }
 
-/** The images of the site for those who look after them; every write is one commit. */
+/** The files of the site for those who look after them; every write is one commit. */
 export interface MediaLibrary {
-  /** All images, the newest first. */
+  /** All of them, the newest first. */
   list(): Promise<MediaItem[]>
-  /** @throws {InvalidFields} for what is no image for a site. */
-  add(sent: SentImage, author: Author): Promise<Kept>
-  /** @throws {Problem} not-found, stale. @throws {InvalidFields} for another type or no image. */
-  replace(name: string, sent: SentImage, edit: Edit): Promise<Kept>
+  /** @throws {InvalidFields} for what is no image or document for a site. */
+  add(sent: SentFile, author: Author): Promise<Kept>
+  /** @throws {Problem} not-found, stale. @throws {InvalidFields} for another type, or what is not for a site. */
+  replace(name: string, sent: SentFile, edit: Edit): Promise<Kept>
   /** @throws {Problem} not-found. */
   describe(name: string, alt: string, author: Author): Promise<Kept>
   /** Resolves with the commit. @throws {Problem} not-found, stale, and conflict while it is in use. */
@@ -80,7 +76,7 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
     const file = await files.find(name)
     // A name in another spelling of its accents is that of another file in git.
     if (file?.name !== name)
-      throw new Problem('not-found', 'Deze afbeelding is er niet meer. Laad de lijst opnieuw.')
+      throw new Problem('not-found', 'Dit bestand is er niet meer. Laad de lijst opnieuw.')
     const usedIn = findMediaUses(library, [name]).get(name) ?? []
     return asItem(file, await files.measure(file), { library, usedIn })
   }
@@ -96,13 +92,13 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
     return tree.commit({
       changes: [{ path: `${MEDIA_FOLDER}/${name}`, bytes }, ...also],
       author,
-      message: `Afbeelding "${name}" ${verb}`,
+      message: `${nouns[mediaKindOf(findMediaType(name) ?? '')]} "${name}" ${verb}`,
       trailers: { 'Content-Item': `media/${name}`, 'Content-Action': action },
     })
   }
 
-  async function add(sent: SentImage, author: Author): Promise<Kept> {
-    const { bytes, extension } = await queue.add(() => acceptImage(sent.bytes, drawings))
+  async function add(sent: SentFile, author: Author): Promise<Kept> {
+    const { bytes, extension } = await queue.add(() => acceptMedia(sent, drawings))
     const made = await write(async (tree) => {
       const name = uploadName(sent.fileName, extension, await takenNames(files, library))
       return {
@@ -113,8 +109,8 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
     return { item: await itemOf(made.name), commit: made.commit }
   }
 
-  async function replace(name: string, sent: SentImage, { author, ifMatch }: Edit): Promise<Kept> {
-    const accepted = await queue.add(() => acceptImage(sent.bytes, drawings))
+  async function replace(name: string, sent: SentFile, { author, ifMatch }: Edit): Promise<Kept> {
+    const accepted = await queue.add(() => acceptMedia(sent, drawings))
     requireSameType(name, accepted)
     const sha = await write(async (tree) => {
       const { etag } = await require(name, ifMatch)
@@ -153,10 +149,10 @@ interface Written {
   readonly also?: Awaited<ReturnType<typeof forgetImage>>
 }
 
-function requireSameType(name: string, { extension }: AcceptedImage): void {
+function requireSameType(name: string, { extension }: AcceptedFile): void {
   const own = name.replace(/^.*\./, '').toLowerCase().replace('jpeg', 'jpg')
   if (own === extension) return
-  const message = `Kies een ${own.toUpperCase()}: het adres van de afbeelding blijft gelijk. Een ${extension.toUpperCase()} kun je als nieuwe afbeelding toevoegen.`
+  const message = `Kies een ${own.toUpperCase()}: het adres van het bestand blijft gelijk. Een ${extension.toUpperCase()} kun je als nieuw bestand toevoegen.`
   throw new InvalidFields([{ path: 'file', message }], message)
 }
 
@@ -164,23 +160,29 @@ function inUse(uses: readonly MediaUse[]): string {
   const named = uses.slice(0, 3).map(({ title }) => `"${title}"`)
   const more =
     uses.length > 3 ? ` en op nog ${uses.length === 4 ? '1 plek' : `${uses.length - 3} plekken`}` : ''
-  return `Deze afbeelding wordt nog gebruikt in ${named.join(', ')}${more}. Haal de afbeelding daar eerst weg of kies een andere.`
+  return `Dit bestand wordt nog gebruikt in ${named.join(', ')}${more}. Haal het daar eerst weg of kies een ander.`
 }
 
-const STALE =
-  'Iemand anders heeft deze afbeelding intussen vervangen. Bekijk de nieuwe en probeer het opnieuw.'
+const STALE = 'Iemand anders heeft dit bestand intussen vervangen. Bekijk het nieuwe en probeer het opnieuw.'
+
+/** What a commit calls a file. */
+const nouns: Readonly<Record<MediaKind, string>> = { image: 'Afbeelding', download: 'Bestand' }
 
 function asItem(
   file: MediaFile,
   pixels: Size | undefined,
   { library, usedIn }: { readonly library: Library; readonly usedIn: readonly MediaUse[] },
 ): MediaItem {
-  const { name, size, modified, version } = file
+  const { name, type, size, modified, version, isWhatItSays } = file
+  const format = formatOf(type)
   return {
     name,
+    kind: mediaKindOf(type),
+    format,
     address: media.to(name),
     size,
     ...pixels,
+    ...(isWhatItSays ? {} : { trouble: `Dit is geen ${format}, al heet het bestand zo.` }),
     alt: library.catalogue(contentTypes.altText).find(name)?.alt ?? '',
     // Until git's history is read again, the file itself knows best.
     addedAt: library.history.get(`${MEDIA_FOLDER}/${name}`)?.created ?? new Date(modified).toISOString(),
@@ -206,7 +208,7 @@ const LONGEST = 80
  */
 export function uploadName(fileName: string, extension: string, isTaken: (name: string) => boolean): string {
   const own = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '')
-  const stem = slugify(own).slice(0, LONGEST).replace(/-+$/, '') || 'afbeelding'
+  const stem = slugify(own).slice(0, LONGEST).replace(/-+$/, '') || 'bestand'
   let name = `${stem}.${extension}`
   for (let number = 2; isTaken(name); number += 1) name = `${stem}-${number}.${extension}`
   return name

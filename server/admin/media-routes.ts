@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { Problem } from '#contract/problem'
 import { route } from '../http/route'
+import type { SentFile } from '../media/accept-media'
 import { authorOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
-import type { Kept, MediaLibrary, SentImage } from './media-library'
+import type { Kept, MediaLibrary } from './media-library'
 
-/** Bytes of a file as it is sent; it is made smaller here. */
+/** Bytes of a file as it is sent; an image is made smaller here. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
 /** Files of one person at once: the admin sends them one after another, in each of its windows. */
 const MOST_UPLOADS = 4
@@ -33,7 +34,7 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, library: Media
       config: UPLOADS,
       status: 201,
       handle: async ({ person, request, reply }) => {
-        const add = async () => library.add(await sentImage(request), authorOf(person))
+        const add = async () => library.add(await sentFile(request), authorOf(person))
         return kept(reply, await limitPerUser(person.id, add))
       },
     })
@@ -41,7 +42,7 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, library: Media
       config: UPLOADS,
       handle: async ({ params, person, request, reply }) => {
         const by = { author: authorOf(person), ifMatch: requireIfMatch(request) }
-        const replace = async () => library.replace(params.name, await sentImage(request), by)
+        const replace = async () => library.replace(params.name, await sentFile(request), by)
         return kept(reply, await limitPerUser(person.id, replace))
       },
     })
@@ -63,7 +64,7 @@ function kept(reply: FastifyReply, { item, commit }: Kept): MediaItem {
   return saved(reply, { value: item, etag: item.etag, commit })
 }
 
-async function sentImage(request: FastifyRequest): Promise<SentImage> {
+async function sentFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw new Problem('unsupported-type', NO_FILE)
   const { multipartErrors } = request.server
   let late: Problem | undefined
@@ -77,7 +78,7 @@ async function sentImage(request: FastifyRequest): Promise<SentImage> {
     return { fileName: part.filename ?? '', bytes: await part.toBuffer() }
   } catch (error) {
     if (error instanceof multipartErrors.RequestFileTooLargeError) {
-      throw new Problem('too-large', 'Dit bestand is groter dan 20 MB. Maak de afbeelding eerst kleiner.')
+      throw new Problem('too-large', 'Dit bestand is groter dan 20 MB. Maak het eerst kleiner.')
     }
     // The parser only tells that the file broke off; anything else it throws is about what was sent.
     if (late) throw new Problem(late.code, TOO_SLOW, late.extra)
@@ -85,7 +86,7 @@ async function sentImage(request: FastifyRequest): Promise<SentImage> {
   }
 }
 
-const INCOMPLETE = 'De afbeelding is niet helemaal aangekomen. Probeer het opnieuw.'
+const INCOMPLETE = 'Het bestand is niet helemaal aangekomen. Probeer het opnieuw.'
 const TOO_SLOW =
-  'De afbeelding kwam niet op tijd aan: de verbinding is te traag. Maak de afbeelding kleiner of probeer het opnieuw met een betere verbinding.'
-const NO_FILE = 'Stuur de afbeelding als multipart/form-data, in het veld "file".'
+  'Het bestand kwam niet op tijd aan: de verbinding is te traag. Maak het kleiner of probeer het opnieuw met een betere verbinding.'
+const NO_FILE = 'Stuur het bestand als multipart/form-data, in het veld "file".'

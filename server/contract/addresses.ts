@@ -52,6 +52,11 @@ export const adminRest = address('/admin/*')
 /** Whether an address is of the admin, which is a document of its own. */
 export const isOfAdmin = (target: string) => /^\/admin(?![^/?#])/.test(target)
 
+const MEDIA = '/media/'
+
+/** Whether an address of this site leads to none of its pages: to the admin, or to a file. */
+export const isNoPage = (target: string) => isOfAdmin(target) || target.startsWith(MEDIA)
+
 /** The API of the pages. */
 export const api = {
   homepageSections: address('/api/homepage-sections'),
@@ -123,18 +128,16 @@ export const AUTOMATION_CARD = 'automatisering--'
 /** In the place of a slug: the card of the page of all automations. */
 export const AUTOMATIONS_CARD = 'automatiseringen--alle'
 
-const MEDIA = '/media/'
-
-/** The images of content/media. A name may hold folders. */
+/** The files of content/media. A name may hold folders. */
 export const media = {
   pattern: `${MEDIA}*`,
-  /** What every address of an image begins with. */
+  /** What every address of a file begins with. */
   start: MEDIA,
   /** `café.jpg` → `/media/caf%C3%A9.jpg`. */
   to: (name: string) => MEDIA + name.split('/').map(encodePart).join('/'),
   /** An image at a width, in pixels; the version makes it an address whose bytes never change. */
   sized: (path: string, width: number, version: string) => `${path}?w=${width}&v=${encodePart(version)}`,
-  /** The name that an address stands for: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`; undefined when it is of no image. */
+  /** The name that an address stands for: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`; undefined when it is of no file. */
   nameIn(target: string): string | undefined {
     const path = target.startsWith(MEDIA) ? target.slice(MEDIA.length).split(/[?#]/, 1)[0] : ''
     try {

@@ -120,7 +120,7 @@ function isHeic(bytes: Buffer): boolean {
 
 const HEIC =
   'Dit is een HEIC-foto; browsers kunnen die niet tonen. Sla de foto op als JPEG en probeer het opnieuw. Op een iPhone: Instellingen, Camera, Structuur, Meest compatibel.'
-const UNKNOWN = 'Dit is geen afbeelding die op de site kan. Kies een JPEG, PNG, WebP, AVIF, GIF of SVG.'
+const UNKNOWN = 'Dit bestand kan niet op de site. Kies een JPEG, PNG, WebP, AVIF, GIF, SVG of PDF.'
 const BROKEN =
   'Deze afbeelding is beschadigd of niet compleet. Sla het bestand opnieuw op en probeer het nog eens.'
 const TOO_MUCH_TO_DRAW =

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type ImageWidth, usefulWidths } from './image-widths'
-import { svgSize } from './measure-image'
+import { svgSize } from './svg-size'
 
 /** Pixels above which a file is a decompression bomb, not an image: 50 megapixels. */
 const MOST_PIXELS = 50_000_000

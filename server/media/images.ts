@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { media } from '#contract/addresses'
 import type { ImageAttributes } from '#contract/endpoints'
+import type { FileFacts } from '#contract/media-kind'
 import { type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
 import type { MediaInfo } from './examine-image'
 import type { Media } from './media'
@@ -19,8 +20,9 @@ const MOST_KNOWN = 10_000
  * What pages ask about images: the attributes of one, and article HTML with those on its images.
  * @param contentRevision grows when content changes; what is asked at one revision is asked of the disk once.
  */
-export function createPageImages(media: Pick<Media, 'info'>, contentRevision: () => number) {
+export function createPageImages(media: Pick<Media, 'info' | 'facts'>, contentRevision: () => number) {
   const share = createSharedWork<MediaInfo | undefined>()
+  const shareFacts = createSharedWork<FileFacts | undefined>()
   const known = new LRUCache<string, MediaInfo>({ max: MOST_KNOWN })
   let revision = 0
   let isTelling = false
@@ -72,6 +74,7 @@ export function createPageImages(media: Pick<Media, 'info'>, contentRevision: ()
       // A drawing is as sharp at every size, and every picture has its place already.
       return found && found.widths.length > 0 ? imageAttributes(found, address) : undefined
     },
+    fileAt: (address: string) => shareFacts(`${contentRevision()} ${address}`, () => media.facts(address)),
     withSizes: (article: RenderedArticle) => withImageSizes(article, { info }),
   }
 }

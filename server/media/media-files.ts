@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
-import { measureImage, type Size } from './measure-image'
-import { findMediaType } from './media-type'
+import { measureImage } from './measure-image'
+import { findMediaType, LARGEST_FILE, mediaKindOf } from './media-type'
 import { createSharedWork } from './share-work'
+import { sniffType } from './sniff-type'
+import type { Size } from './svg-size'
 
-/** Above this a file is not an image for a site but an accident, in bytes. */
-const LARGEST_FILE = 25 * 1024 * 1024
 /** Above this many bytes a file is streamed, so that slow visitors cannot fill the memory with it. */
 const LARGEST_KEPT = 1024 * 1024
 /** Files of which is remembered what they are. */
@@ -32,9 +32,11 @@ export interface MediaFile {
   readonly modified: number
   /** As `versionOf` gives it. */
   readonly version: string
+  /** Whether its bytes begin as those of its type do. */
+  readonly isWhatItSays: boolean
 }
 
-/** An image, ready to be sent. */
+/** A file, or an image made from one, ready to be sent. */
 export interface Served {
   readonly type: string
   /** The hash of the file that it is, or was made from. */
@@ -52,7 +54,7 @@ export interface MediaFiles {
   find(name: string): Promise<MediaFile | undefined>
   /** All of them, by name. */
   list(): Promise<MediaFile[]>
-  /** Pixels as shown; undefined for what cannot be measured. */
+  /** Pixels as shown; undefined for downloads, and for what cannot be measured. */
   measure(file: MediaFile): Promise<Size | undefined>
 }
 
@@ -74,10 +76,13 @@ export async function openMediaFiles(root: string): Promise<MediaFiles> {
     return share(`${path}\0${stamp}`, () => take({ name, path, type, stamp, modified }))
   }
 
-  async function take(seen: Omit<MediaFile, 'size' | 'version'>): Promise<MediaFile | undefined> {
+  async function take(
+    seen: Omit<MediaFile, 'size' | 'version' | 'isWhatItSays'>,
+  ): Promise<MediaFile | undefined> {
     const bytes = await readFile(seen)
     if (!bytes) return undefined
-    const file = { ...seen, size: bytes.length, version: versionOf(bytes) }
+    const isWhatItSays = sniffType(bytes) === seen.type
+    const file = { ...seen, size: bytes.length, version: versionOf(bytes), isWhatItSays }
     known.set(seen.path, file)
     return file
   }
@@ -102,6 +107,7 @@ export async function openMediaFiles(root: string): Promise<MediaFiles> {
       return found.filter((file) => file !== undefined)
     },
     async measure(file) {
+      if (mediaKindOf(file.type) !== 'image') return undefined
       const key = `${file.version} ${file.type}`
       const before = sizes.get(key)
       if (before) return before.pixels

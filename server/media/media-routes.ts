@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
+import { encodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { Problem } from '#contract/problem'
 import { findWidth, IMAGE_WIDTHS, type ImageWidth } from './image-widths'
 import type { Media } from './media'
 import type { Served } from './media-files'
-import { headerType } from './media-type'
+import { headerType, mediaKindOf } from './media-type'
 import { IMAGE_FORMATS, type ImageFormat } from './variants'
 
 /** A drawing that is opened by itself can run nothing and load nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+/** The same for a PDF. Without `sandbox`: in that, browsers of some years do not open one. */
+const DOWNLOAD_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const HOUR = 'public, max-age=3600'
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -32,7 +36,8 @@ export function addMediaRoutes(app: FastifyInstance, library: Media): void {
       const width = parseWidth(request.query.w)
       const asked = { name: request.params['*'], width, format: findFormat(request) }
       if (width !== undefined) reply.header('vary', 'accept')
-      return sendMedia(request, reply, { find: () => findMedia(library, asked), version: request.query.v })
+      const find = () => findMedia(library, asked)
+      return sendMedia(request, reply, { name: asked.name, find, version: request.query.v })
     },
   )
 }
@@ -47,22 +52,37 @@ async function findMedia(library: Media, { name, width, format }: Asked): Promis
 async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
-  { find, version }: { find: () => Promise<Served>; version: unknown },
+  { name, find, version }: { name: string; find: () => Promise<Served>; version: unknown },
 ): Promise<FastifyReply> {
   const served = await find()
   const headers = { etag: served.etag, 'cache-control': served.version === version ? FOREVER : HOUR }
-  reply.headers({
-    ...headers,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': POLICY,
-    // Everybody may fetch them, with or without a session; feed readers on the web show them in articles.
-    'cross-origin-resource-policy': 'cross-origin',
-  })
+  reply.headers({ ...headers, ...harmless(served.type, name) })
   if (fresh(request.headers, headers)) return reply.code(304).send()
   const body = await served.open()
   // The file changed since it was found; then the new one is sent.
-  if (!body) return sendMedia(request, reply, { find, version })
+  if (!body) return sendMedia(request, reply, { name, find, version })
   return reply.type(headerType(served.type)).header('content-length', served.size).send(body)
+}
+
+/** What keeps a file from doing anything but being looked at, whatever its bytes are. */
+function harmless(type: string, name: string): Readonly<Record<string, string>> {
+  const nosniff = { 'x-content-type-options': 'nosniff' }
+  if (mediaKindOf(type) === 'image') {
+    return {
+      ...nosniff,
+      'content-security-policy': IMAGE_POLICY,
+      // Everybody may fetch them, with or without a session; feed readers on the web show them in articles.
+      'cross-origin-resource-policy': 'cross-origin',
+    }
+  }
+  const disposition = `inline; filename*=UTF-8''${headerName(name)}`
+  return { ...nosniff, 'content-security-policy': DOWNLOAD_POLICY, 'content-disposition': disposition }
+}
+
+/** The name under which a browser keeps a file, as a header may hold it (RFC 8187). */
+function headerName(name: string): string {
+  const own = name.slice(name.lastIndexOf('/') + 1)
+  return encodePart(own).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 function parseWidth(text: unknown): ImageWidth | undefined {

@@ -1,4 +1,12 @@
-/** The types of the images that are served, by how their names end. */
+import type { MediaKind } from '#contract/media-kind'
+
+/** The type of PDFs, the one kind of file that is kept and is no picture. */
+export const PDF = 'application/pdf'
+
+/** Above this a file is not meant for a site but an accident, in bytes. */
+export const LARGEST_FILE = 25 * 1024 * 1024
+
+/** The types of the files that are served, by how their names end. */
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -7,6 +15,17 @@ const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
   svg: 'image/svg+xml',
+  pdf: PDF,
+}
+
+/** What files of a type are for. */
+export function mediaKindOf(type: string): MediaKind {
+  return type.startsWith('image/') ? 'image' : 'download'
+}
+
+/** What people call a type: `JPEG`, `SVG`, `PDF`. */
+export function formatOf(type: string): string {
+  return type.replace(/^.*\/|\+.*$/g, '').toUpperCase()
 }
 
 /** The type as a reply's header names it: what is text also says in which encoding. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isNoPage } from '#contract/addresses'
 import { loadedIn } from '../pages/page-definition'
 import { findRoute, type LoadedPages } from '../routes'
 
@@ -10,6 +11,7 @@ export function usePrefetch(pages: LoadedPages): void {
     async function prefetch(event: Event) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.target === '_blank' || link.origin !== window.location.origin) return
+      if (isNoPage(link.pathname)) return
       const { route, address } = findRoute(link.pathname + link.search)
       const page = await pages.load(route).catch((error: unknown) => {
         // The click asks again.

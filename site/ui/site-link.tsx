@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { isOfAdmin } from '#contract/addresses'
+import { isNoPage } from '#contract/addresses'
 
 interface LinkProps {
   readonly to: string
@@ -27,7 +27,7 @@ export function SiteLink({
     return (
       <Link
         to={to}
-        reloadDocument={isOfAdmin(to)}
+        reloadDocument={isNoPage(to)}
         className={className}
         aria-label={label}
         data-tooltip={tooltip}

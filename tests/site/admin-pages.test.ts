@@ -5,7 +5,7 @@ import { globalSetting } from '#contract/content/global-setting'
 import { homepageSection } from '#contract/content/homepage-section'
 import { pageTexts } from '#contract/content/page-texts'
 import { kindOf } from '#contract/content/setting-kind'
-import { findImages, parseFilter } from '../../site/admin/media/find-images'
+import { findMedia, parseFilter } from '../../site/admin/media/find-media'
 import { placeholderHelp } from '../../site/admin/screens/content/placeholders'
 import { textGroups } from '../../site/admin/screens/content/text-groups'
 import { blockRows, movedOrders } from '../../site/admin/screens/sections/block-order'
@@ -95,6 +95,8 @@ test('placeholders are shown filled in where the site fills them, and told elsew
 test('images are found by every word, and by what is still to be done', () => {
   const image = (name: string, alt: string, title?: string): MediaItem => ({
     name,
+    kind: 'image',
+    format: 'PNG',
     alt,
     address: `/media/${name}`,
     size: 1,
@@ -104,7 +106,7 @@ test('images are found by every word, and by what is still to be done', () => {
   })
   const items = [image('cafe.png', 'Een terras'), image('b.svg', '', 'Op het terras van het café')]
   const names = (search: string, filter: string | null = null) =>
-    findImages(items, search, parseFilter(filter)).map(({ name }) => name)
+    findMedia(items, search, parseFilter(filter)).map(({ name }) => name)
   expect(names('terras cafe')).toEqual(['cafe.png', 'b.svg'])
   expect(names('café een')).toEqual(['cafe.png'])
   expect(names('', 'unused')).toEqual(['cafe.png'])

@@ -2,7 +2,12 @@ import { EditorSelection, EditorState, type StateCommand, type Transaction } fro
 import { describe, expect, test } from 'vitest'
 import { activeTools } from '../../site/admin/editing/markdown/write/active-tools'
 import { insertRule, insertTable, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
-import { imageMarkdown, linkAt, putLink } from '../../site/admin/editing/markdown/write/insert-link'
+import {
+  imageMarkdown,
+  linkAt,
+  putFileLink,
+  putLink,
+} from '../../site/admin/editing/markdown/write/insert-link'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
 import {
   toggleBullets,
@@ -134,6 +139,17 @@ describe('links', () => {
     expect(put('|', { text: '', address: 'https://voorbeeld.example' })).toBe(
       '[voorbeeld.example](https://voorbeeld.example)|',
     )
+  })
+
+  test.each([
+    ['Lees |onze prijzen| eerst', 'Lees [onze prijzen](/media/prijzen-2026.pdf)| eerst'],
+    ['Lees [de prij|zen](/oud) eerst', 'Lees [de prijzen](/media/prijzen-2026.pdf)| eerst'],
+    ['Lees d|it. ', 'Lees d[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|it. '],
+    ['|', '[Prijzen 2026 (PDF)](/media/prijzen-2026.pdf)|'],
+  ])('a PDF that is put into %j makes it %j', (before, after) => {
+    const state = stateOf(before)
+    const file = { name: 'map/prijzen-2026.pdf', format: 'PDF', address: '/media/prijzen-2026.pdf' }
+    expect(marked(state.update(putFileLink(state, file)).state)).toBe(after)
   })
 
   test('an image keeps its description on one line', () => {

@@ -1,19 +1,18 @@
 import { get, type Multipart, post, put, remove } from '../exchange'
+import type { FileFacts } from '../media-kind'
 import { adminApi } from './addresses'
 
-/** An image of content/media. */
-export interface MediaItem {
-  /** Path below content/media. */
-  readonly name: string
+/** A file of content/media. */
+export interface MediaItem extends FileFacts {
   /** Where visitors get it: `/media/naam.svg`. */
   readonly address: string
-  /** Bytes. */
-  readonly size: number
-  /** Pixels; absent for what cannot be measured. */
+  /** Pixels; absent for downloads, and for what cannot be measured. */
   readonly width?: number
   readonly height?: number
-  /** What it shows, for whoever does not see it; offered when it is put into an article. */
+  /** What a picture shows, for whoever does not see it; offered when it is put into an article. */
   readonly alt: string
+  /** Why visitors do not get to see it, in Dutch. */
+  readonly trouble?: string
   /** When it first came, ISO 8601 in UTC. */
   readonly addedAt: string
   readonly usedIn: readonly MediaUse[]

@@ -1,69 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { MediaItem } from '#contract/admin/media'
+import type { MediaKind } from '#contract/media-kind'
 import { mediaText as text } from '../../text/admin/media'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { SearchField } from '../kit/search-field'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/states'
-import { findImages } from './find-images'
+import { countOf, findMedia } from './find-media'
 import { MediaFacts } from './media-facts'
-import { mediaQuery, thumbnailOf } from './media-query'
+import { MediaPicture } from './media-picture'
+import { mediaQuery } from './media-query'
 import { UploadArea } from './upload-area'
 import { useMore } from './use-more'
 import { useUploads } from './use-uploads'
 import './media.css'
 
 export interface MediaPickerProps {
+  readonly kind: MediaKind
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The image that was chosen, or added and with that chosen; the owner then closes the picker. */
+  /** The file that was chosen, or added and with that chosen; the owner then closes the picker. */
   readonly onPick: (item: MediaItem) => void
 }
 
-/** Chooses an image of the site, or adds one. */
-export function MediaPicker({ isOpen, onClose, onPick }: MediaPickerProps) {
+/** Chooses a file of the site, or adds one. */
+export function MediaPicker({ kind, isOpen, onClose, onPick }: MediaPickerProps) {
   return (
-    <Dialog title={text.picker.title} isWide isOpen={isOpen} onClose={onClose}>
-      <Choice onPick={onPick} />
+    <Dialog title={text.picker.title[kind]} isWide isOpen={isOpen} onClose={onClose}>
+      <Choice kind={kind} onPick={onPick} />
     </Dialog>
   )
 }
 
-function Choice({ onPick }: Pick<MediaPickerProps, 'onPick'>) {
+function Choice({ kind, onPick }: Pick<MediaPickerProps, 'kind' | 'onPick'>) {
   const { data, error, refetch } = useQuery(mediaQuery)
-  const { uploads, add, retry, dismiss } = useUploads(onPick)
+  const { uploads, add, retry, dismiss } = useUploads((item) => item.kind === kind && onPick(item))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <UploadArea
+      takes={kind}
       uploads={uploads}
       onFiles={(files) => add([...files].slice(0, 1))}
       onRetry={retry}
       onDismiss={dismiss}
     >
-      {data ? <Found items={data} onPick={onPick} /> : <SkeletonRows />}
+      {data ? (
+        <Found kind={kind} items={data.filter((item) => item.kind === kind)} onPick={onPick} />
+      ) : (
+        <SkeletonRows />
+      )}
     </UploadArea>
   )
 }
 
-function Found({ items, onPick }: { items: readonly MediaItem[] } & Pick<MediaPickerProps, 'onPick'>) {
+function Found({
+  kind,
+  items,
+  onPick,
+}: { items: readonly MediaItem[] } & Pick<MediaPickerProps, 'kind' | 'onPick'>) {
   const [search, setSearch] = useState('')
-  const found = findImages(items, useDeferredValue(search), 'all')
+  const found = findMedia(items, useDeferredValue(search), 'all')
   const { shown, more } = useMore(found)
-  if (items.length === 0) return <EmptyState title={text.empty.title} text={text.empty.text} />
+  if (items.length === 0) return <EmptyState {...text.empty[kind]} />
   return (
     <>
       <SearchField label={text.search} value={search} onChange={setSearch} />
       <p role="status" className="text-soft text-small tabular-nums">
-        {found.length === items.length ? text.count(items.length) : text.found(found.length)}
+        {found.length === items.length ? countOf(items) : text.found(found.length)}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(45%,10rem),1fr))] gap-y-4 gap-x-[1rem] items-start">
         {shown.map((item) => (
           <li key={item.name}>
             <button type="button" className="media-choice" onClick={() => onPick(item)}>
-              <span className="media-picture">
-                <img src={thumbnailOf(item)} alt="" loading="lazy" decoding="async" />
-              </span>
+              <MediaPicture item={item} alt="" />
               <span className="min-w-0 wrap-anywhere text-small font-semibold leading-[1.25]">
                 {item.name}
               </span>

@@ -5,17 +5,22 @@ import { PlusSign } from '../kit/icons'
 import { UploadList } from './upload-list'
 import type { Upload } from './use-uploads'
 
-/** What the server takes. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
+const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
+const DOCUMENTS = 'application/pdf'
 
-/** Takes images by button, by dropping them on whatever stands inside, or by pasting them. */
+/** What the server takes of each kind. */
+const accepted = { image: IMAGES, download: DOCUMENTS, all: `${IMAGES},${DOCUMENTS}` } as const
+
+/** Takes files by button, by dropping them on whatever stands inside, or by pasting them. */
 export function UploadArea({
+  takes,
   uploads,
   onFiles,
   onRetry,
   onDismiss,
   children,
 }: {
+  takes: keyof typeof accepted
   uploads: readonly Upload[]
   onFiles: (files: Iterable<File>) => void
   onRetry: (upload: Upload) => void
@@ -56,8 +61,8 @@ export function UploadArea({
       onPaste={paste}
     >
       <div className="media-drop">
-        <UploadButton onFiles={onFiles} />
-        <p>{isOver ? text.dropNow : text.drop}</p>
+        <UploadButton takes={takes} onFiles={onFiles} />
+        <p>{isOver ? text.dropNow : text.upload[takes].drop}</p>
       </div>
       <UploadList uploads={uploads} onRetry={onRetry} onDismiss={onDismiss} />
       {children}
@@ -65,14 +70,20 @@ export function UploadArea({
   )
 }
 
-function UploadButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+function UploadButton({
+  takes,
+  onFiles,
+}: {
+  takes: keyof typeof accepted
+  onFiles: (files: Iterable<File>) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={accepted[takes]}
         multiple
         hidden
         onChange={(event) => {
@@ -82,7 +93,7 @@ function UploadButton({ onFiles }: { onFiles: (files: Iterable<File>) => void })
         }}
       />
       <Button look="signal" sign={<PlusSign />} onClick={() => input.current?.click()}>
-        {text.add}
+        {text.upload[takes].add}
       </Button>
     </>
   )

@@ -15,6 +15,7 @@ export const articleText = {
     code: 'Code',
     table: 'Tabel',
     image: 'Afbeelding',
+    file: 'PDF',
     rule: 'Scheidingslijn',
     undo: 'Ongedaan maken',
     redo: 'Opnieuw',
@@ -70,8 +71,10 @@ export const articleText = {
     busy: (name: string) => `${name} wordt toegevoegd…`,
     done: (name: string, isDescribed: boolean) =>
       `${name} staat in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er te zien is.'}`,
+    linked: (name: string) => `${name} is toegevoegd. In de tekst staat een link.`,
     failed: (name: string, reason: string) => `${name} is niet geplaatst. ${reason}`,
-    noImage: (name: string) => `${name} is geen afbeelding. Kies een JPEG, PNG, WebP, AVIF, GIF of SVG.`,
+    noFile: (name: string) =>
+      `${name} kan niet in een tekst. Kies een JPEG, PNG, WebP, AVIF, GIF, SVG of PDF.`,
   },
   preview: {
     label: 'Voorbeeld van de tekst',

@@ -19,7 +19,7 @@ export const historyText = {
   everybody: 'Iedereen',
   shown: (count: number, hasMore: boolean) =>
     `${times(count, 'wijziging', 'wijzigingen')} getoond${hasMore ? ', er zijn er meer' : ''}`,
-  images: 'Afbeeldingen',
+  images: 'Afbeeldingen en bestanden',
   backTo: (what: string) => `Terug naar ${what}`,
   more: 'Meer laden',
   loadingMore: 'Laden…',

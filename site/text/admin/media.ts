@@ -1,27 +1,49 @@
+import { fileSize } from '#contract/media-kind'
 import { comesBack } from './entries'
 import { counted, shownNumber } from './numbers'
 
 const images = (count: number) => counted(count, 'afbeelding', 'afbeeldingen')
+const documents = (count: number) => counted(count, 'PDF', 'PDF’s')
+const files = (count: number) => counted(count, 'bestand', 'bestanden')
+const pictureTypes = 'JPEG, PNG, WebP, AVIF, GIF of SVG'
 
 /** Words of the media library and of the picker that chooses from it. */
 export const mediaText = {
   title: 'Media',
-  lead: 'De afbeeldingen van de site. Foto’s worden vanzelf rechtgezet en verkleind, en de plek waar ze zijn gemaakt wordt eruit gehaald.',
-  list: 'Afbeeldingen',
-  count: images,
-  found: (count: number) => (count === 0 ? 'Geen afbeelding gevonden.' : `${images(count)} gevonden.`),
+  lead: 'De afbeeldingen en PDF’s van de site. Foto’s worden vanzelf rechtgezet en verkleind, en de plek waar ze zijn gemaakt wordt eruit gehaald.',
+  list: 'Afbeeldingen en bestanden',
+  count: (pictures: number, others: number) =>
+    [pictures > 0 && images(pictures), others > 0 && documents(others)].filter(Boolean).join(' en '),
+  found: (count: number) => (count === 0 ? 'Niets gevonden.' : `${files(count)} gevonden.`),
   search: 'Zoek op naam of beschrijving',
   filter: 'Toon',
   filters: {
     all: 'Alle',
     unused: 'Nergens gebruikt',
     undescribed: 'Zonder beschrijving',
+    downloads: 'PDF’s',
   },
-  add: 'Afbeelding toevoegen',
-  drop: 'Sleep afbeeldingen hierheen, plak er een of kies ze met de knop. JPEG, PNG, WebP, AVIF, GIF of SVG, tot 20 MB.',
+  upload: {
+    all: {
+      add: 'Bestand toevoegen',
+      drop: `Sleep bestanden hierheen, plak er een of kies ze met de knop. ${pictureTypes} tot 20 MB, PDF tot 15 MB.`,
+    },
+    image: {
+      add: 'Afbeelding toevoegen',
+      drop: `Sleep een afbeelding hierheen, plak er een of kies er een met de knop. ${pictureTypes}, tot 20 MB.`,
+    },
+    download: {
+      add: 'PDF toevoegen',
+      drop: 'Sleep een PDF hierheen of kies er een met de knop. Tot 15 MB.',
+    },
+  },
   dropNow: 'Laat los om toe te voegen',
-  empty: { title: 'Nog geen afbeeldingen', text: 'Voeg de eerste toe met de knop hierboven.' },
-  nothing: { title: 'Niets gevonden', text: 'Probeer een ander woord of toon alle afbeeldingen.' },
+  empty: {
+    all: { title: 'Nog geen bestanden', text: 'Voeg het eerste toe met de knop hierboven.' },
+    image: { title: 'Nog geen afbeeldingen', text: 'Voeg de eerste toe met de knop hierboven.' },
+    download: { title: 'Nog geen PDF’s', text: 'Voeg de eerste toe met de knop hierboven.' },
+  },
+  nothing: { title: 'Niets gevonden', text: 'Probeer een ander woord of toon alles.' },
   showAll: 'Toon alles',
   more: (left: number) => `Toon meer (nog ${shownNumber(left)})`,
   uploading: (name: string) => `${name} wordt toegevoegd…`,
@@ -31,7 +53,7 @@ export const mediaText = {
   retry: (name: string) => `Opnieuw: ${name} toevoegen`,
   dismiss: (name: string) => `Melding over ${name} weghalen`,
   added: (name: string) => `${name} is toegevoegd.`,
-  addedMany: (count: number) => `${images(count)} toegevoegd.`,
+  addedMany: (count: number) => `${files(count)} toegevoegd.`,
   alt: 'Beschrijving',
   altOf: (name: string) => `Beschrijving van ${name}`,
   altHelp: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
@@ -41,30 +63,27 @@ export const mediaText = {
   copy: 'Adres kopiëren',
   copied: (address: string) => `Adres gekopieerd: ${address}`,
   notCopied: (address: string) => `Kopiëren lukt niet in deze browser. Het adres is ${address}`,
-  open: 'Bekijk op ware grootte',
+  open: { image: 'Bekijk op ware grootte', download: 'Openen' },
   replace: 'Vervangen…',
   replaceTitle: (name: string) => `${name} vervangen`,
   replaceText: (extension: string) =>
-    `Kies een andere ${extension}. Het adres blijft gelijk, dus overal waar deze afbeelding staat, komt de nieuwe.`,
+    `Kies een andere ${extension}. Het adres blijft gelijk, dus overal waar dit bestand wordt gebruikt, komt het nieuwe.`,
   choose: 'Bestand kiezen',
   replacing: 'Wordt vervangen…',
   replaced: (name: string) => `${name} is vervangen.`,
-  same: 'Dit is precies dezelfde afbeelding. Er is niets veranderd.',
+  same: 'Dit is precies hetzelfde bestand. Er is niets veranderd.',
   remove: 'Verwijderen',
   removed: (name: string) => `${name} is verwijderd. ${comesBack}`,
   inUseTitle: (name: string) => `${name} kan nog niet weg`,
-  inUseText: 'Deze afbeelding wordt nog gebruikt. Haal de afbeelding daar eerst weg of kies een andere.',
+  inUseText: 'Dit bestand wordt nog gebruikt. Haal het daar eerst weg of kies een ander.',
   usedIn: (count: number) =>
     count === 1 ? 'Op 1 plek gebruikt' : `Op ${shownNumber(count)} plekken gebruikt`,
   unused: 'Nergens gebruikt',
   undone: 'De wijziging is ongedaan gemaakt.',
   pixels: (width: number, height: number) => `${width} × ${height}`,
-  size: (bytes: number) =>
-    bytes < 1_000_000
-      ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-      : `${shownNumber(bytes / 1_000_000, 1)} MB`,
+  size: fileSize,
   picker: {
-    title: 'Kies een afbeelding',
+    title: { image: 'Kies een afbeelding', download: 'Kies een PDF' },
     choose: (name: string) => `Kies ${name}`,
   },
 } as const

@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, what: string) {
 /** Gives files to the button that adds them, as the system's own dialog does. */
 async function add(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: text.add }).click()
+  await page.getByRole('button', { name: text.upload.all.add }).click()
   await (await chooser).setFiles(files)
 }
 
@@ -71,7 +71,7 @@ test('an image that is used says where, and leads there', async ({ admin }) => {
 test('an image is dropped on the picker and chosen with that', async ({ admin }) => {
   await openScreen(admin, '/admin/settings')
   await admin.getByRole('button', { name: /Kies een afbeelding/ }).click()
-  const picker = admin.getByRole('dialog', { name: text.picker.title })
+  const picker = admin.getByRole('dialog', { name: text.picker.title.image })
   await expect(picker.getByRole('button', { name: /auteur\.svg/ })).toBeVisible()
   await expectAccessible(admin)
   const bytes = [...(await photo('#a28', 300))]

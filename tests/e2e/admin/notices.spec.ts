@@ -149,6 +149,6 @@ test('files that cannot stand in a text are told of together', async ({ admin })
     return data
   })
   await field(admin, 'Tekst').dispatchEvent('drop', { dataTransfer })
-  const { noImage } = articleText.uploads
-  await expect(notices(admin)).toContainText(`${noImage('een.mp4')} ${noImage('twee.mp4')}`)
+  const { noFile } = articleText.uploads
+  await expect(notices(admin)).toContainText(`${noFile('een.mp4')} ${noFile('twee.mp4')}`)
 })

@@ -5,14 +5,14 @@ import { expect, openScreen, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
 const UPLOADS = '**/api/admin/media'
-const TOO_SLOW = 'De afbeelding kwam niet op tijd aan: de verbinding is te traag.'
+const TOO_SLOW = 'Het bestand kwam niet op tijd aan: de verbinding is te traag.'
 
 test.use({ expectedMessages: [/Failed to load resource: .* 4(?:08|22)/] })
 
 /** Gives a file to the button that adds it, as the system's own dialog does. */
 async function add(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: text.add }).click()
+  await page.getByRole('button', { name: text.upload.all.add }).click()
   await (await chooser).setFiles(file)
 }
 

@@ -24,7 +24,7 @@ test('an image that is not in on time is refused in words, leaves nothing behind
   line.send(halves(DOT)[0])
   const reply = await line.closed()
   expect(reply).toMatch(/^HTTP\/1\.1 408 /)
-  expect(reply).toContain('De afbeelding kwam niet op tijd aan')
+  expect(reply).toContain('Het bestand kwam niet op tijd aan')
   expect(repository.git('rev-parse', 'HEAD')).toBe(head)
   expect(repository.git('status', '--porcelain')).toBe('')
   const again = openLine(port)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { emptyRepository } from '../../support/repository'
 import { photo, svg } from '../media/opened-media'
+import { pdf } from '../media/pdf'
 import { openMediaAdmin } from './media-scope'
 
 const DOT = Buffer.from(svg('width="10" height="20"'))
@@ -40,6 +41,49 @@ test('a name that is taken gets a number, whatever its capitals, and two at once
     ),
   )
   expect(names.sort()).toEqual(['stip-2.svg', 'stip-3.svg', 'stip-4.svg'])
+})
+
+test('a PDF is added, found where a text links to it, replaced by another one alone, and deleted', async () => {
+  const { repository, library, ask, send, find, lastCommit } = await openMediaAdmin()
+  const added = await send('POST', '', { name: 'Prijslijst 2026.pdf', bytes: pdf() })
+  expect(added).toMatchObject({
+    status: 201,
+    body: { name: 'prijslijst-2026.pdf', kind: 'download', format: 'PDF', size: pdf().length, usedIn: [] },
+  })
+  expect(added.body).not.toHaveProperty('width')
+  expect(lastCommit()).toContain('Bestand "prijslijst-2026.pdf" toegevoegd')
+  expect((await send('POST', '', { name: 'nep.pdf', bytes: Buffer.from('<html>') })).status).toBe(422)
+
+  repository.write(
+    'content/blog/prijzen.md',
+    '---\ntitle: Prijzen\n---\n[Lijst](/media/prijslijst-2026.pdf)\n',
+  )
+  await library.refresh()
+  const { usedIn } = (await find('prijslijst-2026.pdf')) ?? {}
+  expect(usedIn).toMatchObject([{ title: 'Prijzen', field: 'Tekst' }])
+  const edit = { 'if-match': added.body.etag }
+  expect((await ask('DELETE', '/prijslijst-2026.pdf', { headers: edit })).status).toBe(409)
+
+  const replace = (bytes: Buffer) =>
+    send('PUT', '/prijslijst-2026.pdf', { name: 'x.pdf', bytes, headers: edit })
+  expect((await replace(await photo(10, 10))).status).toBe(422)
+  const done = await replace(pdf('% anders'))
+  expect(done.status).toBe(200)
+  repository.write('content/blog/prijzen.md', '---\ntitle: Prijzen\n---\nGeen lijst\n')
+  await library.refresh()
+  expect(
+    (await ask('DELETE', '/prijslijst-2026.pdf', { headers: { 'if-match': done.etag ?? '' } })).status,
+  ).toBe(204)
+  expect(lastCommit()).toContain('Bestand "prijslijst-2026.pdf" verwijderd')
+})
+
+test('a file that is not what its name says is listed with that', async () => {
+  const { repository, find } = await openMediaAdmin()
+  repository.write('content/media/nep.pdf', '<html>')
+  repository.write('content/media/nep.png', DOT)
+  expect(await find('nep.pdf')).toMatchObject({ trouble: 'Dit is geen PDF, al heet het bestand zo.' })
+  expect(await find('nep.png')).toMatchObject({ trouble: 'Dit is geen PNG, al heet het bestand zo.' })
+  expect(await find('auteur.svg')).not.toHaveProperty('trouble')
 })
 
 test('what is no image is refused with a sentence, and nothing is written', async () => {

@@ -31,7 +31,11 @@ export async function openPreviews(person: Person | null = editor) {
     log,
   })
   const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
-  const images = { attributesOf: async () => undefined, withSizes: async ({ html }: RenderedArticle) => html }
+  const images = {
+    attributesOf: async () => undefined,
+    fileAt: async () => undefined,
+    withSizes: async ({ html }: RenderedArticle) => html,
+  }
   const site = await builtSite()
   const search = createSearch({ library, script: workers.search, log })
   const preview = createPagePreview({

@@ -183,6 +183,7 @@ test('a page has what was known of an image while the disk is busy, and only new
   const facts = { height: 450, color: '#808080', version: 'a', widths: [640] as const }
   const disk = { width: 800, isBusy: false }
   const media = {
+    facts: async () => undefined,
     info: async () => {
       const found = { ...facts, width: disk.width }
       if (disk.isBusy) await new Promise((resolve) => setTimeout(resolve, 60))

@@ -34,6 +34,7 @@ export function ImageWidget(props: WidgetProps) {
       </div>
       {isPicking && (
         <LazyMediaPicker
+          kind="image"
           isOpen
           onClose={() => setPicking(false)}
           onPick={(item) => {

@@ -1,11 +1,12 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { MediaKind } from '#contract/media-kind'
 import { useIsWiderThan } from '../../kit/use-is-wide'
-import { ImageChooser } from './editor/image-chooser'
+import { FileChooser } from './editor/file-chooser'
 import { LinkDialog } from './editor/link-dialog'
 import { EditorToolbar } from './editor/toolbar'
-import { useImageUploads } from './editor/use-image-uploads'
+import { useFileUploads } from './editor/use-file-uploads'
 import { useMarkdownSource } from './editor/use-source'
 import { PreviewPane } from './preview/preview-pane'
 import { usePreview } from './preview/use-preview'
@@ -43,13 +44,10 @@ export function MarkdownField({
   const pane = useRef<HTMLElement>(null)
   const leaveId = useId()
   const [shown, setShown] = useState<View>('write')
-  const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<MediaKind | null>(null)
   const isWide = useIsWiderThan(frame, WIDE)
-  const upload = useImageUploads()
-  const tools = useTools(
-    () => source.view,
-    () => setChoosing(true),
-  )
+  const upload = useFileUploads()
+  const tools = useTools(() => source.view, setChosen)
   const source = useMarkdownSource({
     ...field,
     describedBy: [describedBy, leaveId].filter(Boolean).join(' '),
@@ -90,7 +88,7 @@ export function MarkdownField({
       {createPortal(
         <>
           <LinkDialog link={tools.link} onPut={tools.putLink} onClose={tools.closeLink} />
-          <ImageChooser isOpen={isChoosing} view={source.view} onClose={() => setChoosing(false)} />
+          {chosen && <FileChooser kind={chosen} view={source.view} onClose={() => setChosen(null)} />}
         </>,
         document.body,
       )}

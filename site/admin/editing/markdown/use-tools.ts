@@ -1,6 +1,7 @@
 import { openSearchPanel } from '@codemirror/search'
 import type { EditorView } from '@codemirror/view'
 import { useState } from 'react'
+import type { MediaKind } from '#contract/media-kind'
 import { articleText } from '../../../text/admin/article'
 import { useShortcut } from '../../shell/shortcuts'
 import { type Tool, toolGroups } from './editor/tools'
@@ -13,8 +14,8 @@ type OpenLink = ReturnType<typeof linkAt>
 const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
   toolGroups.flat().find((tool) => tool.name === name) ?? { name }
 
-/** What the buttons and keys of the editor do; a link and an image are asked for first. */
-export function useTools(getView: () => EditorView | null, openImages: () => void) {
+/** What the buttons and keys of the editor do; a link, an image and a document are asked for first. */
+export function useTools(getView: () => EditorView | null, openFiles: (kind: MediaKind) => void) {
   const [link, setLink] = useState<OpenLink | null>(null)
 
   const openLink = () => {
@@ -26,7 +27,8 @@ export function useTools(getView: () => EditorView | null, openImages: () => voi
     const view = getView()
     if (!view) return
     if (name === 'link') openLink()
-    else if (name === 'image') openImages()
+    else if (name === 'image') openFiles('image')
+    else if (name === 'file') openFiles('download')
     else if (name === 'find') openSearchPanel(view)
     else {
       command?.(view)

@@ -83,7 +83,7 @@ async function addImage(page: Page): Promise<void> {
   await goTo(page, shellText.nav.settings)
   await page.getByRole('link', { name: settingsText.part.media }).click()
   const chooser = page.waitForEvent('filechooser')
-  await button(page, mediaText.add).click()
+  await button(page, mediaText.upload.all.add).click()
   await (await chooser).setFiles({ name: 'Onze werkplaats.JPG', mimeType: 'image/jpeg', buffer })
   const description = page.getByLabel('Beschrijving (onze-werkplaats.jpg)')
   await description.fill('De werkplaats met drie werkbanken')

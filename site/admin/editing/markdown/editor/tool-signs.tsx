@@ -28,6 +28,7 @@ export const toolSigns: Readonly<Record<ToolName, ReactNode>> = {
       <circle cx="16" cy="8.5" r="1.5" />
     </>,
   ),
+  file: sign(<path d="M5 3H14L19 8V21H5ZM14 3V8H19M8.5 13H15.5M8.5 17H13" />),
   undo: sign(<path d="M8 4L3 9L8 14M3 9H15A5 5 0 0 1 15 20H7" />),
   redo: sign(<path d="M16 4L21 9L16 14M21 9H9A5 5 0 0 0 9 20H17" />),
   find: sign(

@@ -34,6 +34,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   ],
   [
     { name: 'image', isToggle: false },
+    { name: 'file', isToggle: false },
     { name: 'table', command: insertTable, isToggle: false },
     { name: 'rule', command: insertRule, isToggle: false },
   ],

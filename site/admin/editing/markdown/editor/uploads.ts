@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 import { articleText } from '../../../../text/admin/article'
 import { placeFor } from '../write/insert-block'
 
-/** An image on its way to the server, and where it will stand. */
+/** A file on its way to the server, and where it will stand. */
 interface Upload {
   readonly key: UploadKey
   readonly name: string
@@ -37,7 +37,7 @@ class UploadSign extends WidgetType {
   }
 }
 
-/** Shows where images will stand. The text itself is not touched before one is there: it can be saved meanwhile. */
+/** Shows where files will stand. The text itself is not touched before one is there: it can be saved meanwhile. */
 export const uploadSigns = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(signs, transaction) {
@@ -55,14 +55,14 @@ const signOf = (upload: Upload) =>
   Decoration.widget({ widget: new UploadSign(upload), side: 1, key: upload.key })
 const keyOf = (sign: Decoration): unknown => sign.spec.key
 
-/** Marks the place of an image that is on its way. @returns what `finishUpload` wants to know. */
+/** Marks the place of a file that is on its way. @returns what `finishUpload` wants to know. */
 export function startUpload(view: EditorView, name: string, at: number): UploadKey {
   const key = {}
   view.dispatch({ effects: started.of({ key, name, at }) })
   return key
 }
 
-/** Puts the image where it was to stand, in a block of its own; without Markdown only the mark goes. */
+/** Puts the image, or the link, where it was to stand, in a block of its own; without Markdown only the mark goes. */
 export function finishUpload(view: EditorView, key: UploadKey, markdown: string | null): void {
   const at = placeOf(view, key)
   if (markdown === null || at === null) {
@@ -70,13 +70,17 @@ export function finishUpload(view: EditorView, key: UploadKey, markdown: string 
     return
   }
   const { from, insert } = placeFor(view.state, markdown, at)
-  // Whoever waits at that place goes on in the description; whoever writes elsewhere is left alone.
+  const start = from + insert.indexOf(markdown)
+  // Whoever waits at that place goes on in the description, or behind a link; whoever writes elsewhere is left alone.
   const isWaiting = view.state.selection.main.empty && view.state.selection.main.head === at
   view.dispatch({
     effects: ended.of(key),
     changes: { from, insert },
     ...(isWaiting
-      ? { selection: { anchor: from + insert.indexOf(markdown) + '!['.length }, scrollIntoView: true }
+      ? {
+          selection: { anchor: start + (markdown.startsWith('![') ? '!['.length : markdown.length) },
+          scrollIntoView: true,
+        }
       : {}),
     userEvent: 'input.image',
   })

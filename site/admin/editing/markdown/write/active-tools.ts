@@ -14,6 +14,7 @@ export type ToolName =
   | 'code'
   | 'table'
   | 'image'
+  | 'file'
   | 'rule'
   | 'undo'
   | 'redo'

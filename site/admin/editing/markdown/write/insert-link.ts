@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state'
+import type { FileFacts } from '#contract/media-kind'
 import { nodeAround, type SyntaxNode } from './syntax'
 
 /** A link as people see it. */
@@ -47,7 +48,22 @@ export function putLink(
   }
 }
 
-function linkMarkdown({ text, address }: LinkWords): string {
+/** Links to a file: the selected words, the link at the cursor, or else new words at the cursor. */
+export function putFileLink(
+  state: EditorState,
+  file: Pick<FileFacts, 'name' | 'format'> & { readonly address: string },
+): TransactionSpec {
+  const { main } = state.selection
+  const link = linkAt(state)
+  // The word that the cursor happens to stand in was not chosen.
+  const isChosen = !main.empty || link.address !== ''
+  const range = isChosen ? link : { from: main.head, to: main.head }
+  const text = isChosen && link.text !== '' ? link.text : wordsFor(file)
+  return putLink(state, range, { text, address: file.address })
+}
+
+/** The Markdown of a link; its words alone without an address. */
+export function linkMarkdown({ text, address }: LinkWords): string {
   if (address === '') return text
   const words = text.trim() === '' ? address.replace(/^https?:\/\//, '') : text
   return `[${words}](${markdownAddress(address)})`
@@ -61,6 +77,12 @@ function markdownAddress(address: string): string {
         (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
       )
     : address
+}
+
+/** The words that a link to a file begins with: `prijslijst-2026.pdf` → `Prijslijst 2026 (PDF)`. */
+export function wordsFor({ name, format }: Pick<FileFacts, 'name' | 'format'>): string {
+  const own = name.replace(/^.*\/|\.[^.]*$/g, '').replace(/[-_\s]+/g, ' ')
+  return `${own.charAt(0).toUpperCase()}${own.slice(1)} (${format})`
 }
 
 /** The Markdown of an image. */

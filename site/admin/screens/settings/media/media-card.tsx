@@ -3,12 +3,12 @@ import { mediaText as text } from '../../../../text/admin/media'
 import { MoreSign } from '../../../kit/icons'
 import { Menu } from '../../../kit/menu'
 import { MediaFacts } from '../../../media/media-facts'
-import { thumbnailOf } from '../../../media/media-query'
+import { MediaPicture } from '../../../media/media-picture'
 import { useNotices } from '../../../shell/notices'
 import { AltField } from './alt-field'
 import { MediaUses } from './media-uses'
 
-/** An image with what is known of it and what can be done with it. */
+/** A file with what is known of it and what can be done with it. */
 export function MediaCard({
   item,
   onReplace,
@@ -31,9 +31,7 @@ export function MediaCard({
 
   return (
     <li className="media-card" data-media={item.name}>
-      <div className="media-picture">
-        <img src={thumbnailOf(item)} alt={item.alt} loading="lazy" decoding="async" />
-      </div>
+      <MediaPicture item={item} alt={item.alt} />
       <div className="flex items-center justify-between gap-[0.5rem]">
         <h3 className="min-w-0 wrap-anywhere text-small font-semibold leading-[1.25]">{item.name}</h3>
         <Menu
@@ -42,14 +40,15 @@ export function MediaCard({
           sign={<MoreSign />}
           items={[
             { label: text.copy, run: () => void copy() },
-            { label: text.open, run: () => window.open(item.address, '_blank', 'noopener') },
+            { label: text.open[item.kind], run: () => window.open(item.address, '_blank', 'noopener') },
             { label: text.replace, run: onReplace },
             { label: text.remove, run: onRemove, isDanger: true },
           ]}
         />
       </div>
       <MediaFacts item={item} />
-      <AltField item={item} />
+      {item.trouble && <p className="media-trouble">{item.trouble}</p>}
+      {item.kind === 'image' && <AltField item={item} />}
       <MediaUses uses={item.usedIn} />
     </li>
   )

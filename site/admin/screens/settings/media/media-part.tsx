@@ -6,7 +6,7 @@ import { mediaText as text } from '../../../../text/admin/media'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
-import { findImages, parseFilter } from '../../../media/find-images'
+import { countOf, findMedia, parseFilter } from '../../../media/find-media'
 import { mediaQuery } from '../../../media/media-query'
 import { UploadArea } from '../../../media/upload-area'
 import { useMore } from '../../../media/use-more'
@@ -18,13 +18,13 @@ import { ReplaceDialog } from './replace-dialog'
 import { useRemoval } from './use-removal'
 import '../../../media/media.css'
 
-/** The media library: all images, with what they show and where they are used. */
+/** The media library: all files, with what they show and where they are used. */
 export function MediaPart() {
   const { data, error, refetch } = useQuery(mediaQuery)
   const { uploads, add, retry, dismiss } = useUploads()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <UploadArea uploads={uploads} onFiles={add} onRetry={retry} onDismiss={dismiss}>
+    <UploadArea takes="all" uploads={uploads} onFiles={add} onRetry={retry} onDismiss={dismiss}>
       {data ? <Library items={data} /> : <SkeletonRows />}
     </UploadArea>
   )
@@ -34,8 +34,8 @@ function Library({ items }: { items: readonly MediaItem[] }) {
   const [address, setAddress] = useSearchParams()
   const search = address.get('zoek') ?? ''
   const filter = parseFilter(address.get('toon'))
-  const found = findImages(items, useDeferredValue(search), filter)
-  if (items.length === 0) return <EmptyState title={text.empty.title} text={text.empty.text} />
+  const found = findMedia(items, useDeferredValue(search), filter)
+  if (items.length === 0) return <EmptyState {...text.empty.all} />
 
   function keep(name: string, value: string) {
     const next = new URLSearchParams(address)
@@ -53,7 +53,7 @@ function Library({ items }: { items: readonly MediaItem[] }) {
         onFilter={(name) => keep('toon', name)}
       />
       <p role="status" className="text-soft text-small tabular-nums">
-        {found.length === items.length ? text.count(items.length) : text.found(found.length)}
+        {found.length === items.length ? countOf(items) : text.found(found.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState title={text.nothing.title} text={text.nothing.text}>

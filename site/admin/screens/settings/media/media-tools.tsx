@@ -2,11 +2,11 @@ import { mediaText as text } from '../../../../text/admin/media'
 import { FormField } from '../../../kit/field'
 import { Select } from '../../../kit/inputs'
 import { SearchField } from '../../../kit/search-field'
-import { type MediaFilter, parseFilter } from '../../../media/find-images'
+import { type MediaFilter, parseFilter } from '../../../media/find-media'
 
 const filters = Object.entries(text.filters).map(([value, label]) => ({ value, label }))
 
-/** Looking for an image: by words, and by what is still to be done. */
+/** Looking for a file: by words, and by what is still to be done. */
 export function MediaTools({
   search,
   filter,

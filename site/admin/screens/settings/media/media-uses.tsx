@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { MediaUse } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
 
-/** Where an image is used, folded; each place leads to its form. */
+/** Where a file is used, folded; each place leads to its form. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="text-small text-soft">{text.unused}</p>
   return (

@@ -6,11 +6,12 @@ import { call } from '../../../api/call'
 import { Button } from '../../../kit/button'
 import { Dialog } from '../../../kit/dialog'
 import { FormAlert } from '../../../kit/form-alert'
-import { mediaQuery, showItem, thumbnailOf } from '../../../media/media-query'
+import { MediaPicture } from '../../../media/media-picture'
+import { mediaQuery, showItem } from '../../../media/media-query'
 import { useNotices } from '../../../shell/notices'
 import { useSavedNotice } from '../../../shell/use-saved-notice'
 
-/** Puts other bytes under the address of an image. */
+/** Puts other bytes under the address of a file. */
 export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const client = useQueryClient()
   const say = useSavedNotice()
@@ -30,7 +31,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
       else notify({ kind: 'good', text: text.same })
       onClose()
     },
-    // Whoever was too late sees the present image when the dialog closes.
+    // Whoever was too late sees the present file when the dialog closes.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
   })
 
@@ -46,9 +47,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
         </Button>
       }
     >
-      <div className="media-picture">
-        <img src={thumbnailOf(item)} alt={item.alt} />
-      </div>
+      <MediaPicture item={item} alt={item.alt} />
       <input
         ref={input}
         type="file"

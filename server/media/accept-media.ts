@@ -1,0 +1,34 @@
+import { InvalidFields } from '../http/invalid-fields'
+import { acceptImage } from './accept-image'
+import { whyNoPdf } from './check-pdf'
+import type { Drawings } from './drawings'
+import { PDF } from './media-type'
+import { sniffType } from './sniff-type'
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly fileName: string
+  readonly bytes: Buffer
+}
+
+/** Bytes that may be put on the site, with the extension that tells what they are. */
+export interface AcceptedFile {
+  readonly bytes: Uint8Array
+  readonly extension: string
+}
+
+/**
+ * Decides by its bytes whether a file may be put on the site, and as what. A PDF keeps its bytes.
+ * @throws {InvalidFields} with a Dutch sentence that says what to do.
+ * @throws {Problem} unavailable when no image can be judged now.
+ */
+export async function acceptMedia(
+  { fileName, bytes }: SentFile,
+  drawings: Pick<Drawings, 'colorOf'>,
+): Promise<AcceptedFile> {
+  if (sniffType(bytes) !== PDF && !/\.pdf$/i.test(fileName)) return acceptImage(bytes, drawings)
+  const why = await whyNoPdf(bytes)
+  if (why === undefined) return { bytes, extension: 'pdf' }
+  const message = `${why} Sla het document opnieuw op als gewone PDF en probeer het nog eens.`
+  throw new InvalidFields([{ path: 'file', message }], message)
+}

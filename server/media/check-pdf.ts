@@ -1,0 +1,97 @@
+import { promisify } from 'node:util'
+import { constants, inflate } from 'node:zlib'
+import { PDF } from './media-type'
+import { sniffType } from './sniff-type'
+
+const unpack = promisify(inflate)
+
+/** Bytes of a document; what is larger is a film or a scan that nobody opens on a phone. */
+const LARGEST = 15 * 1024 * 1024
+/** Bytes that all packed objects of a document may come to, and how many streams are looked at. */
+const LARGEST_UNPACKED = 64 * 1024 * 1024
+const MOST_STREAMS = 100_000
+/** Bytes behind the end mark that programs leave. */
+const TAIL = 1024
+/** Bytes before a stream in which its own description ends. */
+const DESCRIPTION = 2048
+
+/** Names that a page to read has no need of, with what they do. */
+const refused: readonly (readonly [name: string, why: string])[] = [
+  ['Encrypt', 'is beveiligd met een wachtwoord of tegen kopiëren'],
+  ['JavaScript', 'bevat JavaScript'],
+  ['Launch', 'start een ander programma'],
+  ['EmbeddedFile', 'heeft bijlagen'],
+  ['RichMedia', 'bevat film of geluid'],
+  ['XFA', 'bevat een formulier dat alleen in Adobe Reader werkt'],
+]
+const patterns = refused.map(([name, why]) => [nameIn(name), why] as const)
+const PACK = nameIn('ObjStm')
+
+/**
+ * Why bytes are no PDF for a site, as a Dutch sentence; undefined when they are one: whole, not too large, with
+ * nothing in it that runs, hides or asks for a password. What a program packed is unpacked to see that, within
+ * limits (tests/decisions/0084).
+ */
+export async function whyNoPdf(bytes: Buffer): Promise<string | undefined> {
+  if (sniffType(bytes) !== PDF) return 'Dit bestand is geen PDF, al heet het zo.'
+  const why = await whatIsWrong(bytes)
+  return why && `Deze PDF ${why}.`
+}
+
+async function whatIsWrong(bytes: Buffer): Promise<string | undefined> {
+  if (bytes.length > LARGEST) return 'is groter dan 15 MB'
+  const text = bytes.toString('latin1')
+  const tail = text.slice(-TAIL)
+  if (!tail.includes('startxref') || !tail.includes('%%EOF')) return 'is niet compleet'
+  return whyRefused(text) ?? whyPacksRefused(bytes, text)
+}
+
+function whyRefused(text: string): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** The same of the objects that are packed together, where a plain look finds nothing. */
+async function whyPacksRefused(bytes: Buffer, text: string): Promise<string | undefined> {
+  let left = LARGEST_UNPACKED
+  let streams = 0
+  for (const { 0: mark, index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    streams += 1
+    if (streams > MOST_STREAMS) return TOO_MUCH
+    const description = text.slice(Math.max(0, index - DESCRIPTION), index)
+    const own = description.slice(description.lastIndexOf(' obj'))
+    if (!PACK.test(own)) continue
+    // Anything but the one way in which every program packs them could hide what is in it.
+    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*[/>]/.test(own) || own.includes('/DecodeParms'))
+      return HIDDEN
+    const unpacked = await unpackAt(bytes, index + mark.length, left)
+    if (typeof unpacked === 'string') return unpacked
+    left -= unpacked.length
+    const why = whyRefused(unpacked.toString('latin1'))
+    if (why !== undefined) return why
+  }
+  return undefined
+}
+
+const HIDDEN = 'is zo ingepakt dat niet te zien is wat erin zit'
+const TOO_MUCH = 'is te ingewikkeld'
+const BROKEN = 'is beschadigd'
+
+/** What is packed from a place on, or why it cannot be had. @param most bytes that it may come to. */
+async function unpackAt(bytes: Buffer, start: number, most: number): Promise<Buffer | string> {
+  const end = bytes.indexOf('endstream', start)
+  try {
+    // What stands behind the pack is of the file; a pack without its last bytes still shows what it had.
+    return await unpack(bytes.subarray(start, end === -1 ? undefined : end), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: Math.max(1, most),
+    })
+  } catch (error) {
+    return error instanceof RangeError ? TOO_MUCH : BROKEN
+  }
+}
+
+/** Finds a name of PDF however it is written: any of its letters may stand as `#` and its number. */
+function nameIn(name: string): RegExp {
+  const letters = [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`)
+  return new RegExp(`/${letters.join('')}`, 'i')
+}

@@ -1,0 +1,34 @@
+import { PDF } from './media-type'
+import { svgSize } from './svg-size'
+
+/** Bytes from the front of a file that are enough to tell what it is. */
+export const SNIFFED = 64 * 1024
+
+const SVG = 'image/svg+xml'
+
+/** How files of each type begin, in Latin-1. */
+const beginnings: readonly (readonly [type: string, beginning: RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+  ['image/avif', /^.{4}ftyp(?:.{4}){0,16}?avi[fs]/s],
+  [PDF, /^%PDF-[12]\.\d/],
+]
+
+/** The media type that bytes begin as, whatever the name of their file says; undefined for any other. */
+export function sniffType(bytes: Uint8Array): string | undefined {
+  const front = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SNIFFED))
+  const text = front.toString('latin1', 0, 100)
+  const found = beginnings.find(([, beginning]) => beginning.test(text))?.[0]
+  return found ?? (isDrawing(front) ? SVG : undefined)
+}
+
+function isDrawing(front: Buffer): boolean {
+  try {
+    return svgSize(front.toString('utf8')) !== undefined
+  } catch {
+    // Its first element is none of SVG.
+    return false
+  }
+}
