@@ -24,6 +24,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'server/storage',
     'server/content',
     'server/git',
+    'server/media',
     'server',
   ],
   'server/subscribers': ['server/contract', 'server/files', 'server/http', 'server/limits', 'server/mail'],

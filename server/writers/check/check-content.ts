@@ -19,7 +19,8 @@ import { openContentFolder } from '../content-folder'
 import { lineOfField } from './field-line'
 import { type Finding, lineAt } from './finding'
 import { type JudgeContext, judgeImage, judgeLink, type Verdict } from './judge-reference'
-import { readKnownAddresses } from './known-addresses'
+import { knownAddresses } from './known-addresses'
+import { judgeMedia, mediaNames } from './media-folder'
 import { misreadIn } from './misread'
 import { candidatesIn, type Reference, referencesIn } from './references'
 
@@ -39,11 +40,12 @@ export interface CheckOptions {
 export async function checkContent({ root, now, only }: CheckOptions): Promise<Finding[]> {
   const library = await openContentFolder(root, now)
   try {
-    const known = await readKnownAddresses(root, library, now)
+    const names = await mediaNames(root)
+    const known = knownAddresses(library, names, now)
     const isAsked = (file: string) => only === undefined || only.has(file)
     const texts = createTexts(root)
     const anchorsOf = createAnchors(library)
-    const findings: Finding[] = []
+    const findings: Finding[] = await judgeMedia(root, names, isAsked)
     for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
       findings.push(await placed(problem, texts))
     }

@@ -1,5 +1,6 @@
 import { media, pages } from '#contract/addresses'
 import { leadsElsewhere } from '#contract/links'
+import { findMediaType, formatOf, mediaKindOf } from '../../media/media-type'
 import type { KnownAddresses } from './known-addresses'
 
 /** What is wrong with an address, in Dutch, and what it should be where that is certain. */
@@ -28,7 +29,9 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   const asked = path === '' ? page : path
   if (asked === undefined) return undefined
   const standing = path === '' ? 'there' : known.standing(path)
-  if (standing === 'absent') return { message: `De link ${address} leidt nergens heen.` }
+  if (standing === 'absent') {
+    return calledOtherwise(path, 'link', known) ?? { message: `De link ${address} leidt nergens heen.` }
+  }
   if (standing === 'hidden')
     return { message: `De link ${address} leidt naar iets dat nog niet openbaar is.` }
   if (typeof standing === 'object') {
@@ -49,9 +52,20 @@ export function judgeImage(address: string, known: KnownAddresses): Verdict | un
       message: `De afbeelding ${address} staat niet bij de media; schrijf een pad als /media/naam.svg.`,
     }
   }
-  if (known.standing(address) === 'there') return undefined
-  const like = known.imageLike(name)
-  if (like === undefined) return { message: `De afbeelding ${address} is er niet.` }
+  if (known.standing(address) !== 'there') {
+    return (
+      calledOtherwise(address, 'afbeelding', known) ?? { message: `De afbeelding ${address} is er niet.` }
+    )
+  }
+  const type = findMediaType(name)
+  if (type === undefined || mediaKindOf(type) === 'image') return undefined
+  return { message: `${address} is geen afbeelding maar een ${formatOf(type)}; schrijf een link.` }
+}
+
+/** Of a file of the media that is called almost like this. */
+function calledOtherwise(address: string, what: string, known: KnownAddresses): Verdict | undefined {
+  const like = known.fileLike(media.nameIn(address) ?? '')
+  if (like === undefined) return undefined
   const instead = media.to(like)
-  return { message: `De afbeelding ${address} heet ${instead}; hoofdletters tellen mee.`, instead }
+  return { message: `De ${what} ${address} heet ${instead}; hoofdletters tellen mee.`, instead }
 }

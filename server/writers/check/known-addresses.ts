@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { decodePart } from '#contract/address'
 import { apiRest, assets, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
@@ -7,7 +5,7 @@ import { createFormerSite } from '../../content/former-site'
 import type { Library } from '../../content/library'
 import { createMovedPages } from '../../content/moved-pages'
 import { createKnownPages } from '../../content/site-pages'
-import { absentOrThrow } from '../../files/error-code'
+import { findMediaType } from '../../media/media-type'
 
 /** What stands at an address of this site. */
 type Standing =
@@ -22,16 +20,12 @@ type Standing =
 export interface KnownAddresses {
   /** @param path without query and fragment. */
   standing(path: string): Standing
-  /** The name of an image as the folder has it, when there is one that differs in capitals at most. */
-  imageLike(name: string): string | undefined
+  /** The name of a file of the media as the folder has it, when there is one that differs in capitals at most. */
+  fileLike(name: string): string | undefined
 }
 
-/** Looks at all content once. @param root the folder that holds content/ and data/. */
-export async function readKnownAddresses(
-  root: string,
-  library: Library,
-  now: number,
-): Promise<KnownAddresses> {
+/** Looks at all content once. @param files the names of the files in content/media. */
+export function knownAddresses(library: Library, files: readonly string[], now: number): KnownAddresses {
   const { hasPage } = createKnownPages(library)
   const hidden = new Set(
     allContentTypes.flatMap((type) =>
@@ -42,9 +36,9 @@ export async function readKnownAddresses(
   )
   const leadsOn = createFormerSite(library)
   const moved = createMovedPages(library)
-  const images = await imagesIn(join(root, 'content/media'))
-  const byFolded = new Map(images.map((name) => [name.toLowerCase(), name]))
-  const exact = new Set(images)
+  const served = files.filter((name) => findMediaType(name) !== undefined)
+  const byFolded = new Map(served.map((name) => [name.toLowerCase(), name]))
+  const exact = new Set(served)
 
   /** Texts share most of their links. */
   const known = new Map<string, Standing>()
@@ -68,17 +62,6 @@ export async function readKnownAddresses(
       known.set(path, standing)
       return standing
     },
-    imageLike: (name) => byFolded.get(name.toLowerCase()),
+    fileLike: (name) => byFolded.get(name.toLowerCase()),
   }
-}
-
-async function imagesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentOrThrow)
-  return (entries ?? [])
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
 }

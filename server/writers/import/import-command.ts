@@ -10,7 +10,7 @@ import { writePosts } from './write-posts'
 
 /**
  * `npm run content:import -- <export>`: articles of WordPress (WXR, .xml), Ghost (.json) or a folder of Markdown, as
- * files that nobody has committed yet; pictures too, when they lie beside the export.
+ * files that nobody has committed yet; pictures and documents too, when they lie beside the export.
  * @returns 0 when all was taken over, 1 when something is listed that was not.
  */
 export const importCommand: Command = async (args, { home, root, now, say, complain }) => {
@@ -26,11 +26,13 @@ export const importCommand: Command = async (args, { home, root, now, say, compl
   if (!stats) throw new Error(`${given} is er niet.`)
   const folder = stats.isDirectory() ? path : dirname(path)
   const found = stats.isDirectory() ? await readMarkdownFolder(path) : await readFileOf(path, folder)
-  const { written, pictures, notes } = await writePosts(found.posts, { exported: folder, root, now })
+  const { written, files, notes } = await writePosts(found.posts, { exported: folder, root, now })
   for (const file of written) say(file)
   const left = [...found.leftOut.map((what) => `Niet overgenomen: ${what}.`), ...notes]
   for (const note of left) complain(note)
-  complain(`${written.length} van ${found.posts.length} artikelen overgenomen, met ${pictures} afbeeldingen.`)
+  complain(
+    `${written.length} van ${found.posts.length} artikelen overgenomen, met ${files === 1 ? '1 bestand' : `${files} bestanden`} bij de media.`,
+  )
   if (written.length > 0)
     complain('Bekijk ze met git diff of npm run content:check -- --changed; er is nog niets vastgelegd.')
   return left.length === 0 ? 0 : 1

@@ -1,9 +1,12 @@
+import type { Image, Link, Nodes } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
+import { leadsElsewhere } from '#contract/links'
 import type { ImportedPost } from './imported-post'
+import { isDocument } from './take-pictures'
 
 /** A text in the Markdown of this site, and what of it could not be taken over, in Dutch. */
 export interface Converted {
@@ -23,9 +26,9 @@ const html = remark()
   .freeze()
 
 /**
- * The body of an article. Of Markdown each byte stays but for the addresses of pictures; HTML is read as a browser
+ * The body of an article. Of Markdown each byte stays but for the addresses of pictures and documents; HTML is read as a browser
  * reads it and written as Markdown.
- * @param take gives the address here of a picture there, or null when it could not be had.
+ * @param take gives the address here of a picture or document there, or null when it could not be had.
  */
 export async function markdownOf(
   { body }: ImportedPost,
@@ -40,14 +43,14 @@ async function fromHtml(
 ): Promise<Converted> {
   const leftOut = lostIn(source)
   const tree = html.runSync(html.parse(source))
-  const pictures: { url: string }[] = []
+  const files: (Link | Image)[] = []
   visit(tree, (node) => {
-    if (node.type === 'image') pictures.push(node)
+    if (isFile(node)) files.push(node)
   })
-  for (const picture of pictures) {
-    const taken = await take(picture.url)
-    if (taken === null) leftOut.push(`afbeelding ${picture.url}`)
-    else picture.url = taken
+  for (const file of files) {
+    const taken = await take(file.url)
+    if (taken === null) leftOut.push(...missed(file))
+    else file.url = taken
   }
   return { markdown: html.stringify(tree), leftOut }
 }
@@ -57,19 +60,39 @@ async function fromMarkdown(
   take: (address: string) => Promise<string | null>,
 ): Promise<Converted> {
   const leftOut = lostIn(source.replace(/```[\s\S]*?```|`[^`\n]*`/g, ''))
-  const places: { readonly at: number; readonly url: string }[] = []
-  visit(markdown.parse(source), 'image', ({ url, position }) => {
-    const start = position?.start.offset ?? 0
-    const at = source.indexOf(url, start)
-    if (at >= start && at < (position?.end.offset ?? 0)) places.push({ at, url })
+  const places: { readonly at: number; readonly file: Link | Image }[] = []
+  visit(markdown.parse(source), (node) => {
+    if (!isFile(node)) return
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+    // The words of a link may be its address too, and a picture may be what a link shows.
+    const at = source.slice(start, end).lastIndexOf(node.url)
+    if (at !== -1) places.push({ at: start + at, file: node })
   })
-  let text = source
-  for (const { at, url } of places.toReversed()) {
-    const taken = await take(url)
-    if (taken === null) leftOut.push(`afbeelding ${url}`)
-    else text = text.slice(0, at) + taken + text.slice(at + url.length)
+  let text = ''
+  let from = 0
+  for (const { at, file } of places.toSorted((a, b) => a.at - b.at)) {
+    const taken = await take(file.url)
+    if (taken === null) {
+      leftOut.push(...missed(file))
+      continue
+    }
+    text += source.slice(from, at) + taken
+    from = at + file.url.length
   }
-  return { markdown: text, leftOut }
+  return { markdown: text + source.slice(from), leftOut }
+}
+
+/** A picture, or a link to a document: what comes along when it is in the export. */
+function isFile(node: Nodes): node is Link | Image {
+  return node.type === 'image' || (node.type === 'link' && isDocument(node.url))
+}
+
+/** What is told of a file that is not in the export. A document that another site keeps is still there. */
+function missed({ type, url }: Link | Image): string[] {
+  if (type === 'image') return [`afbeelding ${url}`]
+  return leadsElsewhere(url) && !/\/(?:wp-content\/uploads|content\/files)\//.test(url)
+    ? []
+    : [`bestand ${url}`]
 }
 
 /** What a text has that an article here has not: it is told, so that somebody can look. */

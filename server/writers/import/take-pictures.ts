@@ -4,18 +4,17 @@ import { basename, extname, join, resolve, sep } from 'node:path'
 import { decodePart } from '#contract/address'
 import { media } from '#contract/addresses'
 import { slugify } from '#contract/slug'
+import { whyNoPdf } from '../../media/check-pdf'
+import { findMediaType, PDF } from '../../media/media-type'
 
-/** Kinds of image that the site shows, by how their names end. */
-const KNOWN = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i
-
-/** Below these an export keeps its pictures, whatever address they had. */
-const ROOTS = [/^.*\/content\/images\//, /^.*\/wp-content\/uploads\//, /^__GHOST_URL__\//, /^\//]
+/** Below these an export keeps its pictures and files, whatever address they had. */
+const ROOTS = [/^.*\/content\/(?:images|files)\//, /^.*\/wp-content\/uploads\//, /^__GHOST_URL__\//, /^\//]
 
 /**
- * Copies pictures that lie beside an export to the media, each once. One that is only on another site stays there.
+ * Copies pictures and documents that lie beside an export to the media, each once. One that is only on another site stays there.
  * @param exported the folder of the export.
  * @param root the folder that holds content/.
- * @returns gives the address here of a picture there, or null when it is not in the export.
+ * @returns gives the address here of a file there, or null when it is not in the export, or is a document that is none.
  */
 export function createPictures(exported: string, root: string) {
   const taken = new Map<string, Promise<string | null>>()
@@ -23,10 +22,10 @@ export function createPictures(exported: string, root: string) {
 
   async function take(address: string, folder: string): Promise<string | null> {
     const found = await findFile(placesOf(address, folder, exported), exported)
-    if (!found) return null
+    if (!found || (isDocument(found.path) && (await whyNoPdf(found.bytes)) !== undefined)) return null
     const digest = createHash('sha256').update(found.bytes).digest('hex')
     const extension = extname(found.path).toLowerCase()
-    const stem = slugify(basename(found.path, extname(found.path))) || 'afbeelding'
+    const stem = slugify(basename(found.path, extname(found.path))) || 'bestand'
     const plain = `${stem}${extension}`
     const other = names.get(plain) ?? (await digestOf(join(root, 'content/media', plain)))
     const name = other === undefined || other === digest ? plain : `${stem}-${digest.slice(0, 8)}${extension}`
@@ -43,21 +42,32 @@ export function createPictures(exported: string, root: string) {
       taken.set(key, known)
       return known
     },
-    /** How many pictures were copied. */
+    /** How many were copied. */
     count: () => names.size,
   }
 }
 
-/** Where a picture may lie, by its address: beside the text, or where the export keeps its pictures. */
+/** Whether an address is that of a document that may be kept here. */
+export function isDocument(address: string): boolean {
+  return typeAt(address) === PDF
+}
+
+function typeAt(address: string): string | undefined {
+  return findMediaType(basename(decodePart(address.replace(/[?#].*$/, ''))))
+}
+
+/** Where a file may lie, by its address: beside the text, or where the export keeps such files. */
 function placesOf(address: string, folder: string, exported: string): string[] {
   const path = decodePart(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
-  if (!KNOWN.test(path)) return []
+  if (typeAt(address) === undefined) return []
   const isOnSite = /^(?:https?:)?\/\//.test(address)
   const tails = ROOTS.filter((root) => root.test(path)).map((root) => path.replace(root, ''))
   const below = [
     '',
     'content/images',
+    'content/files',
     'images',
+    'files',
     'wp-content/uploads',
     'uploads',
     'public',

@@ -23,7 +23,7 @@ const type = contentTypes.blogPost
 
 /**
  * Writes each article as a file of its own; none is written over, so that an import can be done again.
- * @returns the files, the number of pictures, and in Dutch what was not taken over.
+ * @returns the articles, the number of files that came along, and in Dutch what was not taken over.
  */
 export async function writePosts(posts: readonly ImportedPost[], { exported, root, now }: WriteOptions) {
   const library = await openContentFolder(root, now)
@@ -49,7 +49,7 @@ export async function writePosts(posts: readonly ImportedPost[], { exported, roo
     if (refused.length === 0) written.push(path)
     else notes.push(`${name}: niet overgenomen: ${refused.join(' ')}`)
   }
-  return { written, pictures: pictures.count(), notes }
+  return { written, files: pictures.count(), notes }
 }
 
 const isThere = (library: Library, slug: string) => library.catalogue(type).entry(slug) !== undefined

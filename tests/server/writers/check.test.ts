@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { copyOfProject } from '../../support/repository'
+import { pdf } from '../media/pdf'
 import { articleFile, writtenContent } from './written-content'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
@@ -63,6 +64,31 @@ test('a link to a draft, a relative one and one to a missing heading are told', 
     'content/blog/een.md:8: De link twee.md begint niet met /; schrijf het hele pad, zoals /blog/mijn-artikel.',
     'content/blog/een.md:10: Op /blog/drie staat geen kop met het anker #kop-weg.',
     'content/blog/een.md:10: Op /blog/een staat geen kop met het anker #kop-niet.',
+  ])
+})
+
+test('files of the media that are missing, called otherwise, or not what they say are told', async () => {
+  const body =
+    '[a](/media/weg.pdf) [b](/media/Prijs.pdf) [c](/media/prijs.pdf)\n\n![Prijzen](/media/prijs.pdf)\n\n[d](/media/stuk.docx)'
+  expect(
+    await findings({
+      'content/blog/een.md': articleFile('Een', body),
+      'content/media/huis.svg': svg,
+      'content/media/huis.png': svg,
+      'content/media/nep.pdf': '<html>',
+      'content/media/prijs.pdf': pdf().toString(),
+      'content/media/script.pdf': pdf('8 0 obj <</S/JavaScript>> endobj').toString(),
+      'content/media/stuk.docx': 'PK',
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: De link /media/weg.pdf leidt nergens heen.',
+    'content/blog/een.md:6: De link /media/Prijs.pdf heet /media/prijs.pdf; hoofdletters tellen mee.',
+    'content/blog/een.md:8: /media/prijs.pdf is geen afbeelding maar een PDF; schrijf een link.',
+    'content/blog/een.md:10: De link /media/stuk.docx leidt nergens heen.',
+    'content/media/huis.png:1: Dit bestand is geen PNG, al heet het zo; het is een SVG.',
+    'content/media/nep.pdf:1: Dit bestand is geen PDF, al heet het zo.',
+    'content/media/script.pdf:1: Deze PDF bevat JavaScript.',
+    'content/media/stuk.docx:1: De site geeft zulke bestanden niet aan bezoekers; gebruik JPEG, PNG, WebP, AVIF, GIF, SVG of PDF.',
   ])
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkCommand } from '../../../server/writers/check/check-command'
 import { importCommand } from '../../../server/writers/import/import-command'
+import { pdf } from '../media/pdf'
 import { articleFile, writtenContent } from './written-content'
 
 const exports = join(import.meta.dirname, 'exports')
@@ -67,7 +68,7 @@ Eerste **alinea** met een [link](https://example.com/a).
     'Facturen & bonnen: niet overgenomen: <iframe> van https://video.example/1.',
     'Facturen & bonnen: niet overgenomen: code [gallery].',
     'Facturen & bonnen: niet overgenomen: afbeelding https://elders.example/weg.png.',
-    '2 van 2 artikelen overgenomen, met 1 afbeeldingen.',
+    '2 van 2 artikelen overgenomen, met 1 bestand bij de media.',
   ])
 })
 
@@ -116,6 +117,27 @@ tag: Gids
 createdAt: 2023-04-05T00:00:00.000Z
 ---
 ${body.replace('./foto.png', '/media/foto.png')}`)
+})
+
+test('PDFs that texts link to come along when they are in the export', async () => {
+  const { run, read, put, has } = site()
+  const body = `[Lijst](./prijs.pdf) en [/files/oud.pdf](/files/oud.pdf "Titel").
+
+[Elders](https://elders.example/x.pdf), [weg](/wp-content/uploads/weg.pdf) en [nep](nep.pdf).
+`
+  put('oud/stuk.md', `---\ntitle: Stuk\ndate: 2024-01-01\n---\n\n${body}`)
+  put('oud/prijs.pdf', pdf())
+  put('oud/files/oud.pdf', pdf('% oud'))
+  put('oud/nep.pdf', Buffer.from('<html>'))
+  const { complained } = await run(importCommand, 'oud')
+  expect(read('content/blog/stuk.md')).toContain(
+    body.replace('(./prijs.pdf)', '(/media/prijs.pdf)').replace('](/files/oud.pdf', '](/media/oud.pdf'),
+  )
+  expect([has('content/media/prijs.pdf'), has('content/media/nep.pdf')]).toEqual([true, false])
+  expect(complained.slice(0, 2)).toEqual([
+    'Stuk: niet overgenomen: bestand /wp-content/uploads/weg.pdf.',
+    'Stuk: niet overgenomen: bestand nep.pdf.',
+  ])
 })
 
 test('what came over passes the check, and doing it again writes nothing over', async () => {

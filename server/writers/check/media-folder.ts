@@ -1,0 +1,63 @@
+import { open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pMap from 'p-map'
+import { absentOrThrow } from '../../files/error-code'
+import { whyNoPdf } from '../../media/check-pdf'
+import { findMediaType, formatOf, LARGEST_FILE, PDF } from '../../media/media-type'
+import { SNIFFED, sniffType } from '../../media/sniff-type'
+import type { Finding } from './finding'
+
+const FOLDER = 'content/media'
+
+/** The names of all files below content/media, hidden ones left out. @param root the folder that holds content/. */
+export async function mediaNames(root: string): Promise<string[]> {
+  const folder = join(root, FOLDER)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentOrThrow)
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((name) => !/(^|\/)\./.test(name))
+}
+
+/** What is wrong with the files of content/media themselves: what is not served, and what is not what it is called. */
+export async function judgeMedia(
+  root: string,
+  names: readonly string[],
+  isAsked: (file: string) => boolean,
+): Promise<Finding[]> {
+  const asked = names.filter((name) => isAsked(`${FOLDER}/${name}`))
+  const found = await pMap(asked, async (name) => ({ name, message: await whyWrong(root, name) }), {
+    concurrency: 16,
+  })
+  return found.flatMap(({ name, message }) =>
+    message === undefined ? [] : [{ file: `${FOLDER}/${name}`, line: 1, message }],
+  )
+}
+
+async function whyWrong(root: string, name: string): Promise<string | undefined> {
+  const type = findMediaType(name)
+  if (type === undefined)
+    return 'De site geeft zulke bestanden niet aan bezoekers; gebruik JPEG, PNG, WebP, AVIF, GIF, SVG of PDF.'
+  const path = join(root, FOLDER, name)
+  const { size, front } = await readFront(path)
+  if (size > LARGEST_FILE) return 'Dit bestand is groter dan 25 MB; bezoekers krijgen het niet.'
+  const is = sniffType(front)
+  if (is === type) return type === PDF ? whyNoPdf(await readFile(path)) : undefined
+  const what = is === undefined ? '' : `; het is een ${formatOf(is)}`
+  return `Dit bestand is geen ${formatOf(type)}, al heet het zo${what}.`
+}
+
+async function readFront(path: string): Promise<{ readonly size: number; readonly front: Buffer }> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, SNIFFED)))
+    return { size, front: buffer.subarray(0, bytesRead) }
+  } finally {
+    await handle.close()
+  }
+}
