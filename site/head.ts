@@ -15,7 +15,7 @@ export interface PageHead {
 }
 
 /** The card of pages that have none of their own; no article can have this name. */
-const SITE_CARD = shareCard.to({ slug: 'site--kaart' })
+export const SITE_CARD = shareCard.to({ slug: 'site--kaart' })
 
 /** One element of the document's head. */
 export interface HeadTag {
@@ -40,7 +40,7 @@ export function headTags(head: PageHead, origin: string, siteName: string): Head
     ...property('og:type', head.article ? 'article' : 'website'),
     ...property('og:title', head.title),
     ...property('og:description', head.description),
-    ...property('og:url', address),
+    ...property('og:url', head.isHidden ? undefined : address),
     ...property('og:image', image),
     ...property('og:image:width', String(CARD_SIZE.width)),
     ...property('og:image:height', String(CARD_SIZE.height)),

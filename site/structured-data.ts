@@ -1,7 +1,59 @@
-import { logo, pages } from '#contract/addresses'
+import { logo, pages, shareCard } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
-import type { PostDetail, PublicAuthor } from '#contract/endpoints'
+import type { PostCard, PostDetail, PublicAuthor } from '#contract/endpoints'
 import { absolute } from './head'
+
+/** schema.org data of the site, and how to search it. */
+export function website(texts: PageTexts, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: texts['site.name'],
+    url: origin + pages.home.to(),
+    inLanguage: 'nl-NL',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        // The braces are part of it: they name what is asked.
+        urlTemplate: `${origin}${pages.search.to()}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** schema.org data of the blog with the articles that this page of it shows. */
+export function blog(posts: readonly PostCard[], texts: PageTexts, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    name: `${texts['blog.title']} | ${texts['site.name']}`,
+    url: origin + pages.blog.to(),
+    inLanguage: 'nl-NL',
+    blogPost: posts.map(({ title, slug, createdAt, authorName }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      url: origin + pages.article.to({ slug }),
+      datePublished: createdAt,
+      author: { '@type': 'Person', name: authorName },
+    })),
+  }
+}
+
+/** schema.org data of a list of pages. */
+export function itemList(items: readonly { readonly name: string; readonly path: string }[], origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + path,
+    })),
+  }
+}
 
 /** schema.org data of one article. */
 export function blogPosting(post: PostDetail, description: string, texts: PageTexts, origin: string) {
@@ -18,7 +70,10 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
       name: post.authorName,
       ...(post.authorLinkedIn ? { url: post.authorLinkedIn } : {}),
     },
-    ...(post.imageUrl ? { image: absolute(post.imageUrl, origin) } : {}),
+    // The card first: many who read this show no drawings.
+    image: [shareCard.to({ slug: post.slug }), post.imageUrl]
+      .filter(Boolean)
+      .map((path) => absolute(path, origin)),
     ...(post.tag ? { articleSection: post.tag } : {}),
     ...(post.keywords ? { keywords: post.keywords } : {}),
     publisher: { '@type': 'Organization', name: texts['site.name'], logo: origin + logo.to() },
@@ -47,7 +102,7 @@ export function profilePage({ name, slug, role, text, photo, linkedIn }: PublicA
 
 /** schema.org data of something the organisation does for its customers. */
 export function service(
-  { name, description, path }: { name: string; description: string; path: string },
+  { name, description, path, image }: { name: string; description: string; path: string; image: string },
   texts: PageTexts,
   origin: string,
 ) {
@@ -57,6 +112,7 @@ export function service(
     name,
     description,
     url: origin + path,
+    image: absolute(image, origin),
     areaServed: 'NL',
     provider: { '@type': 'Organization', name: texts['site.name'], url: origin + pages.home.to() },
   }

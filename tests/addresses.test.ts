@@ -71,6 +71,8 @@ describe('every address', () => {
     expect(linked.toSorted()).toEqual(
       [
         feeds.rss.to(),
+        feeds.atom.to(),
+        feeds.json.to(),
         feeds.manifest.to(),
         addresses.logo.to(),
         addresses.icons.touch.to(),

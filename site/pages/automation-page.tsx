@@ -8,7 +8,6 @@ import { automationQuery } from '../automations/automation-queries'
 import { ConsultationButton } from '../automations/consultation-button'
 import { Onward } from '../automations/onward'
 import { StepPlanBox } from '../automations/step-plan-box'
-import { absolute } from '../head'
 import { breadcrumbs, service } from '../structured-data'
 import { automationText } from '../text/automation'
 import { siteText as text } from '../text/nl'
@@ -150,17 +149,15 @@ export const automationPage: PageDefinition = {
     const { id, title, category } = automation
     const description = descriptionFrom(automation.description || automation.text)
     const path = pages.automation.to({ id })
+    const image = shareCard.to({ slug: AUTOMATION_CARD + id })
     return {
       title,
       description,
       path,
       keywords: [title, category, automationText.automation.keywords].filter(Boolean).join(', '),
-      image: shareCard.to({ slug: AUTOMATION_CARD + id }),
+      image,
       jsonLd: [
-        {
-          ...service({ name: title, description, path }, texts, origin),
-          ...(automation.imageUrl ? { image: absolute(automation.imageUrl, origin) } : {}),
-        },
+        service({ name: title, description, path, image }, texts, origin),
         breadcrumbs(
           [
             [texts['site.name'], pages.home.to()],

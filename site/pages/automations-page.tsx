@@ -6,7 +6,7 @@ import { automationsQuery, pageTextsQuery, stepPlansQuery } from '../api/content
 import { askedCategory } from '../automations/asked-category'
 import { AutomationCard } from '../automations/automation-card'
 import { StepPlanBox } from '../automations/step-plan-box'
-import { breadcrumbs } from '../structured-data'
+import { breadcrumbs, itemList } from '../structured-data'
 import { automationsText as words } from '../text/automations'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
@@ -106,7 +106,10 @@ export const automationsPage: PageDefinition = {
       path,
       image: shareCard.to({ slug: AUTOMATIONS_CARD }),
       jsonLd: [
-        listOf(shown, origin),
+        itemList(
+          shown.map(({ id, title: name }) => ({ name, path: pages.automation.to({ id }) })),
+          origin,
+        ),
         breadcrumbs(
           [
             [texts['site.name'], pages.home.to()],
@@ -118,18 +121,4 @@ export const automationsPage: PageDefinition = {
     }
   },
   status: () => 200,
-}
-
-/** schema.org data of a list of automations. */
-function listOf(automations: readonly PublicAutomation[], origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: automations.map(({ id, title }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      url: origin + pages.automation.to({ id }),
-    })),
-  }
 }

@@ -5,6 +5,7 @@ import { pageQuery, pageTextsQuery } from '../api/content'
 import { hasParts, loadParts, queriesOf } from '../blocks/blocks'
 import { PageBlocks } from '../blocks/page-blocks'
 import { SiblingNav } from '../blocks/sibling-nav'
+import { SITE_CARD } from '../head'
 import { breadcrumbs, questionList, service } from '../structured-data'
 import { siteText as text } from '../text/nl'
 import { ErrorFallback } from '../ui/error-fallback'
@@ -59,7 +60,7 @@ export const blockPage: PageDefinition = {
     if (page === null) return notFoundHead
     if (!page || !texts) return undefined
     const { metaTitle: title, metaDescription: description, imageUrl, parents } = page
-    const about = { name: title, description, path }
+    const about = { name: title, description, path, image: imageUrl || SITE_CARD }
     const steps = [
       [texts['site.name'], pages.home.to()],
       ...parents.map((parent) => [parent.title, parent.path] as const),

@@ -5,6 +5,7 @@ import { askedOfBlog, blogAddress } from '../articles/blog-address'
 import { BlogCard } from '../articles/blog-card'
 import { BlogPager } from '../articles/blog-pager'
 import { TagFilter } from '../articles/tag-filter'
+import { blog, breadcrumbs } from '../structured-data'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
@@ -99,18 +100,28 @@ export const blogPage: PageDefinition = {
   Component: BlogPage,
   queries: (address) => [postTagsQuery, postCardsQuery(askedOfBlog(address))],
   laterQueries: [],
-  head(address, loaded) {
+  head(address, loaded, origin) {
     const texts = loaded(pageTextsQuery)
     const { tag, page } = askedOfBlog(address)
     if (!texts) return undefined
     const { 'blog.metaTitle': title, 'blog.metaDescription': description } = texts
     // What nothing is said about: the same at every address without an article.
-    if (loaded(postCardsQuery({ tag, page }))?.items.length === 0)
-      return { title, description, path: pages.blog.to(), isHidden: true }
+    const posts = loaded(postCardsQuery({ tag, page }))?.items
+    if (posts?.length === 0) return { title, description, path: pages.blog.to(), isHidden: true }
     return {
       title: [tag, title, page > 1 && `pagina ${page}`].filter(Boolean).join(' – '),
       description,
       path: blogAddress({ tag, page }),
+      jsonLd: [
+        blog(posts ?? [], texts, origin),
+        breadcrumbs(
+          [
+            [texts['site.name'], pages.home.to()],
+            [texts['blog.title'], pages.blog.to()],
+          ],
+          origin,
+        ),
+      ],
     }
   },
   status(address, loaded) {

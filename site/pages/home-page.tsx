@@ -14,6 +14,7 @@ import type { Block } from '../sections/block'
 import { blocks } from '../sections/blocks'
 import { LatestArticlesBlock, latestQuery } from '../sections/latest-articles-block'
 import { organization } from '../sections/organization'
+import { website } from '../structured-data'
 import { siteText as text } from '../text/nl'
 import { ErrorBoundary, ErrorFallback } from '../ui/error-fallback'
 import { RailCrossing, RailEnd, type Side } from '../ui/rail'
@@ -106,7 +107,7 @@ export const homePage: PageDefinition = {
         title: texts['home.metaTitle'],
         description: texts['home.metaDescription'],
         path: pages.home.to(),
-        jsonLd: [organization(texts, company, origin)],
+        jsonLd: [organization(texts, company, origin), website(texts, origin)],
       }
     )
   },

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
-import { type PublicTag, reads } from '#contract/endpoints'
+import { type PostCard, type PublicTag, reads } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery, postCardsQuery } from '../api/content'
 import { contentQuery } from '../api/content-query'
 import { ArticleList } from '../articles/article-list'
 import { askedOfBlog, tagAddress } from '../articles/blog-address'
 import { Paragraphs } from '../articles/paragraphs'
-import { breadcrumbs } from '../structured-data'
+import { breadcrumbs, itemList } from '../structured-data'
 import { siteText } from '../text/nl'
 import { tagText as text } from '../text/tag'
 import { ButtonLink } from '../ui/button'
@@ -69,6 +69,8 @@ function TagPage(address: PageAddress) {
   )
 }
 
+const toItem = ({ title, slug }: PostCard) => ({ name: title, path: pages.article.to({ slug }) })
+
 export const tagPage: PageDefinition = {
   Component: TagPage,
   queries(address) {
@@ -91,13 +93,14 @@ export const tagPage: PageDefinition = {
       description: tag.metaDescription || descriptionFrom(tag.intro) || texts['blog.metaDescription'],
       path,
     }
+    const posts = loaded(queries.posts)?.items ?? []
     if (loaded(queries.posts)?.items.length === 0) return { ...head, isHidden: true }
     const steps = [
       [texts['site.name'], pages.home.to()],
       [texts['blog.title'], pages.blog.to()],
       [tag.name, path],
     ] as const
-    return { ...head, jsonLd: [breadcrumbs(steps, origin)] }
+    return { ...head, jsonLd: [itemList(posts.map(toItem), origin), breadcrumbs(steps, origin)] }
   },
   status(address, loaded) {
     const { page, ...queries } = asked(address)

@@ -103,7 +103,8 @@ test.describe('going to another page', () => {
       texts['blog.metaDescription'],
     )
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/)
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['Blog', 'BreadcrumbList'])
   })
 })
 

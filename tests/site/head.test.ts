@@ -50,6 +50,7 @@ describe('the head of a page', () => {
     const tags = written(headTags({ ...head, isHidden: true }, origin, 'Wissel'))
     expect(tags.robots).toBe('noindex')
     expect(tags).not.toHaveProperty('canonical')
+    expect(tags).not.toHaveProperty('og:url')
   })
 
   it('has no empty tags', () => {

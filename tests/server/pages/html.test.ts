@@ -72,6 +72,14 @@ describe('the home page', () => {
         url: `${ORIGIN}/`,
         logo: `${ORIGIN}/logo.svg`,
       }),
+      expect.objectContaining({
+        '@type': 'WebSite',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${ORIGIN}/zoeken?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      }),
     ])
   })
 })
@@ -86,6 +94,17 @@ describe('the blog', () => {
     for (const tag of ['Alle', ...new Set(all.map((post) => post.tag).filter(Boolean))])
       expect(html).toContain(tag)
     expect(canonical).toBe(`${ORIGIN}/blog`)
+  })
+
+  it('lists for search engines what it shows, and where it stands', async () => {
+    const [blog, crumbs] = (await open('/blog?tag=Finance')).jsonLd
+    const shown = (await posts()).filter(({ tag }) => tag === 'Finance')
+    expect(blog).toMatchObject({
+      '@type': 'Blog',
+      url: `${ORIGIN}/blog`,
+      blogPost: shown.map(({ title, slug }) => ({ headline: title, url: `${ORIGIN}/blog/${slug}` })),
+    })
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
   it('of one tag shows that tag only, under an address of its own', async () => {
@@ -153,6 +172,10 @@ describe('an article', () => {
         articleSection: 'Tools',
         author: expect.objectContaining({ name: 'Joris Bakker' }),
         publisher: expect.objectContaining({ '@type': 'Organization', name: 'Wissel' }),
+        image: [
+          `${ORIGIN}/delen/mailbox-laten-voorsorteren.png`,
+          `${ORIGIN}/media/mailbox-laten-voorsorteren.svg`,
+        ],
         mainEntityOfPage: `${ORIGIN}/blog/mailbox-laten-voorsorteren`,
       }),
       expect.objectContaining({ '@type': 'BreadcrumbList' }),
@@ -179,6 +202,14 @@ describe('an article', () => {
   })
 })
 
+it.each([
+  ['/automatisering/facturen-inboeken', '/delen/automatisering--facturen-inboeken.png'],
+  ['/oplossingen/sales', '/delen/site--kaart.png'],
+])('what is offered at %s has a picture for search engines', async (path, image) => {
+  const offered = (await open(path)).jsonLd.find((data) => data['@type'] === 'Service')
+  expect(offered).toMatchObject({ url: ORIGIN + path, image: ORIGIN + image })
+})
+
 describe('any other address', () => {
   for (const url of [
     '/bestaat-niet',
@@ -193,7 +224,7 @@ describe('any other address', () => {
       const page = await open(url)
       expect(page.status).toBe(404)
       expect(page.html).toContain('404 Page Not Found')
-      expect(metaOf(page, 'robots')).toBe('noindex')
+      expect([metaOf(page, 'robots'), metaOf(page, 'og:url')]).toEqual(['noindex', undefined])
     })
   }
 

@@ -47,7 +47,7 @@ describe('the page of a tag', () => {
     expect(page.html).toMatch(/<h1[^>]*>Gids<\/h1>/)
     expect(page.html).toContain('Van begin tot eind.')
     expect(metaOf(page, 'description')).toBe('Hoe je het aanpakt. Van begin tot eind.')
-    expect(page.jsonLd).toEqual([expect.objectContaining({ '@type': 'BreadcrumbList' })])
+    expect(page.jsonLd.map((data) => data['@type'])).toEqual(['ItemList', 'BreadcrumbList'])
     const posts = (await site.app.inject('/api/blog-posts')).json<PublicPost[]>()
     const own = posts.filter(({ tag }) => tag.toLowerCase() === 'gids').map(({ slug }) => slug)
     expect(own).toContain('kleine-letters')
