@@ -17,12 +17,14 @@ export function listRows(library: Library, type: AnyContentType, now: number): R
       state: type.state(value, now),
       etag: etagOf(file, raw),
       ...(page === undefined ? {} : { page }),
-      ...(type.usedIn.length > 0 ? { uses: countUses(value) } : {}),
+      ...usesIn(countUses(value)),
       values: Object.fromEntries(type.columns.map((name) => [name, value[name]])),
       ...(problem === undefined ? {} : { problem }),
     }
   })
 }
+
+const usesIn = (uses: Row['uses'] = {}) => (Object.keys(uses).length > 0 ? { uses } : {})
 
 function problemOf(
   library: Library,

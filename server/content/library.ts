@@ -3,6 +3,8 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
 import type { Catalogue } from './catalogue'
+import { createLeadsThere } from './leads-there'
+import type { Whereabouts } from './moved-pages'
 import { createProblemLog } from './problem-log'
 import { Published } from './published'
 import type { FileHistory, KeptFile } from './read-entry'
@@ -59,7 +61,14 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const types = allContentTypes.map((type) => new TypeFiles(options.root, type))
   const published = new Published(types, options.now)
   const report = createProblemLog(options.log)
-  const knownPages = createKnownPages({ catalogue: (type) => published.catalogue(type) })
+  const sources: Whereabouts = {
+    catalogue: (type) => published.catalogue(type),
+    get history() {
+      return history
+    },
+  }
+  const { hasPage } = createKnownPages(sources)
+  const leadsThere = createLeadsThere(sources)
   /** What is odd about the entries of a type, judged once for all that is published: a list may be long (tests/decisions/0072). */
   const judged = new Map<string, { readonly revision: number; readonly doubts: readonly FileProblem[] }>()
   let history: ReadonlyMap<string, FileHistory> = new Map()
@@ -141,12 +150,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const known = judged.get(type.name)
     if (known?.revision === revision) return known.doubts
     const { all, entries } = published.catalogue(type)
-    const found = (type.doubtsAmong?.(all, { hasPage: remembered(knownPages.hasPage) }) ?? []).flatMap(
-      ({ at, field, message }) => {
-        const entry = entries[at]
-        return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
-      },
-    )
+    const found = (
+      type.doubtsAmong?.(all, { hasPage: remembered(hasPage), leadsThere: remembered(leadsThere) }) ?? []
+    ).flatMap(({ at, field, message }) => {
+      const entry = entries[at]
+      return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
+    })
     judged.set(type.name, { revision, doubts: found })
     return found
   }

@@ -1,6 +1,7 @@
 import { homePart, pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import type { MenuLink } from '#contract/endpoints'
+import { createLeadsThere } from './leads-there'
 import type { Library } from './library'
 
 /** What stands in for a setting that is not there, so that the entry leads somewhere all the same. */
@@ -22,18 +23,27 @@ export const specifiedMenus: readonly MenuLink[] = [
   footer('Contact', pages.contact.to()),
 ]
 
-/** What stands in the menus, in order, with the addresses that settings hold filled in. */
-export function menusOf(library: Pick<Library, 'catalogue' | 'files'>): MenuLink[] {
+/**
+ * Reads what stands in the menus, in order, with the addresses that settings hold filled in. What leads to no page that
+ * visitors may see is left out: the admin tells of it.
+ */
+export function createMenus(library: Pick<Library, 'catalogue' | 'files' | 'history'>): () => MenuLink[] {
   const { menuEntry, globalSetting } = contentTypes
-  const hasFile = library.files(menuEntry).length > 0
-  const settings = new Map(library.catalogue(globalSetting).public.map(({ key, value }) => [key, value]))
-  return (hasFile ? library.catalogue(menuEntry).public : specifiedMenus).flatMap(
-    ({ menu, label, address, isButton }) => {
+  const leadsThere = createLeadsThere(library)
+  return () => {
+    const hasFile = library.files(menuEntry).length > 0
+    const settings = new Map(library.catalogue(globalSetting).public.map(({ key, value }) => [key, value]))
+    const items = hasFile
+      ? library
+          .catalogue(menuEntry)
+          .public.filter(({ address }) => !address.startsWith('/') || leadsThere(address))
+      : specifiedMenus
+    return items.flatMap(({ menu, label, address, isButton }) => {
       const key = /^\{(\w+)\}$/.exec(address)?.[1]
       const to = key === undefined ? address : settings.get(key) || STAND_INS.get(key)
       return to ? { menu, label, address: to, isButton } : []
-    },
-  )
+    })
+  }
 }
 
 function header(label: string, address: string): MenuLink {

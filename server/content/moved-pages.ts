@@ -1,15 +1,20 @@
 import { basename, extname } from 'node:path'
 import type { ContentType, Fields, Moves, ValueOf } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Catalogues } from './catalogue'
 import { createFormerSite } from './former-site'
-import type { Library } from './library'
 import { createMovedTags, type MovedPage } from './moved-tags'
 import type { FileHistory } from './read-entry'
+
+/** What tells where pages went: what there is, and what git tells of what was. */
+export interface Whereabouts extends Catalogues {
+  readonly history: ReadonlyMap<string, FileHistory>
+}
 
 type FindMoved = (address: string) => MovedPage | undefined
 
 /** Tells where the page of an address went; undefined for one that is there or never was. */
-export function createMovedPages(library: Library): FindMoved {
+export function createMovedPages(library: Whereabouts): FindMoved {
   const formerly = createFormerSite(library)
   const finders = [
     ...allContentTypes.flatMap((type) => finderOf(type, library) ?? []),
@@ -27,7 +32,7 @@ export function createMovedPages(library: Library): FindMoved {
   }
 }
 
-function finderOf(type: AnyContentType, library: Library): FindMoved | undefined {
+function finderOf(type: AnyContentType, library: Whereabouts): FindMoved | undefined {
   const { moves, page: pageOf } = type
   if (!moves || !pageOf) return undefined
   const find = createFormerNames(type, moves, library)
@@ -48,7 +53,7 @@ type ByStem = ReadonlyMap<string, string | 'gone'>
 function createFormerNames<F extends Fields>(
   type: ContentType<F>,
   moves: Moves<ValueOf<F>>,
-  library: Library,
+  library: Whereabouts,
 ): (name: string) => ValueOf<F> | 'gone' | undefined {
   const indexes = new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
   const aliases = new WeakMap<readonly ValueOf<F>[], ReadonlyMap<string, ValueOf<F>>>()

@@ -1,14 +1,14 @@
 import { addressReader } from '#contract/address'
 import { pages } from '#contract/addresses'
 import { slugify } from '#contract/slug'
-import type { Library } from './library'
+import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
 
 /** Where the page of an address went: elsewhere, or away. */
 export type MovedPage = { readonly to: string } | 'gone'
 
 /** Tells where the page of a tag went, and the blog of one; undefined for what is there or never was. */
-export function createMovedTags(library: Library): (address: string) => MovedPage | undefined {
+export function createMovedTags(library: Catalogues): (address: string) => MovedPage | undefined {
   const readTag = addressReader(pages.tag)
 
   function tag(name: string): MovedPage | undefined {
@@ -25,7 +25,7 @@ export function createMovedTags(library: Library): (address: string) => MovedPag
 }
 
 /** The blog of a tag that is called otherwise now, or written in other letters. */
-function movedFilter(library: Library, address: string): MovedPage | undefined {
+function movedFilter(library: Catalogues, address: string): MovedPage | undefined {
   if (!address.includes('tag=')) return undefined
   const { pathname, searchParams } = new URL(address, 'http://site')
   const asked = searchParams.get('tag')

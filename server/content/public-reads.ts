@@ -25,7 +25,7 @@ import { companyOf, publicSettings } from './company-of'
 import type { Images } from './images'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
-import { menusOf } from './menus'
+import { createMenus } from './menus'
 import { createPageReader } from './page-reads'
 import { toCard } from './post-card'
 import { stepPlanChoices, stepPlansBelow } from './step-plan-choices'
@@ -75,6 +75,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     () => ({ body: library.catalogue(type).public })
 
   const withImage = addsImages(images)
+  const menus = createMenus(library)
 
   async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<PublicPost[] | PostCard[]>> {
     const { cut, total, isCards, limit } = choosePosts(library, input)
@@ -137,7 +138,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.author, author),
     readerOf(reads.founders, () => ({ body: library.document(founders) })),
     readerOf(reads.company, () => ({ body: companyOf(library) })),
-    readerOf(reads.menus, () => ({ body: menusOf(library) })),
+    readerOf(reads.menus, () => ({ body: menus() })),
     readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
     readerOf(reads.pageTexts, () => ({ body: library.document(pageTexts) })),
     readerOf(reads.page, createPageReader({ library, markdown, images })),

@@ -26,7 +26,7 @@ const paged = allContentTypes.filter(
 )
 
 /** Tells whether an address leads to something on this site that visitors may see; of images it trusts the writer. */
-export function createKnownPages(library: Catalogues): KnownPages {
+export function createKnownPages(library: Catalogues): Pick<KnownPages, 'hasPage'> {
   /** By its name, which is the end of its path: however many entries there are, this costs the same. */
   function isEntry(type: AnyContentType, path: string, names: readonly string[]): boolean {
     const catalogue = library.catalogue(type)

@@ -4,19 +4,23 @@ import { Problem } from '#contract/problem'
 import { wordKey } from '#contract/word-key'
 import { Unreadable } from '../../files/unreadable'
 import { changedEntry } from '../../storage/entries'
+import type { RawEntry } from '../../storage/read-entries'
+import { newAddress, pageLinks } from '../page-links'
 import type { KeptFile } from '../read-entry'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
 
-/** Entries that went along with a change: how many, of what. */
+/** Entries that went along with a change: how many, of what, and whether they are gone. */
 export interface AlsoChanged {
   readonly type: AnyContentType
   readonly count: number
+  readonly isGone?: boolean
 }
 
 /**
- * Puts into a draft what an entry is called from now on, in every entry of another type that names it. Only the word
- * itself is written; what else is odd about such a file stays. See tests/decisions/0074.
+ * Puts into a draft what an entry is called from now on, in every entry of another type that names it, and where its
+ * page is, in what leads there. Only the word or the address itself is written; what else is odd about such a file
+ * stays. See tests/decisions/0074 and 0085.
  * @throws {Problem} conflict for a file that names it and cannot be read or changed: all of them change, or none.
  */
 export async function changeUses<F extends Fields>(
@@ -25,62 +29,131 @@ export async function changeUses<F extends Fields>(
   { before, after }: { before: ValueOf<F>; after: ValueOf<F> },
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
-  const done: AlsoChanged[] = []
-  for (const { type: name, field, as } of type.usedIn) {
+  const changes = type.usedIn.flatMap(({ type: name, field, as }) => {
     const words = new Map(
       as.flatMap((own) =>
         before[own] === after[own] ? [] : [[wordKey(before[own]), String(after[own])] as const],
       ),
     )
     const other = allContentTypes.find((one) => one.name === name)
-    if (words.size === 0 || !other) continue
-    // A writer may just have named it once more.
-    await context.library.refresh()
-    let count = 0
-    for (const file of context.library.files(other))
-      count += await changeWords(other, { file, field, words }, draft)
-    if (count > 0) done.push({ type: other, count })
+    const next = (word: unknown) => words.get(wordKey(word))
+    return words.size === 0 || !other ? [] : [{ type: other, field, next }]
+  })
+  const [from, to] = [type.page?.(before), type.page?.(after)]
+  const moves =
+    from === undefined || to === undefined || from === to
+      ? []
+      : pageLinks.map(({ type: other, field }) => ({
+          type: other,
+          field,
+          next: (address: unknown) => newAddress(address, from, to),
+        }))
+  return changeAll(context, [...changes, ...moves], draft)
+}
+
+/**
+ * Takes out of a draft what leads to the page of an entry that is deleted and means nothing without it.
+ * @throws {Problem} conflict, as for changes.
+ */
+export async function removeUses<F extends Fields>(
+  context: PublishContext,
+  type: ContentType<F>,
+  value: ValueOf<F>,
+  draft: Draft,
+): Promise<readonly AlsoChanged[]> {
+  const page = type.page?.(value)
+  if (page === undefined || !(type.place.isList || type.place.hasNamedFiles)) return []
+  const going = pageLinks.filter(({ whenGone }) => whenGone === 'goes')
+  const next = (address: unknown) => (newAddress(address, page, page) === undefined ? undefined : null)
+  return changeAll(
+    context,
+    going.map(({ type: other, field }) => ({ type: other, field, next })),
+    draft,
+  )
+}
+
+/** A field of another type that a change concerns. */
+interface Change {
+  readonly type: AnyContentType
+  readonly field: string
+  /** What it is from now on; undefined for what stays, null when its entry goes. */
+  next(value: unknown): string | null | undefined
+}
+
+async function changeAll(
+  context: PublishContext,
+  changes: readonly Change[],
+  draft: Draft,
+): Promise<readonly AlsoChanged[]> {
+  // A writer may just have named it once more.
+  if (changes.length > 0) await context.library.refresh()
+  const done: AlsoChanged[] = []
+  for (const change of changes) {
+    const { type } = change
+    const counts = { changed: 0, gone: 0 }
+    for (const file of context.library.files(type)) {
+      const { changed, gone } = await changeFile(change, file, draft)
+      counts.changed += changed
+      counts.gone += gone
+    }
+    if (counts.changed > 0) done.push({ type, count: counts.changed })
+    if (counts.gone > 0) done.push({ type, count: counts.gone, isGone: true })
   }
   return done
 }
 
-/** What went along, as a sentence below the subject of a commit; '' when nothing did. */
+/** What went along, as sentences below the subject of a commit; '' when nothing did. */
 export function alsoInWords(done: readonly AlsoChanged[]): string {
+  const gone = done.filter(({ isGone }) => isGone)
+  return (
+    sentence(
+      'gewijzigd',
+      done.filter((one) => !gone.includes(one)),
+    ) + sentence('verwijderd', gone)
+  )
+}
+
+function sentence(what: string, done: readonly AlsoChanged[]): string {
   if (done.length === 0) return ''
   const parts = done.map(
     ({ type: { labels }, count }) =>
       `${count} ${(count === 1 ? labels.one : labels.many).toLocaleLowerCase('nl')}`,
   )
-  return `\n\nOok gewijzigd: ${parts.join(', ')}.`
+  return `\n\nOok ${what}: ${parts.join(', ')}.`
 }
 
-async function changeWords(
-  type: AnyContentType,
-  { file, field, words }: { file: KeptFile; field: string; words: ReadonlyMap<string, string> },
+async function changeFile(
+  { type, field, next }: Change,
+  { path, source, entries }: KeptFile,
   draft: Draft,
-): Promise<number> {
-  const { path, source, entries } = file
+): Promise<{ changed: number; gone: number }> {
+  const counts = { changed: 0, gone: 0 }
   // Of a file that cannot be read what visitors still see of it counts.
   const known =
     source instanceof Unreadable ? entries.map(({ value }) => value) : source.map(({ fields }) => fields)
-  const named = known.find((fields) => words.has(wordKey(fields[field])))
-  if (!named) return 0
+  const named = known.find((fields) => next(fields[field]) !== undefined)
+  if (!named) return counts
   try {
     const opened = await draft.open(type, path)
-    let count = 0
-    const next = opened.data.map((raw) => {
-      const word = words.get(wordKey(raw.fields[field]))
-      if (word === undefined || word === raw.fields[field]) return raw
-      count += 1
-      return changedEntry(raw, { [field]: word })
+    const data = opened.data.flatMap((raw): RawEntry[] => {
+      const value = next(raw.fields[field])
+      if (value === undefined || value === raw.fields[field]) return [raw]
+      const changed = value === null ? [] : [changedEntry(raw, { [field]: value })]
+      // A redirection that would lead to itself stays as it is: the page goes before it anyway.
+      if (changed.some((one) => isGood(type, raw) && !isGood(type, one))) return [raw]
+      counts[value === null ? 'gone' : 'changed'] += 1
+      return changed
     })
-    if (count === 0) return 0
-    opened.data = next
+    if (counts.changed + counts.gone === 0) return counts
+    opened.data = data
     await opened.write()
-    return count
+    return counts
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const message = `In ${path} staat ook "${String(named[field])}", en dat bestand kan niet mee veranderen: ${error.message} Herstel het eerst; er is niets opgeslagen.`
     throw new Problem('conflict', message)
   }
 }
+
+const isGood = (type: AnyContentType, { fields }: RawEntry) =>
+  type.schema.safeParse(type.complete(fields, { stem: '', created: '', modified: '' })).success

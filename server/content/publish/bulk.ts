@@ -35,7 +35,8 @@ export function changeMany<F extends Fields>(
     let count = 0
     for (const { id, etag: ifMatch } of entries) {
       if (change === null) {
-        await prepareRemoval(context, type, { id, ifMatch }, draft)
+        const { also } = await prepareRemoval(context, type, { id, ifMatch }, draft)
+        went.push(...also)
         count += 1
         continue
       }

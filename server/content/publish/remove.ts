@@ -1,6 +1,7 @@
 import type { ContentType, Fields } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
 import { withoutEntry } from '../../storage/entries'
+import { type AlsoChanged, alsoInWords, removeUses } from './also-change'
 import { conflictReply } from './conflict-reply'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
@@ -24,20 +25,21 @@ export async function removeEntry<F extends Fields>(
   editor: Editor,
 ): Promise<string | null> {
   return context.write(async (draft) => {
-    const entry = await prepareRemoval(context, type, removal, draft)
+    const { entry, also } = await prepareRemoval(context, type, removal, draft)
     const described = describeChange(type, { before: entry.value, after: null, now: context.now() })
     const trailers = { 'Content-Item': `${type.name}/${removal.id}`, 'Content-Action': 'delete' }
-    return draft.commit({ author: editor.author, message: editor.message ?? described, trailers })
+    const message = (editor.message ?? described) + alsoInWords(also)
+    return draft.commit({ author: editor.author, message, trailers })
   })
 }
 
-/** Puts a deletion into a draft, and throws what speaks against it. */
+/** Puts a deletion into a draft, with what means nothing without the entry, and throws what speaks against it. */
 export async function prepareRemoval<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
   { id, ...removal }: Removal,
   draft: Draft,
-): Promise<Editable<F>> {
+): Promise<{ readonly entry: Editable<F>; readonly also: readonly AlsoChanged[] }> {
   const { entry, file, place } = await context.current(draft, type, id)
   const ifMatch = matchedEtag(removal.ifMatch, entry?.etag)
   if (!file || entry?.etag !== ifMatch)
@@ -48,5 +50,5 @@ export async function prepareRemoval<F extends Fields>(
   // What git never had could not be brought back, and taking it away would be no commit.
   if (bytes && (await draft.read(entry.path)) === null)
     await requireCommitted(context.repository, entry.path, bytes)
-  return entry
+  return { entry, also: await removeUses(context, type, entry.value, draft) }
 }

@@ -8,6 +8,7 @@ import { readableEntries } from '../../storage/storage-of'
 import type { Editor, PublishContext } from './context'
 import type { Draft } from './draft'
 import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
+import { restoreLinks } from './restored-links'
 import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
 
 /** What is put back: a file as it was at a commit, one entry of it, or one field. */
@@ -60,6 +61,7 @@ export async function restore(
       Restores: detail.sha,
     }
     draft.put([{ path, bytes: restored.bytes }])
+    if (!now) await restoreLinks(context, detail, { path, bytes: restored.bytes }, draft)
     requireNoNameConflict(context, draft.changes)
     if (editor.isOwner === false) requireNothingOfOwners(context, draft.changes)
     return draft.commit({ author: editor.author, message, trailers })

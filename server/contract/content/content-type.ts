@@ -39,9 +39,21 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly isAsked?: boolean
   /** Whether it holds the address that a link leads to. */
   readonly isLink?: boolean
+  /** Whether it holds the address that an entry leads to: of a page of this site it goes along with that page. */
+  readonly pageLink?: PageLink
   /** Given once, when the entry is made: people see it and do not change it. */
   readonly isFixed?: boolean
 }
+
+/** A field that leads to a page, and is changed when the page gets another address (tests/decisions/0085). */
+type PageLink =
+  /** What becomes of the entry when the page is deleted. */
+  | { readonly whenGone: 'stays' }
+  | {
+      readonly whenGone: 'goes'
+      /** What is so of a page that such an entry leads to: `staat in het menu`. */
+      readonly said: string
+    }
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -149,6 +161,8 @@ interface Origin {
 export interface KnownPages {
   /** Whether a path, perhaps with a query or a fragment, leads to something that visitors may see. */
   hasPage(address: string): boolean
+  /** The same, or whether it leads on to where something is. */
+  leadsThere(address: string): boolean
 }
 
 /** What is odd about an entry among the others: its place in the list, the field, and a Dutch sentence. */

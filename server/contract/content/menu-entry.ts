@@ -26,6 +26,7 @@ const fields = {
     ),
     label: 'Gaat naar',
     widget: 'text',
+    pageLink: { whenGone: 'goes', said: 'staat in het menu' },
     help: 'Een pad van deze site (/contact of /#pricing), een webadres (https://…) of een instelling ({newsletter_url}).',
   },
   isButton: {
@@ -39,7 +40,7 @@ const fields = {
 
 export const menuEntry = defineContentType({
   name: 'menus',
-  labels: { one: 'Menu-item', many: 'Menu’s' },
+  labels: { one: 'Menu-item', many: 'Menu-items' },
   storage: { kind: 'records', file: 'data/menus.json' },
   fields,
   example: {
@@ -73,7 +74,8 @@ export const menuEntry = defineContentType({
 
 export type MenuEntry = ValueOf<typeof fields>
 
-function doubtsAbout({ address, isVisible }: MenuEntry, at: number, { hasPage }: KnownPages) {
-  if (!isVisible || !address.startsWith('/') || hasPage(address)) return []
-  return [{ at, field: 'address', message: `Op deze site bestaat ${address.slice(0, 200)} niet` } as const]
+function doubtsAbout({ address, isVisible }: MenuEntry, at: number, { leadsThere }: KnownPages) {
+  if (!isVisible || !address.startsWith('/') || leadsThere(address)) return []
+  const message = `Op ${address.slice(0, 200)} staat geen pagina die bezoekers kunnen zien; tot die er is, laat de site dit menu-item weg`
+  return [{ at, field: 'address', message } as const]
 }

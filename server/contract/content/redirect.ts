@@ -24,6 +24,7 @@ const fields = {
     ),
     label: 'Nieuw adres',
     widget: 'text',
+    pageLink: { whenGone: 'stays' },
     help: 'Een pad van deze site (/contact) of een webadres (https://…). Wat achter een vraagteken staat, gaat mee.',
   },
 } as const

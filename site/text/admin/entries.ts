@@ -12,6 +12,14 @@ export const comesBack = 'Terughalen kan ook later, via Geschiedenis.'
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
 const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))
 
+/** Entries of a type, counted. */
+interface Counted {
+  readonly count: number
+  readonly labels: Labels
+}
+
+const countedUse = ({ count, labels }: Counted) => countedOf(count, labels)
+
 /** The words of the lists of entries and of the screen of one entry. */
 export const entriesText = {
   create: 'Nieuw',
@@ -51,8 +59,17 @@ export const entriesText = {
   selected: (count: number) => `${shownNumber(count)} gekozen`,
   deselect: 'Keuze wissen',
   usedTitle: (title: string) => `"${title}" verwijderen?`,
-  usedText: (title: string, uses: readonly { readonly count: number; readonly labels: Labels }[]) =>
-    `"${title}" wordt genoemd in ${uses.map(({ count, labels }) => countedOf(count, labels)).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld verdwijnt van de site.`,
+  namedIn: (title: string, uses: readonly Counted[]) =>
+    `"${title}" wordt genoemd in ${uses.map(countedUse).join(' en ')}. Daar blijft de naam staan; wat je hier hebt ingevuld verdwijnt van de site.`,
+  goesAlong: (title: string, said: string, use: Counted) =>
+    `"${title}" ${said}. ${use.count === 1 ? `Dat ${lower(use.labels.one)} gaat` : `Die ${countedUse(use)} gaan`} mee weg, en komt terug als je dit ongedaan maakt.`,
+  leadsNowhere: (use: Counted) =>
+    use.count === 1
+      ? `Er leidt een ${lower(use.labels.one)} hierheen; die komt daarna nergens meer uit.`
+      : `Er leiden ${countedUse(use)} hierheen; die komen daarna nergens meer uit.`,
+  buttonsLead: (use: Counted) =>
+    `In ${countedUse(use)} staat een knop of link hierheen. Die blijft staan, en leidt daarna nergens meer heen.`,
+  alsoGone: (use: Counted) => `${countedUse(use)} ${use.count === 1 ? 'gaat' : 'gaan'} mee weg.`,
   bulk: 'Gekozen regels',
   bulkField: 'Wijzig',
   bulkValue: (label: string) => `${label} wordt`,

@@ -58,7 +58,7 @@ test('every part can be reached from the menu, which says where one is', async (
     'Automatiseringen',
     'Doorverwijzingen',
     'Ervaringen',
-    'Menu’s',
+    'Menu-items',
     'Rubrieken',
     'Bedrijfsgegevens',
     'Homepage',

@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Row } from '#contract/admin/entries'
+import { contentTypes } from '#contract/content/content-types'
+import { removalWords } from '../../../site/admin/screens/entries/removal-words'
 import { copyOfProject, type Repository } from '../../support/repository'
 import { commits, openAdmin } from './opened-admin'
 
@@ -93,6 +96,64 @@ describe('an author who gets another name', () => {
     expect(having(repository, 'authorName: Sanne Wit')).toEqual(named)
     expect(location(await app.inject('/auteur/sanne-de-wit'))).toEqual([301, '/auteur/sanne-wit'])
     expect((await app.inject('/api/blog-posts?author=sanne-wit')).json()).toHaveLength(named.length)
+  })
+})
+
+describe('a page that the menu leads to', () => {
+  const MENU = `[
+  { "id": "vragen", "label": "Vragen", "menu": "header", "address": "/contact#vragen" },
+  { "id": "blog", "label": "Blog", "menu": "header", "address": "/blog" }
+]
+`
+  const REDIRECTS = `[
+  { "id": "bel", "from": "/bel-ons", "to": "/contact?van=oud" },
+  { "id": "praat", "from": "/praat-met-ons", "to": "/contact" }
+]
+`
+  async function withMenu() {
+    const repository = copyOfProject()
+    repository.write('data/menus.json', MENU)
+    repository.write('data/redirects.json', REDIRECTS)
+    repository.commit('data: menu')
+    const opened = await openAdmin({ repository })
+    const labels = async () =>
+      (await opened.app.inject('/api/menus')).json().map(({ label }: { label: string }) => label)
+    const read = (path: string) => readFileSync(join(repository.root, path), 'utf8')
+    return { ...opened, labels, read, etag: (await opened.call('GET', 'pages/contact')).etag }
+  }
+
+  it('takes along what leads there when it moves, in one commit, but nothing that would lead to itself', async () => {
+    const { call, repository, read, etag } = await withMenu()
+    const before = commits(repository)
+    const saved = await call('PUT', 'pages/contact', { body: { path: '/praat-met-ons' }, etag })
+    expect(saved.status).toBe(200)
+    expect(commits(repository)).toBe(before + 1)
+    expect(read('data/menus.json')).toBe(MENU.replace('/contact#', '/praat-met-ons#'))
+    expect(read('data/redirects.json')).toBe(REDIRECTS.replace('/contact?', '/praat-met-ons?'))
+    expect(repository.git('log', '-1', '--format=%b').split('\n')[0]).toBe(
+      'Ook gewijzigd: 1 menu-item, 1 doorverwijzing.',
+    )
+  })
+
+  it('says so before it is deleted, takes its item along, and brings it back', async () => {
+    const { call, repository, labels, read, etag } = await withMenu()
+    const rows: Row[] = (await call('GET', 'pages?fields=row')).body
+    const row = rows.find(({ id }) => id === 'contact')
+    expect(row?.uses).toMatchObject({ menus: 1, redirects: 2 })
+    expect(removalWords(contentTypes.contentPage as never, row as Row).slice(0, 2)).toEqual([
+      '"Contact" staat in het menu. Dat menu-item gaat mee weg, en komt terug als je dit ongedaan maakt.',
+      'Er leiden 2 doorverwijzingen hierheen; die komen daarna nergens meer uit.',
+    ])
+    const { commit } = await call('DELETE', 'pages/contact', { etag })
+    expect(await labels()).toEqual(['Blog'])
+    expect(repository.git('log', '-1', '--format=%b').split('\n')[0]).toBe('Ook verwijderd: 1 menu-item.')
+    expect((await call('POST', `history/${commit}/undo`)).status).toBe(200)
+    expect(read('data/menus.json')).toBe(MENU)
+
+    const again = await call('DELETE', 'pages/contact', { etag })
+    const body = { path: 'content/pages/contact.md' }
+    expect((await call('POST', `history/${again.commit}/restore`, { body })).status).toBe(200)
+    expect((await labels()).toSorted()).toEqual(['Blog', 'Vragen'])
   })
 })
 

@@ -66,8 +66,10 @@ describe('a site without a file for its menus', () => {
 })
 
 describe('an entry that leads nowhere', () => {
-  it('is told of, with the way to it, and no longer when there is such a page', async () => {
-    const { call, repository } = await openAdmin()
+  it('is left out and told of, with the way to it, and no longer when there is such a page', async () => {
+    const { app, call, repository } = await openAdmin()
+    const message =
+      'Op /blog/gids#deel staat geen pagina die bezoekers kunnen zien; tot die er is, laat de site dit menu-item weg'
     repository.write(
       'data/menus.json',
       JSON.stringify([entry('Gids', '/blog/gids#deel'), entry('Blog', '/blog?tag=Gids')]),
@@ -79,14 +81,27 @@ describe('an entry that leads nowhere', () => {
       {
         file: 'data/menus.json',
         field: 'Gids.address',
-        message: 'Op deze site bestaat /blog/gids#deel niet',
+        message,
         screen: '/admin/menus/Gids',
       },
     ])
     const [row] = (await call('GET', 'menus?fields=row')).body
-    expect(row).toMatchObject({ id: 'Gids', problem: 'Op deze site bestaat /blog/gids#deel niet' })
+    expect(row).toMatchObject({ id: 'Gids', problem: message })
+    expect((await app.inject('/api/menus')).json().map(({ label }: MenuLink) => label)).toEqual(['Blog'])
     repository.write('content/blog/gids.md', '---\ntitle: Gids\n---\nTekst.\n')
     repository.commit('blog: gids')
     await expect.poll(told, { timeout: 5000 }).toEqual([])
+    expect((await app.inject('/api/menus')).json()).toHaveLength(2)
+  })
+
+  it('is neither while its address leads on', async () => {
+    const { app, call, repository } = await openAdmin()
+    repository.write('data/menus.json', JSON.stringify([entry('Oud', '/oud'), entry('Vroeger', '/vroeger')]))
+    repository.write('data/redirects.json', '[{ "from": "/vroeger", "to": "/blog" }]')
+    repository.write('content/pages/nieuw.md', '---\ntitle: N\npath: /nieuw\naliases: [/oud]\n---\nTekst.\n')
+    repository.commit('data: menu')
+    const shown = async () => (await app.inject('/api/menus')).json().map(({ label }: MenuLink) => label)
+    await expect.poll(shown, { timeout: 5000 }).toEqual(['Oud', 'Vroeger'])
+    expect((await call('GET', 'problems')).body).toEqual([])
   })
 })

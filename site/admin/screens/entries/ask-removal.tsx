@@ -1,25 +1,28 @@
 import { useCallback, useState } from 'react'
 import type { Row } from '#contract/admin/entries'
-import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
-
-/** The types whose entries name a row, with how many do. */
-function usesOf({ uses = {} }: Pick<Row, 'uses'>) {
-  return Object.entries(uses).flatMap(([name, count]) => {
-    const type = allContentTypes.find((one: AnyContentType) => one.name === name)
-    return type && count > 0 ? [{ count, labels: type.labels }] : []
-  })
-}
+import { removalWords } from './removal-words'
 
 /** Deletes what nobody names at once, and asks before it deletes what others name; `question` is drawn somewhere. */
-export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses'>>(remove: (row: Subject) => void) {
+export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses'>>(
+  type: AnyContentType,
+  remove: (row: Subject) => void,
+) {
   const [asked, setAsked] = useState<Subject>()
   const title = asked?.title || text.untitled
   const question = (
     <ConfirmDialog
       title={text.usedTitle(title)}
-      text={asked && text.usedText(title, usesOf(asked))}
+      text={
+        asked &&
+        removalWords(type, asked).map((words) => (
+          <span key={words} className="block">
+            {words}
+          </span>
+        ))
+      }
       confirm={text.remove}
       isDanger
       isOpen={asked !== undefined}
@@ -30,6 +33,9 @@ export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses'>>(rem
       onClose={() => setAsked(undefined)}
     />
   )
-  const ask = useCallback((row: Subject) => (usesOf(row).length > 0 ? setAsked(row) : remove(row)), [remove])
+  const ask = useCallback(
+    (row: Subject) => (removalWords(type, row).length > 0 ? setAsked(row) : remove(row)),
+    [type, remove],
+  )
   return { question, ask }
 }

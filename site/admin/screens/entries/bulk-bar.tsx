@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { FormField } from '../../kit/field'
 import { foot } from '../../kit/foot'
 import { Select } from '../../kit/inputs'
+import { alsoGoneWords } from './removal-words'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
 
@@ -45,7 +46,7 @@ export function BulkBar({
       </Button>
       <ConfirmDialog
         title={text.bulkRemoveTitle(rows.length, type.labels)}
-        text={text.bulkRemoveText}
+        text={[...alsoGoneWords(rows), text.bulkRemoveText].join(' ')}
         confirm={text.remove}
         isDanger
         isOpen={isAsking}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
@@ -27,10 +27,17 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
   const leading = page === undefined || !isMadeOfBlocks(type) ? [] : waysTo(page, type.title(item))
   const removal = useRemoveEntry(editor)
-  const { question, ask } = useAskedRemoval(() => removal.mutate())
-  const { data: rows } = useQuery({ ...rowsQuery(type.name), enabled: type.usedIn.length > 0 })
-  const uses = rows?.find((row) => row.id === id)?.uses ?? {}
-  const remove = () => ask({ title: type.title(item), uses })
+  const { question, ask } = useAskedRemoval(type, () => removal.mutate())
+  const client = useQueryClient()
+  /** Who names it is asked when it matters; the list that follows is made of the same rows. */
+  const look = useMutation({
+    mutationFn: () => client.fetchQuery(rowsQuery(type.name)),
+    onSuccess: (rows) =>
+      ask({ title: type.title(item), uses: rows.find((row) => row.id === id)?.uses ?? {} }),
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+  const { notify } = useNotices()
+  const remove = () => look.mutate()
   const history = screens.history.to({ type: type.name, id })
   const copy = typeScreens(type.screen).create.to({ kopie: id })
   const navigate = useNavigate()
@@ -70,7 +77,12 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
       <ButtonLink look="quiet" to={copy} sign={<CopySign />}>
         {text.duplicate}
       </ButtonLink>
-      <Button look="danger" sign={<TrashSign />} isBusy={removal.isPending} onClick={remove}>
+      <Button
+        look="danger"
+        sign={<TrashSign />}
+        isBusy={look.isPending || removal.isPending}
+        onClick={remove}
+      >
         {text.remove}
       </Button>
       {question}

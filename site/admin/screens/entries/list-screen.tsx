@@ -57,7 +57,7 @@ function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] 
   const found = useMemo(() => findRows(type, all, view), [type, all, view])
   const selection = useSelection(found)
   const given = useRowActions(type)
-  const { question, ask } = useAskedRemoval(given.remove)
+  const { question, ask } = useAskedRemoval(type, given.remove)
   const actions = useMemo(() => ({ ...given, remove: ask }), [given, ask])
 
   if (rows.length === 0) {

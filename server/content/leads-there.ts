@@ -1,0 +1,15 @@
+import { leadsElsewhere } from '#contract/links'
+import { createMovedPages, type Whereabouts } from './moved-pages'
+import { createKnownPages } from './site-pages'
+
+/** Tells whether an address leads to something that visitors may see, be it by a former address; others' sites count. */
+export function createLeadsThere(library: Whereabouts): (address: string) => boolean {
+  const { hasPage } = createKnownPages(library)
+  const moved = createMovedPages(library)
+  return (address) => {
+    if (leadsElsewhere(address) || hasPage(address)) return true
+    const [path = ''] = address.split('#', 1)
+    const now = moved(path)
+    return now !== undefined && now !== 'gone' && (leadsElsewhere(now.to) || hasPage(now.to))
+  }
+}

@@ -1,0 +1,51 @@
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import type { CommitDetail } from '../../git/log/history'
+import { newEntry } from '../../storage/entries'
+import { readableEntries } from '../../storage/storage-of'
+import { newAddress, pageLinks } from '../page-links'
+import { readEntry } from '../read-entry'
+import type { PublishContext } from './context'
+import type { Draft } from './draft'
+import { fileStem } from './editable'
+
+/**
+ * Puts back into a draft what went along when an entry was deleted, such as its menu item (tests/decisions/0085): what
+ * that commit took away and led to the page that is now brought back.
+ * @param back the file that comes back, as it will be.
+ */
+export async function restoreLinks(
+  context: PublishContext,
+  { files }: CommitDetail,
+  back: { readonly path: string; readonly bytes: Uint8Array },
+  draft: Draft,
+): Promise<void> {
+  const pages = pagesIn(context, back)
+  for (const { path, before, after } of files) {
+    const type = typeOfPath(path)
+    const link = pageLinks.find((one) => one.type === type && one.whenGone === 'goes')
+    if (!type || !link || path === back.path) continue
+    const kept = new Set(readableEntries(type, after).map(({ key }) => key))
+    const gone = readableEntries(type, before).filter(
+      ({ key, fields }) =>
+        !kept.has(key) && pages.some((page) => newAddress(fields[link.field], page, page) !== undefined),
+    )
+    const file = await draft.open(type, path)
+    const missing = gone.filter(({ key }) => file.data.every((entry) => entry.key !== key))
+    if (missing.length === 0) continue
+    file.data = [
+      ...file.data,
+      ...missing.map(({ fields }) => newEntry(fields as Parameters<typeof newEntry>[0])),
+    ]
+    await file.write()
+  }
+}
+
+function pagesIn(context: PublishContext, { path, bytes }: { path: string; bytes: Uint8Array }): string[] {
+  const type: AnyContentType | undefined = typeOfPath(path)
+  if (!type?.page) return []
+  const origin = { stem: fileStem(path), ...context.datesOf(path) }
+  return readableEntries(type, bytes).flatMap(({ fields }) => {
+    const { value } = readEntry(type, type.complete(fields, origin))
+    return (value && type.page?.(value)) ?? []
+  })
+}
