@@ -1,6 +1,7 @@
 import { factsOf } from '#contract/company-facts'
 import type { ContentPage } from '#contract/content/content-page'
 import { contentTypes } from '#contract/content/content-types'
+import type { PageTexts } from '#contract/content/page-texts'
 import { anyOf, fieldWords } from '#contract/field-words'
 import { type Facts, fillFacts } from '#contract/fill-facts'
 import { companyOf } from './company-of'
@@ -17,6 +18,12 @@ export function factsFor(library: Pick<Library, 'document' | 'catalogue'>): Fact
 export function fillPage(page: ContentPage, facts: Facts): ContentPage {
   // Strings become strings and lists become lists: it stays what it was.
   return { ...page, ...(fillValue(page, facts) as ContentPage), content: fillText(page.content, facts) }
+}
+
+/** The texts of the pages with the facts filled in wherever they name them. */
+export function fillTexts(texts: PageTexts, facts: Facts): PageTexts {
+  // As above.
+  return { ...texts, ...(fillValue(texts, facts) as PageTexts) }
 }
 
 /** Any value with the facts filled in wherever its texts name them; a text that needs what is not known is empty. */

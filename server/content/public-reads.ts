@@ -22,6 +22,7 @@ import { Problem } from '#contract/problem'
 import { automationDetail } from './automation-detail'
 import { authorAt, authorOfPost, withByline } from './bylines'
 import { companyOf, publicSettings } from './company-of'
+import { factsFor, fillTexts } from './fill-page'
 import type { Images } from './images'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
@@ -140,7 +141,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.company, () => ({ body: companyOf(library) })),
     readerOf(reads.menus, () => ({ body: menus() })),
     readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
-    readerOf(reads.pageTexts, () => ({ body: library.document(pageTexts) })),
+    readerOf(reads.pageTexts, () => ({ body: fillTexts(library.document(pageTexts), factsFor(library)) })),
     readerOf(reads.page, createPageReader({ library, markdown, images })),
   ])
 }
@@ -155,7 +156,7 @@ const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, 
   [reads.company.path, [contentTypes.company, contentTypes.globalSetting]],
   [reads.menus.path, [contentTypes.menuEntry, contentTypes.globalSetting]],
   [reads.globalSettings.path, [contentTypes.globalSetting, contentTypes.company]],
-  [reads.pageTexts.path, [contentTypes.pageTexts]],
+  [reads.pageTexts.path, [contentTypes.pageTexts, contentTypes.company, contentTypes.globalSetting]],
   [
     reads.page.path,
     [contentTypes.contentPage, contentTypes.company, contentTypes.globalSetting, contentTypes.pageTexts],

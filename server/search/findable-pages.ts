@@ -5,7 +5,7 @@ import type { FoundPage } from '#contract/endpoints'
 import type { Facts } from '#contract/fill-facts'
 import { fillPrices } from '#contract/fill-prices'
 import { plainText } from '#contract/plain-text'
-import { factsFor, fillValue } from '../content/fill-page'
+import { factsFor, fillTexts, fillValue } from '../content/fill-page'
 import type { Library } from '../content/library'
 import type { Findable } from './findable'
 
@@ -47,7 +47,7 @@ export function createFindablePages(library: Library): FindablePages {
     if (stamp === seen) return pages
     if (stampOfFacts !== seenFacts) {
       facts = factsFor(library)
-      parts = homeParts(library)
+      parts = homeParts(library, facts)
       known = new WeakMap()
     }
     ;[seenFacts, seen] = [stampOfFacts, stamp]
@@ -95,8 +95,8 @@ function pageFrom(type: AnyContentType, written: NestedItem, facts: Facts): Find
   }
 }
 
-function homeParts(library: Library): FindablePage[] {
-  const texts = library.document(contentTypes.pageTexts)
+function homeParts(library: Library, facts: Facts): FindablePage[] {
+  const texts = fillTexts(library.document(contentTypes.pageTexts), facts)
   const kind = 'Homepage'
   const part = (path: string, title: string, words: readonly string[]): FindablePage => {
     const filled = words.map((line) => fillPrices(line, texts))
@@ -110,10 +110,12 @@ function homeParts(library: Library): FindablePage[] {
     }
   }
   return [
+    part(homePart('community'), texts['community.title'], [texts['community.text']]),
     part(homePart('pricing'), texts['offer.title'], [
       texts['offer.text'],
       ...texts['offer.benefits'],
       texts['offer.action'],
+      texts['offer.terms'],
       'lid worden lidmaatschap prijs kosten opzeggen community',
     ]),
     part(homePart('signup'), texts['newsletter.title'], [

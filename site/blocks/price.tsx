@@ -6,5 +6,11 @@ import type { PageBlockProps } from './block'
 /** The founding-member offer, with words of the page above it. */
 export function PriceBlock({ block: { anchor, title, text } }: PageBlockProps<'price'>) {
   const { data: texts } = useQuery(pageTextsQuery)
-  return texts && <Offer id={anchor} title={title} text={text} texts={texts} />
+  return (
+    texts && (
+      <div className="field-signal py-15">
+        <Offer id={anchor} title={title} text={text} texts={texts} />
+      </div>
+    )
+  )
 }

@@ -9,65 +9,77 @@ import type { BlockProps } from './block'
 
 export function OfferBlock({ texts }: BlockProps) {
   return (
-    <Offer
-      id="pricing"
-      part="community"
-      title={texts['offer.title']}
-      text={texts['offer.text']}
-      texts={texts}
-    />
+    <div className="field-signal py-15">
+      <Community title={texts['community.title']} text={texts['community.text']} />
+      <Offer id="pricing" title={texts['offer.title']} text={texts['offer.text']} texts={texts} />
+    </div>
   )
 }
 
-/** The founding-member offer: a field of the rail's own colour. @param part a second id that links lead to. */
+/** What the offer is an offer of; nothing but the place that links lead to while nobody wrote it. */
+function Community({ title, text: words }: { title: string; text: string }) {
+  if (!title) return <div id="community" />
+  return (
+    <section id="community" aria-labelledby="community-kop" className="wrap mb-15">
+      <div className="grid gap-x-5 gap-y-4 lg:grid-cols-12">
+        <h2 id="community-kop" className="heading lg:col-span-7">
+          {title}
+        </h2>
+        <p className="max-w-[29em] text-lead leading-lead lg:col-span-5 lg:pt-2">{words}</p>
+      </div>
+    </section>
+  )
+}
+
+/** The founding-member offer, in a field of the rail's own colour. */
 export function Offer({
   id,
-  part,
   title,
   text: words,
   texts,
-}: BlockProps & { id: string; part?: string; title: string; text: string }) {
+}: BlockProps & { id: string; title: string; text: string }) {
   const { community } = useLinks()
   const priceNow = texts['offer.priceNow']
   return (
-    <section id={id} aria-labelledby={`${id}-kop`} className="field-signal py-15">
-      <div id={part} className="wrap">
-        <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
-          {title}
-        </h2>
-        <p className="mb-10 max-w-[29em] text-lead leading-lead">{fillPrices(words, texts)}</p>
-        <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
-          <div className="flex flex-col justify-between gap-10 lg:col-span-7">
-            <p
-              aria-hidden="true"
-              className="flex flex-wrap text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)]"
-            >
-              <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
-              {priceNow}
+    <section id={id} aria-labelledby={`${id}-kop`} className="wrap">
+      <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
+        {title}
+      </h2>
+      <p className="mb-10 max-w-[29em] text-lead leading-lead">{fillPrices(words, texts)}</p>
+      <div className="grid gap-x-5 gap-y-10 lg:grid-cols-12">
+        <div className="flex flex-col justify-between gap-10 lg:col-span-7">
+          <p
+            aria-hidden="true"
+            className="flex flex-wrap text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)]"
+          >
+            <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
+            {priceNow}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <p className="text-card leading-tight font-semibold">
+              {homeText.home.priceNow(priceNow)}
+              <br />
+              {homeText.home.priceLater(texts['offer.priceLater'])}
             </p>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-              <p className="text-card leading-tight font-semibold">
-                {homeText.home.priceNow(priceNow)}
-                <br />
-                {homeText.home.priceLater(texts['offer.priceLater'])}
-              </p>
-              <ButtonLink to={community} newTab={text.layout.newTab}>
-                {fillPrices(texts['offer.action'], texts)}
-              </ButtonLink>
-            </div>
+            <ButtonLink to={community} newTab={text.layout.newTab}>
+              {fillPrices(texts['offer.action'], texts)}
+            </ButtonLink>
           </div>
-          <ul className="lg:col-span-5">
-            {texts['offer.benefits'].map((benefit) => (
-              <li
-                key={benefit}
-                className="border-t-2 py-3 text-lead leading-tight font-semibold last:border-b-2"
-              >
-                {fillPrices(benefit, texts)}
-              </li>
-            ))}
-          </ul>
-          <PlacesLeft places={texts['offer.places']} />
+          {texts['offer.terms'] && (
+            <p className="-mt-5 max-w-[34em]">{fillPrices(texts['offer.terms'], texts)}</p>
+          )}
         </div>
+        <ul className="lg:col-span-5">
+          {texts['offer.benefits'].map((benefit) => (
+            <li
+              key={benefit}
+              className="border-t-2 py-3 text-lead leading-tight font-semibold last:border-b-2"
+            >
+              {fillPrices(benefit, texts)}
+            </li>
+          ))}
+        </ul>
+        <PlacesLeft places={texts['offer.places']} />
       </div>
     </section>
   )

@@ -69,6 +69,11 @@ const fields = {
     'Kleine letters bij het stappenplan',
     'Je e-mailadres gebruiken we alleen voor dit stappenplan.',
   ),
+  'community.title': line('Kop bij de community', 'Zo werkt de community'),
+  'community.text': line(
+    'Wat de community is',
+    'Een besloten plek op internet voor ondernemers en hun medewerkers. Je legt er je vraag voor, kijkt mee hoe anderen hetzelfde werk hebben aangepakt en haalt er sjablonen op. Bouwen doe je zelf; loop je vast, dan denkt er iemand mee.',
+  ),
   'offer.title': line('Kop van het aanbod', 'Stap in als founding member'),
   'offer.text': line(
     'Tekst van het aanbod',
@@ -85,6 +90,10 @@ const fields = {
     'Hulp in gewoon Nederlands als je vastloopt',
     'Je houdt deze prijs zolang je lid blijft',
   ]),
+  'offer.terms': line(
+    'Kleine letters van het aanbod',
+    'Je betaalt per maand, vooraf. De prijs is {priceVat}. Opzeggen kan elke maand met een mail; je houdt toegang tot het eind van de maand die je hebt betaald.',
+  ),
   'offer.action': line('Knop van het aanbod', 'Word lid voor {price_now} euro per maand'),
   'testimonials.title': line('Kop boven de ervaringen', 'Hoe het klinkt als het werkt'),
   'testimonials.examplesNote': line(
@@ -137,6 +146,7 @@ const groups: Readonly<Record<string, string>> = {
   hero: 'Bovenaan de homepage',
   automations: 'Automatiseringen',
   stepPlan: 'Stappenplan',
+  community: 'Community',
   offer: 'Aanbod voor founding members',
   testimonials: 'Ervaringen',
   newsletter: 'Nieuwsbrief',

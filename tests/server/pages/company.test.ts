@@ -37,6 +37,12 @@ describe('a site whose owner filled nothing in', () => {
       expect(keys).not.toContain(key)
   })
 
+  it('tells what the offer costs without what is not known of it', async () => {
+    const home = words((await open(site, pages.home.to())).html)
+    expect(home).toContain('Je betaalt per maand, vooraf. Opzeggen kan elke maand met een mail')
+    expect(home).not.toMatch(HOLE)
+  })
+
   it('says what is true without the facts', async () => {
     const { html } = await open(site, pages.contact.to())
     expect(html).toContain('Deze site is van Wissel.')
@@ -65,6 +71,11 @@ describe('a site whose owner filled everything in', () => {
     expect(contact).toContain('href="mailto:hallo@voorbeeld.example"')
     expect(contact).toContain('Bellen kan ook: 030 123 45 67.')
     for (const page of [privacy, terms, contact]) expect(page).not.toMatch(HOLE)
+  })
+
+  it('tells beside the offer how its price is meant', async () => {
+    const home = words((await open(site, pages.home.to())).html)
+    expect(home).toContain('De prijs is exclusief btw. Opzeggen kan elke maand met een mail')
   })
 
   it('names them at the foot of every page', async () => {

@@ -36,6 +36,7 @@ export function pageOfGroup(group: string): { readonly address: string; readonly
 /** The ids of the home page's parts; what is not named stands at the top. */
 const anchors: Readonly<Record<string, string>> = {
   automations: 'automations',
+  community: 'community',
   offer: 'pricing',
   founders: 'pricing',
   testimonials: 'testimonials',
