@@ -45,7 +45,8 @@ const treeshake: Rolldown.TreeshakingOptions = {
 }
 
 /**
- * Three builds: `dist/site` for the browsers of visitors and, apart from that, of the admin, `dist/server` for Node.
+ * Four builds: `dist/site` for the browsers of visitors and, apart from that, of the admin, `dist/server` for Node and,
+ * apart from that, for the processes beside the server.
  * `npm run dev` serves all of them from the sources.
  */
 export default defineConfig({
@@ -67,7 +68,7 @@ export default defineConfig({
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'admin', 'ssr']) {
+      for (const name of ['client', 'admin', 'ssr', 'workers']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }
@@ -112,11 +113,27 @@ export default defineConfig({
             backup: 'server/backup/main.ts',
             writers: 'server/writers/main.ts',
             'entry-server': 'site/entry-server.tsx',
+            'render-worker': 'server/pages/render-worker.ts',
+          },
+        },
+      },
+    },
+    // With their packages in them: a process that is there for one article should not read hundreds of files first.
+    workers: {
+      consumer: 'server',
+      resolve: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
+      build: {
+        outDir: 'dist/server',
+        // The server stands there already.
+        emptyOutDir: false,
+        copyPublicDir: false,
+        ssr: true,
+        rolldownOptions: {
+          input: {
             'markdown-worker': 'server/content/markdown/worker.ts',
             'password-worker': 'server/accounts/password-worker.ts',
             'drawing-worker': 'server/media/drawing-worker.ts',
             'search-worker': 'server/search/worker.ts',
-            'render-worker': 'server/pages/render-worker.ts',
             'git-worker': 'server/git/git-worker.ts',
           },
         },
