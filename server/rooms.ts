@@ -143,6 +143,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     outboxFolder: join(people.path, 'outbox'),
     siteUrl,
     siteName,
+    promises: () => library.document(contentTypes.pageTexts),
     contact: () => companyOf(library).email,
     now,
     log,

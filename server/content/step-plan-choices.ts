@@ -4,7 +4,7 @@ import type { StepPlanChoice } from '#contract/endpoints'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
 
-/** The automations of which visitors can ask for a step plan, in their order (tests/decisions/0084). */
+/** The automations of which visitors can ask for a step plan, in their order (tests/decisions/0087). */
 export function stepPlanChoices(library: Catalogues): StepPlanChoice[] {
   const planned = new Set(library.catalogue(contentTypes.stepPlan).public.map(({ automation }) => automation))
   return library

@@ -1,3 +1,4 @@
+import type { Promises } from '#contract/form-thanks'
 import type { Sender } from '../mail/letter'
 import { confirmationMail } from './confirmation-mail'
 import { DeliveryFailed } from './delivery-failed'
@@ -17,6 +18,8 @@ export interface DeliveryOptions {
   readonly siteUrl: string
   /** What the site is called now. */
   readonly siteName: () => string
+  /** What whoever sends a form is promised, now. */
+  readonly promises: () => Promises
   /** Where readers of our mail can write to; empty while nobody said so. */
   readonly contact?: (() => string) | undefined
   readonly mail?: Mailer | undefined
@@ -28,7 +31,7 @@ export interface DeliveryOptions {
 
 /** How a waiting message is sent, by what we know of the person when it goes; whoever is gone gets none. */
 export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'] {
-  const { index, siteUrl, siteName, contact = () => '', stepPlans } = options
+  const { index, siteUrl, siteName, promises, contact = () => '', stepPlans } = options
   const sender = (): Sender => ({ siteName: siteName(), siteUrl, contact: contact() })
   const active = ({ subscriberId }: OutboxEntry) => {
     const record = index.withId(subscriberId)
@@ -49,7 +52,9 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
     },
     lead(entry) {
       const record = active(entry)
-      return record && toOwners(leadMail(sender(), record, planOf(record.plan)))
+      return (
+        record && toOwners(leadMail(sender(), record, { plan: planOf(record.plan), promises: promises() }))
+      )
     },
     leads({ from = '', until = '' }) {
       const records = receivedSince(index.newestFirst(), Date.parse(from)).filter(

@@ -2,6 +2,7 @@ import { pages } from '#contract/addresses'
 import { screens } from '#contract/admin/addresses'
 import { longMoment } from '#contract/dutch-dates'
 import { formFields } from '#contract/form-fields'
+import { type Promises, promiseTo } from '#contract/form-thanks'
 import { sourceLabels } from '#contract/subscriber-list'
 import { type Letter, type Sender, writeLetter } from '../mail/letter'
 import type { StepPlanName } from './step-plans'
@@ -10,20 +11,13 @@ import type { Subscriber } from './subscriber'
 /** People that a mail names one by one. */
 const MOST_NAMED = 50
 
-/** What the page beside a form promised, for whoever has to keep it. */
-const promises: ReadonlyMap<string, string> = new Map([
-  ['consultatie', 'Op de site staat dat je binnen twee werkdagen mailt voor een afspraak.'],
-  ['contact', 'Op de site staat dat er antwoord komt.'],
-])
-
-/** A form of the site's own may call itself anything, and so may a stranger who posts: that is no word for a subject. */
 const labelOf = (source: string) => sourceLabels.get(source) ?? 'Formulier'
 
 /** Tells owners of a request: who, from which page, when and what. An answer to it goes to who asked. */
 export function leadMail(
   sender: Sender,
   record: Subscriber,
-  plan: StepPlanName | undefined,
+  { plan, promises }: { readonly plan: StepPlanName | undefined; readonly promises: Promises },
 ): Letter & { readonly replyTo: string } {
   const { email, source, pageUrl, receivedAt, id } = record
   const facts = [
@@ -34,7 +28,7 @@ export function leadMail(
     ['Pagina', ownPage(pageUrl, sender.siteUrl)] as const,
     ['Ontvangen', longMoment(receivedAt)] as const,
   ].filter(([, value]) => value !== '')
-  const promise = promises.get(source)
+  const promise = promiseTo(source, promises)
   const letter = writeLetter(sender, {
     subject: `${labelOf(source)} via ${sender.siteName}: ${email}`,
     parts: [
@@ -43,7 +37,7 @@ export function leadMail(
       ...(plan
         ? [`De aanvrager vroeg om dit stappenplan: ${sender.siteUrl}${pages.stepPlan.to({ id: plan.id })}`]
         : []),
-      ...(promise ? [promise] : []),
+      ...(promise ? [`Op de site kreeg de aanvrager te lezen: “${promise}”`] : []),
       'Beantwoord deze mail en je antwoord gaat naar de aanvrager.',
       { button: 'Bekijk de aanmelding', to: sender.siteUrl + screens.subscribers.to({ persoon: id }) },
     ],

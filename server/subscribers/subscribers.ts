@@ -31,7 +31,7 @@ import {
   signUpsPerDay,
 } from './list-subscribers'
 import { createMailLinks, type MailLinks } from './mail-links'
-import { type Capabilities, isConfirmed } from './opt-in'
+import { isConfirmed } from './opt-in'
 import type { OutboxState } from './outbox-entry'
 import { askedPlan, type StepPlanName } from './step-plans'
 import { type Subscriber, subscriberFrom } from './subscriber'
@@ -138,6 +138,14 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     })
   }
 
+  /** Whoever signed up before is told the same as whoever did not: nobody learns who reads the newsletter. */
+  function thanksOf({ source }: FormSubmission, plan: StepPlanName | undefined): Thanks {
+    const { canMail } = context.capabilities
+    const outcome = isConfirmed(source) && canMail ? 'bevestigen' : 'gelukt'
+    const message = thanksFor(source, outcome, options.promises())
+    return canMail || !plan ? { outcome, message } : { outcome, message, plan: plan.id }
+  }
+
   return {
     ...createMailLinks(context),
     async submit(submission, suspicion, client) {
@@ -146,7 +154,7 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
       // In the queue at once: what is asked after this comes after it.
       const record = subscriberFrom(submission, now(), { suspicion, plan: plan?.id })
       await Promise.all([verdict, context.add({ record, client, verdict })])
-      return thanksOf(submission, context.capabilities, plan)
+      return thanksOf(submission, plan)
     },
     find: (email) => index.find(email),
     count: () => index.size,
@@ -177,11 +185,4 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
       await context.close()
     },
   }
-}
-
-/** Whoever signed up before is told the same as whoever did not: nobody learns who reads the newsletter. */
-function thanksOf({ source }: FormSubmission, { canMail }: Capabilities, plan?: StepPlanName): Thanks {
-  const outcome = isConfirmed(source) && canMail ? 'bevestigen' : 'gelukt'
-  const message = thanksFor(source, outcome)
-  return canMail || !plan ? { outcome, message } : { outcome, message, plan: plan.id }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePageTexts } from '../api/use-page-texts'
 import { EmailForm } from '../forms/email-form'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
@@ -11,9 +12,11 @@ const words = automationText.consultation
 /** 'Start gratis consultatie': a form to ask for a conversation about this subject. */
 export function ConsultationButton({ subject }: { subject: string }) {
   const [isOpen, setOpen] = useState(false)
+  const texts = usePageTexts()
+  if (!texts) return null
   const form = (
     <EmailForm source="consultatie" action={words.action} isLong>
-      <PrivacyNote>{words.note}</PrivacyNote>
+      <PrivacyNote>{texts['consultation.note']}</PrivacyNote>
     </EmailForm>
   )
   return (
@@ -26,7 +29,7 @@ export function ConsultationButton({ subject }: { subject: string }) {
       <NoScript>{form}</NoScript>
       <Modal
         title={words.title}
-        text={words.text(subject)}
+        text={texts['consultation.text'].replaceAll('{subject}', subject)}
         close={words.close}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

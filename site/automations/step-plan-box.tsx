@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StepPlanChoice } from '#contract/endpoints'
-import { pageTextsQuery } from '../api/content'
+import { usePageTexts } from '../api/use-page-texts'
 import { EmailForm } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
@@ -14,7 +13,7 @@ export function StepPlanBox({
   plans?: readonly StepPlanChoice[]
   children?: ReactNode
 }) {
-  const { data: texts } = useQuery(pageTextsQuery)
+  const texts = usePageTexts()
   if (!texts) return null
   return (
     <section

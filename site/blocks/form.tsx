@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageTexts } from '#contract/content/page-texts'
 import type { ShownBlock, StepPlanChoice } from '#contract/endpoints'
-import { pageTextsQuery, stepPlansQuery } from '../api/content'
+import { stepPlansQuery } from '../api/content'
+import { usePageTexts } from '../api/use-page-texts'
 import { EmailForm } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
@@ -20,8 +21,10 @@ interface DrawnForm {
   words(texts: PageTexts): { readonly action: string; readonly note: string }
 }
 
-const { action, note } = automationText.consultation
-const asConsultation = () => ({ action, note })
+const asConsultation = (texts: PageTexts) => ({
+  action: automationText.consultation.action,
+  note: texts['consultation.note'],
+})
 
 const forms: Readonly<Record<FormBlockOf['form'], DrawnForm>> = {
   newsletter: {
@@ -61,7 +64,7 @@ function FramedForm({
   side,
   plans,
 }: PageBlockProps<'form'> & { plans?: readonly StepPlanChoice[] | undefined }) {
-  const { data: texts } = useQuery(pageTextsQuery)
+  const texts = usePageTexts()
   const { source, isLong, words } = forms[block.form]
   return (
     <BlockFrame side={side} block={block} intro={block.text}>

@@ -1,16 +1,19 @@
 import { pages } from '#contract/addresses'
-import { siteText as text } from '../text/nl'
+import { usePageTexts } from '../api/use-page-texts'
 import { SiteLink } from '../ui/site-link'
 
-/** What happens to the address, and where to read more of it. */
+/** What happens to the address, and where to read more of it: the words of the texts between brackets lead there. */
 export function PrivacyNote({ children }: { children: string }) {
+  const [lead = '', link, tail] = (usePageTexts()?.['form.privacy'] ?? '').split(/[[\]]/)
   return (
     <>
-      {children} {text.form.privacyLead}{' '}
-      <SiteLink to={pages.privacy.to()} className="text-link underline underline-offset-3">
-        {text.form.privacyLink}
-      </SiteLink>{' '}
-      {text.form.privacyTail}
+      {children} {lead}
+      {link && (
+        <SiteLink to={pages.privacy.to()} className="text-link underline underline-offset-3">
+          {link}
+        </SiteLink>
+      )}
+      {tail}
     </>
   )
 }

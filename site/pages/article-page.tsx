@@ -3,6 +3,7 @@ import { homePart, pages, shareCard } from '#contract/addresses'
 import type { StepPlanChoice } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
+import { usePageTexts } from '../api/use-page-texts'
 import { Article } from '../articles/article'
 import { Byline } from '../articles/byline'
 import { RelatedArticles } from '../articles/related-articles'
@@ -46,25 +47,29 @@ function ArticlePage(address: PageAddress) {
 
 /** What a reader can do next: ask for a step plan where one is offered, and sign up. */
 function CallToAction({ plans }: { plans: readonly StepPlanChoice[] | undefined }) {
-  const { ctaTitle, ctaText, cta } = readingText.article
+  const { cta } = readingText.article
+  const texts = usePageTexts()
+  if (!texts) return null
   if (plans) {
     return (
-      <StepPlanBox plans={plans}>
-        <p className="mt-5 border-t-2 border-ink pt-3">
-          {ctaText}{' '}
-          <SiteLink to={homePart('signup')} className="font-semibold underline underline-offset-4">
-            {cta}
-          </SiteLink>
-        </p>
-      </StepPlanBox>
+      <aside aria-labelledby="stappenplan-kop">
+        <StepPlanBox plans={plans}>
+          <p className="mt-5 border-t-2 border-ink pt-3">
+            {texts['article.ctaText']}{' '}
+            <SiteLink to={homePart('signup')} className="font-semibold underline underline-offset-4">
+              {cta}
+            </SiteLink>
+          </p>
+        </StepPlanBox>
+      </aside>
     )
   }
   return (
     <aside className="border-2 border-ink p-5 print:hidden" aria-labelledby="cta-kop">
       <h2 id="cta-kop" className="subheading">
-        {ctaTitle}
+        {texts['article.ctaTitle']}
       </h2>
-      <p className="mt-2 mb-4">{ctaText}</p>
+      <p className="mt-2 mb-4">{texts['article.ctaText']}</p>
       <ButtonLink look="signal" to={homePart('signup')}>
         {cta}
       </ButtonLink>

@@ -3,6 +3,7 @@ import { AUTOMATION_CARD, pages, shareCard } from '#contract/addresses'
 import type { PublicAutomation } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { automationsQuery, pageTextsQuery } from '../api/content'
+import { usePageTexts } from '../api/use-page-texts'
 import { AutomationSteps } from '../automations/automation-detail'
 import { automationQuery } from '../automations/automation-queries'
 import { ConsultationButton } from '../automations/consultation-button'
@@ -102,27 +103,32 @@ function AutomationPage(address: PageAddress) {
   )
 }
 
-/** Four facts that hold for every automation. */
+/** The facts that hold for every automation. */
 function Facts() {
+  const facts = usePageTexts()?.['automation.facts'] ?? []
   return (
     <dl className="lg:col-span-5">
-      {automationText.automation.facts.map(({ label, value }) => (
-        <div key={label} className="border-t-2 border-ink py-3 last:border-b-2">
-          <dt className="text-small text-soft">{label}</dt>
-          <dd className="text-lead font-semibold">{value}</dd>
-        </div>
-      ))}
+      {facts.map((fact) => {
+        const [label, ...value] = fact.split(':')
+        return (
+          <div key={fact} className="border-t-2 border-ink py-3 last:border-b-2">
+            <dt className="text-small text-soft">{label}</dt>
+            <dd className="text-lead font-semibold">{value.join(':').trim()}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
 
 function InterestBox({ title }: { title: string }) {
+  const texts = usePageTexts()
   return (
     <aside aria-labelledby="interesse-kop" className="border-2 border-ink p-5">
       <h2 id="interesse-kop" className="subheading">
-        {automationText.automation.interestTitle}
+        {texts?.['automation.interestTitle']}
       </h2>
-      <p className="mt-2 mb-4">{automationText.automation.interestText}</p>
+      <p className="mt-2 mb-4">{texts?.['automation.interestText']}</p>
       <div className="flex flex-wrap gap-2">
         <ConsultationButton subject={title} />
         <ButtonLink look="outline" to={pages.blog.to()}>
@@ -154,7 +160,7 @@ export const automationPage: PageDefinition = {
       title,
       description,
       path,
-      keywords: [title, category, automationText.automation.keywords].filter(Boolean).join(', '),
+      keywords: [title, category, texts['automation.keywords']].filter(Boolean).join(', '),
       image,
       jsonLd: [
         service({ name: title, description, path, image }, texts, origin),

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
+import type { PageTexts } from '#contract/content/page-texts'
 import { formMessages, knownSource } from '#contract/form-rules'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
-import { stepPlansQuery } from '../api/content'
+import { pageTextsQuery, stepPlansQuery } from '../api/content'
+import { usePageTexts } from '../api/use-page-texts'
 import { EmailForm } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
@@ -22,14 +24,20 @@ interface Told {
   readonly message: string
 }
 
-/** What the visitor is told, by the outcome that the server put into the address. */
-function toldAt({ search }: PageAddress): Told {
+function takenAt(search: URLSearchParams): TakenOutcome | undefined {
   const outcome = search.get('uitkomst')
-  if (outcome === 'gelukt' || outcome === 'bevestigen') {
+  return outcome === 'gelukt' || outcome === 'bevestigen' ? outcome : undefined
+}
+
+/** What the visitor is told, by the outcome that the server put into the address. */
+function toldAt({ search }: PageAddress, texts: PageTexts): Told {
+  const outcome = search.get('uitkomst')
+  const taken = takenAt(search)
+  if (taken) {
     return {
-      taken: outcome,
+      taken,
       title: words.title.sent,
-      message: thanksFor(search.get('bron') ?? '', outcome),
+      message: thanksFor(search.get('bron') ?? '', taken, texts),
     }
   }
   const known: Readonly<Record<string, string>> = {
@@ -42,10 +50,12 @@ function toldAt({ search }: PageAddress): Told {
 
 /** Where a form leads that was sent without script. */
 function ResultPage(address: PageAddress) {
-  const { taken, title, message } = toldAt(address)
+  const texts = usePageTexts()
   const asked = address.search.get('bron')
   // One page for all sources that are not ours; without script their people come in as those of one.
   const source = (useIsHydrated() && asked) || knownSource(asked)
+  if (!texts) return null
+  const { taken, title, message } = toldAt(address, texts)
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
@@ -54,9 +64,9 @@ function ResultPage(address: PageAddress) {
           {message}
         </p>
         {taken ? (
-          <NextStep outcome={taken} plan={address.search.get('plan')} />
+          <NextStep outcome={taken} plan={address.search.get('plan')} meanwhile={texts['form.meanwhile']} />
         ) : (
-          <FormAgain address={address} source={source} />
+          <FormAgain address={address} source={source} note={texts['form.againNote']} />
         )}
       </div>
       <RailEnd side="left" />
@@ -64,24 +74,32 @@ function ResultPage(address: PageAddress) {
   )
 }
 
-function FormAgain({ address, source }: { address: PageAddress; source: string }) {
+function FormAgain({ address, source, note }: { address: PageAddress; source: string; note: string }) {
   const { data: plans = [] } = useQuery({ ...stepPlansQuery, enabled: asksForPlan(address) })
   const choice = asksForPlan(address) && (
     <PlanChoice plans={plans} chosen={address.search.get('automatisering') ?? undefined} />
   )
   return (
     <EmailForm source={source} action={words.again} isLong={source === 'contact'} choice={choice}>
-      <PrivacyNote>{words.note}</PrivacyNote>
+      <PrivacyNote>{note}</PrivacyNote>
     </EmailForm>
   )
 }
 
 /** Whether it is a request for a step plan that went wrong. */
-const asksForPlan = (address: PageAddress) =>
-  address.search.get('bron') === 'stappenplan' && toldAt(address).taken === undefined
+const asksForPlan = ({ search }: PageAddress) =>
+  search.get('bron') === 'stappenplan' && takenAt(search) === undefined
 
 /** What there is to do for whoever is done here. */
-function NextStep({ outcome, plan }: { outcome: TakenOutcome; plan: string | null }) {
+function NextStep({
+  outcome,
+  plan,
+  meanwhile,
+}: {
+  outcome: TakenOutcome
+  plan: string | null
+  meanwhile: string
+}) {
   if (plan) {
     return (
       <ButtonLink look="signal" to={pages.stepPlan.to({ id: plan })}>
@@ -91,7 +109,7 @@ function NextStep({ outcome, plan }: { outcome: TakenOutcome; plan: string | nul
   }
   return (
     <>
-      <p className="mb-5 max-w-[34em]">{outcome === 'bevestigen' ? words.noMail : words.meanwhile}</p>
+      <p className="mb-5 max-w-[34em]">{outcome === 'bevestigen' ? words.noMail : meanwhile}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={pages.blog.to()}>{words.blog}</ButtonLink>
         <ButtonLink look="outline" to={pages.home.to()}>
@@ -106,8 +124,10 @@ export const resultPage: PageDefinition = {
   Component: ResultPage,
   queries: (address) => (asksForPlan(address) ? [stepPlansQuery] : []),
   laterQueries: [],
-  head(address) {
-    const { title, message } = toldAt(address)
+  head(address, loaded) {
+    const texts = loaded(pageTextsQuery)
+    if (!texts) return undefined
+    const { title, message } = toldAt(address, texts)
     return { title, description: message, path: pages.result.to(), isHidden: true }
   },
   status: () => 200,

@@ -200,10 +200,11 @@ export const searchPage: PageDefinition = {
   laterQueries: [],
   head(address, loaded) {
     const query = asked(address)
+    const texts = loaded(pageTextsQuery)
     return (
-      loaded(pageTextsQuery) && {
+      texts && {
         title: query ? `${searchText.title}: ${query}` : searchText.title,
-        description: searchText.description,
+        description: texts['search.metaDescription'],
         path: pages.search.to(),
         isHidden: query !== '',
       }

@@ -3,6 +3,7 @@ import { pages } from '#contract/addresses'
 import { longDate } from '#contract/dutch-dates'
 import type { StepPlanDetail } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
+import { usePageTexts } from '../api/use-page-texts'
 import { stepPlanQuery } from '../automations/automation-queries'
 import { ConsultationButton } from '../automations/consultation-button'
 import { siteText as text } from '../text/nl'
@@ -88,12 +89,13 @@ function PlanAddress({ id }: { id: string }) {
 }
 
 function HelpBox({ title }: { title: string }) {
+  const texts = usePageTexts()
   return (
     <aside aria-labelledby="hulp-kop" className="mt-15 max-w-prose border-2 border-ink p-5 print:hidden">
       <h2 id="hulp-kop" className="subheading">
-        {words.helpTitle}
+        {texts?.['stepPlan.helpTitle']}
       </h2>
-      <p className="mt-2 mb-4">{words.helpText}</p>
+      <p className="mt-2 mb-4">{texts?.['stepPlan.helpText']}</p>
       <ConsultationButton subject={title} />
     </aside>
   )

@@ -39,7 +39,6 @@ export function Offer({
   texts,
 }: BlockProps & { id: string; title: string; text: string }) {
   const { community } = useLinks()
-  const priceNow = texts['offer.priceNow']
   return (
     <section id={id} aria-labelledby={`${id}-kop`} className="wrap">
       <h2 id={`${id}-kop`} className="heading mb-4 max-w-[12em]">
@@ -53,13 +52,13 @@ export function Offer({
             className="flex flex-wrap text-[min(62vw,20rem)] leading-[0.74] font-extrabold tracking-[-0.065em] lg:text-[min(33vw,29rem)]"
           >
             <span className="mr-[0.16em] text-[0.5em] leading-[0.78]">€</span>
-            {priceNow}
+            {texts['offer.priceNow']}
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <p className="text-card leading-tight font-semibold">
-              {homeText.home.priceNow(priceNow)}
+              {fillPrices(texts['offer.now'], texts)}
               <br />
-              {homeText.home.priceLater(texts['offer.priceLater'])}
+              {fillPrices(texts['offer.later'], texts)}
             </p>
             <ButtonLink to={community} newTab={text.layout.newTab}>
               {fillPrices(texts['offer.action'], texts)}
@@ -79,19 +78,22 @@ export function Offer({
             </li>
           ))}
         </ul>
-        <PlacesLeft places={texts['offer.places']} />
+        <PlacesLeft texts={texts} />
       </div>
     </section>
   )
 }
 
-function PlacesLeft({ places }: { places: number }) {
+function PlacesLeft({ texts }: BlockProps) {
   const { data } = useQuery(foundersQuery)
+  const places = texts['offer.places']
   const left = Math.min(data?.remaining ?? places, places)
   return (
     <div className="lg:col-span-12">
       <p className="text-card font-semibold">
-        {left > 0 ? homeText.home.placesLeft(left, places) : homeText.home.noPlaces}
+        {left > 0
+          ? fillPrices(texts['offer.left'], texts).replaceAll('{left}', String(left))
+          : texts['offer.full']}
       </p>
       <svg
         viewBox="0 0 1000 40"

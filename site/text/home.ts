@@ -11,10 +11,6 @@ export const homeText = {
     allArticles: 'Bekijk alle artikelen',
     byHand: 'Met de hand',
     withAi: 'Met AI',
-    priceNow: (price: number) => `Nu € ${price} per maand,`,
-    priceLater: (price: number) => `later € ${price} per maand`,
-    placesLeft: (left: number, places: number) => `Nog ${left} van de ${places} plekken`,
     placesLeftLabel: (left: number, places: number) => `Vrije plekken: ${left} van de ${places}`,
-    noPlaces: 'Alle plekken voor founding members zijn vergeven.',
   },
 } as const

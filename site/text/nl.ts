@@ -24,9 +24,6 @@ export const siteText = {
   form: {
     email: 'Je e-mailadres',
     emailHint: 'naam@jouwbedrijf.nl',
-    privacyLead: 'Lees in onze',
-    privacyLink: 'privacyverklaring',
-    privacyTail: 'wat we met je gegevens doen.',
     trap: 'Laat dit veld leeg',
   },
   toast: { close: 'Melding sluiten', region: 'Meldingen ({hotkey})' },

@@ -32,8 +32,6 @@ export const readingText = {
     copyFailedTitle: 'Kopiëren is niet gelukt',
     copyFailedText: 'Kopieer het adres uit de adresbalk van je browser.',
     empty: 'Dit artikel heeft nog geen inhoud.',
-    ctaTitle: 'Zelf aan de slag?',
-    ctaText: 'Krijg uitgewerkte automatiseringen in je mail, met de kosten en de valkuilen erbij.',
     cta: 'Meld je aan',
     related: 'Lees ook',
     contents: 'In dit artikel',

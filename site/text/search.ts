@@ -16,5 +16,4 @@ export const searchText = {
   unavailableText:
     'De zoekfunctie start nog op, of er wordt te veel tegelijk gezocht. Probeer het over een paar seconden opnieuw.',
   again: 'Zoek opnieuw',
-  description: 'Zoek in artikelen, automatiseringen en pagina’s over AI-automatisering voor het mkb.',
 } as const

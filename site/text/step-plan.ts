@@ -8,8 +8,6 @@ export const stepPlanText = {
   back: (automation: string) => `Terug naar “${automation}”`,
   home: 'Terug naar home',
   empty: 'Dit stappenplan heeft nog geen stappen.',
-  helpTitle: 'Kom je er niet uit?',
-  helpText: 'Loop het plan met ons door in een gratis gesprek. Je zit nergens aan vast.',
   address: (address: string) => `Dit plan staat op ${address}`,
   notFoundTitle: 'Stappenplan niet gevonden',
   notFoundText: 'Het stappenplan dat je zoekt bestaat niet of is verwijderd.',

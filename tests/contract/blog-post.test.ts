@@ -26,6 +26,7 @@ describe('an article without front matter', () => {
       content: 'Tekst',
       tag: '',
       imageUrl: '',
+      automation: '',
       createdAt: dates.created,
       updatedAt: dates.modified,
       status: 'published',

@@ -52,7 +52,7 @@ test('an automation leads back home from its top, and on to the blog from its in
   page,
 }) => {
   await openHydrated(page, PATH)
-  const box = page.getByRole('complementary', { name: automationText.automation.interestTitle })
+  const box = page.getByRole('complementary', { name: 'Iets voor jouw bedrijf?' })
   await expect(box.getByRole('button', { name: 'Start gratis consultatie' })).toBeVisible()
   await box.getByRole('link', { name: 'Lees meer in onze blog' }).click()
   await expect(page).toHaveURL('/blog')

@@ -26,7 +26,7 @@ test('a step plan on paper has its address and a box at each step, and nothing t
   expect(await hasBox(page)).toBe(true)
   await expect(page.getByText(stepPlanText.address(new URL(PATH, site.url).host + PATH))).toBeVisible()
   await expect(page.getByRole('button', { name: stepPlanText.print })).toBeHidden()
-  await expect(page.getByRole('complementary', { name: stepPlanText.helpTitle })).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Kom je er niet uit?' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: text.layout.mainMenu })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { pageTexts } from '#contract/content/page-texts'
 import { type FormSubmission, formSubmissionExample } from '#contract/form-submission'
 import type { Limits } from '../../../server/limits/limits'
 import { openSignUpLimits } from '../../../server/limits/sign-up-limits'
@@ -51,6 +52,7 @@ export async function openedSubscribers(
     outboxFolder,
     siteUrl: 'https://wissel.example',
     siteName: () => 'Wissel',
+    promises: () => pageTexts.example,
     log,
     ...others,
   }

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type DutchText, dutchTextsIn } from './dutch-sentences'
+
+/**
+ * No Dutch sentence of a public page stands in TypeScript except the words of controls and states
+ * (tests/decisions/0086). Those stand in `site/text/`, and in the contract where server and site say the same.
+ */
+const ROOT = join(import.meta.dirname, '../..')
+const WORDS = 'site/text/'
+
+/** Words from which a text is more than the name of a thing. */
+const SENTENCE = 5
+
+/** Where words of controls and states are longer than a name, by module: what happened, and what there is to do. */
+const places: Readonly<Record<string, readonly string[]>> = {
+  'site/text/author.ts': ['empty', 'notFoundText'],
+  'site/text/automation.ts': ['notFoundText', 'effort', 'readMore', 'noMail'],
+  'site/text/automations.ts': ['emptyCategory', 'empty'],
+  'site/text/draft.ts': [
+    'banner',
+    'publicBanner',
+    'open',
+    'until',
+    'goneTitle',
+    'goneText',
+    'failedTitle',
+    'failedText',
+  ],
+  'site/text/mail-links.ts': ['description', 'text', 'done', 'noCode', 'failed', 'refused', 'offline'],
+  'site/text/nl.ts': ['newTab', 'failedText', 'offline'],
+  'site/text/not-found.ts': ['text'],
+  'site/text/reading.ts': ['emptyTag', 'empty', 'emptyPage', 'copiedText', 'copyFailedText', 'notFoundText'],
+  'site/text/search.ts': ['label', 'pages', 'nothingText', 'unavailable', 'unavailableText'],
+  'site/text/sending.ts': ['failed', 'failedOnTheWay', 'offline'],
+  'site/text/step-plan.ts': ['print', 'empty', 'notFoundText'],
+  'site/text/tag.ts': ['empty', 'notFoundText'],
+  'server/contract/form-rules.ts': ['emailInvalid', 'newsletterThanks', 'stepPlanThanks'],
+}
+
+/** A list of numbers in words, and what waits for a mail: neither is a property. */
+const loose: Readonly<Record<string, readonly RegExp[]>> = {
+  'site/text/home.ts': [/^nul een twee/],
+  'server/contract/form-thanks.ts': [/^Bijna klaar: klik op de link in de mail/],
+}
+
+/** What shows pages to visitors: the site without the admin, what server and site both say, and what is made of pages. */
+const shown = [
+  ...sourcesBelow('site').filter((file) => !/^site\/(?:admin|text\/admin)\//.test(file)),
+  ...['form-rules', 'form-fields', 'form-thanks'].map((name) => `server/contract/${name}.ts`),
+  ...sourcesBelow('server/pages'),
+  ...sourcesBelow('server/feeds'),
+]
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file))
+}
+
+/** What of these texts is no word of a control or a state in this file. */
+function outOfPlace(file: string, texts: readonly DutchText[]): string[] {
+  const isPlace = file.startsWith(WORDS) || !file.startsWith('site/')
+  return texts
+    .filter(
+      ({ text, key, words }) =>
+        !isPlace ||
+        (words >= SENTENCE &&
+          !(key !== undefined && places[file]?.includes(key)) &&
+          !loose[file]?.some((known) => known.test(text))),
+    )
+    .map(({ text }) => text)
+}
+
+const judge = (file: string, source: string) => outOfPlace(file, dutchTextsIn(file, source))
+
+describe('what visitors read', () => {
+  it('is content, but for the words of controls and states', () => {
+    expect(shown.length).toBeGreaterThan(100)
+    const found = shown.flatMap((file) =>
+      judge(file, readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('has no place for a word that is there no longer', () => {
+    for (const [file, keys] of Object.entries(places)) {
+      const texts = dutchTextsIn(file, readFileSync(join(ROOT, file), 'utf8'))
+      const used = texts.filter(({ words }) => words >= SENTENCE).map(({ key }) => key)
+      expect([file, keys.filter((key) => !used.includes(key))]).toEqual([file, []])
+    }
+  })
+})
+
+describe('a sentence of marketing', () => {
+  const SALE = 'Wij nemen al je vervelende werk uit handen.'
+
+  it.each([
+    ['between tags', `export const A = () => <p className="mt-2">${SALE}</p>`],
+    ['in a string', `const lead = '${SALE}'`],
+    ['in a property', `<Card title="${SALE}" />`],
+    ['in a template', `const lead = (name: string) => \`\${name}, wij nemen je werk uit handen\``],
+    ['of a few words', 'export const A = () => <h2>Voor jouw bedrijf</h2>'],
+  ])('%s of a component is found', (_, source) => {
+    expect(judge('site/sections/hero-block.tsx', source)).toHaveLength(1)
+  })
+
+  it('is found among the words of controls, where no state has its name', () => {
+    const source = `export const homeText = { home: { latest: 'Laatste artikelen', lead: '${SALE}' } }`
+    expect(judge('site/text/home.ts', source)).toEqual([SALE])
+  })
+
+  it('is no class, no address and no error in English', () => {
+    const source = `
+      import { van } from './voor'
+      const a = <p className="in-view on-top text-soft op-50" id="met-de-hand">{'€ 19'}</p>
+      throw new Error(\`No page in \${van}, nor at /blog/tag: it was not there in time\`)`
+    expect(judge('site/sections/hero-block.tsx', source)).toEqual([])
+  })
+})
