@@ -10,6 +10,7 @@ import { Published } from './published'
 import type { FileHistory, KeptFile } from './read-entry'
 import { createKnownPages } from './site-pages'
 import { TypeFiles } from './type-files'
+import { unknownNames } from './unknown-names'
 
 /** No content type lies here, but a link in its place is told in the same list. */
 const MEDIA = 'content/media'
@@ -150,9 +151,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const known = judged.get(type.name)
     if (known?.revision === revision) return known.doubts
     const { all, entries } = published.catalogue(type)
-    const found = (
-      type.doubtsAmong?.(all, { hasPage: remembered(hasPage), leadsThere: remembered(leadsThere) }) ?? []
-    ).flatMap(({ at, field, message }) => {
+    const site = { hasPage: remembered(hasPage), leadsThere: remembered(leadsThere) }
+    const among = [...(type.doubtsAmong?.(all, site) ?? []), ...unknownNames(published, type)]
+    const found = among.flatMap(({ at, field, message }) => {
       const entry = entries[at]
       return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
     })

@@ -4,6 +4,7 @@ import type { BlogTag } from '#contract/content/tag'
 import { slugify } from '#contract/slug'
 import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
+import { namingOf } from './naming'
 
 /** A tag as its articles and its entry, if it has one, make it. */
 interface KnownTag extends BlogTag {
@@ -34,10 +35,20 @@ export function tagsOf(library: Catalogues): Tags {
   return tags
 }
 
+const namings = new WeakMap<readonly BlogTag[], ReturnType<typeof namingOf<BlogTag>>>()
+
+/** The tag that a word was the name of; undefined for one that is a name now, or never was. */
+export function renamedTag(entries: readonly BlogTag[], word: string): BlogTag | undefined {
+  const find = namings.get(entries) ?? namingOf(entries, { as: ['name'], former: 'aliases' })
+  namings.set(entries, find)
+  const meant = find(word)
+  return meant?.isFormer ? meant.value : undefined
+}
+
 function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags {
   const postsOf = new Map<string, BlogPost[]>()
   for (const post of posts) {
-    const key = wordKey(post.tag)
+    const key = wordKey(renamedTag(entries, post.tag)?.name ?? post.tag)
     const others = postsOf.get(key)
     if (others) others.push(post)
     else if (key !== '') postsOf.set(key, [post])

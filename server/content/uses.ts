@@ -2,8 +2,8 @@ import type { Field, Fields, ValueOf } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { isNested, placedValues } from '#contract/content/nested-fields'
 import { pathOf } from '#contract/redirects'
-import { wordKey } from '#contract/word-key'
 import type { Library } from './library'
+import { namingOf } from './naming'
 
 /**
  * Counts the entries that name one of a type, by the names of their types; public or not. Of what leads to its page only
@@ -13,9 +13,9 @@ export function createUseCounts(
   library: Library,
   type: AnyContentType,
 ): (value: ValueOf<Fields>) => Record<string, number> {
-  const counts = type.usedIn.flatMap(({ type: name, field, as }) => {
-    const other = allContentTypes.find((one) => one.name === name)
-    return other ? [{ name, as, words: countWords(library, other, field) }] : []
+  const counts = type.usedIn.flatMap((use) => {
+    const other = allContentTypes.find(({ name }) => name === use.type)
+    return other ? [{ name: use.type, uses: countNamed(library, { type, other, use }) }] : []
   })
   const leading = type.page && (type.place.isList || type.place.hasNamedFiles) ? linksByPath(library) : null
   return (value) => {
@@ -25,10 +25,7 @@ export function createUseCounts(
     )
     return Object.fromEntries([
       ...others.map(([, name]) => [name, others.filter(([, one]) => one === name).length] as const),
-      ...counts.map(({ name, as, words }) => {
-        const own = new Set(as.map((field) => wordKey(value[field])))
-        return [name, [...own].reduce((sum, word) => sum + (words.get(word) ?? 0), 0)]
-      }),
+      ...counts.map(({ name, uses }) => [name, uses.get(value) ?? 0] as const),
     ])
   }
 }
@@ -70,11 +67,19 @@ export function namesFor(library: Library, type: AnyContentType, field: string):
   })
 }
 
-function countWords(library: Library, type: AnyContentType, field: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const value of library.catalogue(type).all) {
-    const key = wordKey(value[field])
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+function countNamed(
+  library: Library,
+  {
+    type,
+    other,
+    use,
+  }: { type: AnyContentType; other: AnyContentType; use: AnyContentType['usedIn'][number] },
+): ReadonlyMap<object, number> {
+  const find = namingOf(library.catalogue(type).all, use)
+  const counts = new Map<object, number>()
+  for (const value of library.catalogue(other).all) {
+    const named = find(String(value[use.field]))?.value
+    if (named) counts.set(named, (counts.get(named) ?? 0) + 1)
   }
   return counts
 }

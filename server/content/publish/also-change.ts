@@ -20,7 +20,7 @@ export interface AlsoChanged {
 /**
  * Puts into a draft what an entry is called from now on, in every entry of another type that names it, and where its
  * page is, in what leads there. Only the word or the address itself is written; what else is odd about such a file
- * stays. See tests/decisions/0074 and 0085.
+ * stays. See tests/decisions/0074 and 0086.
  * @throws {Problem} conflict for a file that names it and cannot be read or changed: all of them change, or none.
  */
 export async function changeUses<F extends Fields>(

@@ -8,6 +8,7 @@ import { conflictReply } from './conflict-reply'
 import { type Editor, isNamedAfter, type PublishContext, type Saved } from './context'
 import type { Draft } from './draft'
 import type { Editable } from './editable'
+import { factsOfOthers } from './facts-about'
 import { changesOf } from './file-fields'
 import { invalid, matchedEtag, nameFieldOf, parseValue, requireFreeNames, requireUndoubted } from './validate'
 
@@ -68,7 +69,10 @@ export async function prepareSave<F extends Fields>(
     ...context.seen.edited(type, { id, etag: ifMatch }, fields),
   })
   requireFixed(type, entry.value, asked)
-  const followed = type.follow(entry.value, asked, context.now())
+  const followed = {
+    ...type.follow(entry.value, asked, context.now()),
+    ...factsOfOthers(context.library, type, entry.value, asked),
+  }
   const next = parseValue(type, { ...asked, ...followed })
   if (type.names(next).join('\0') !== type.names(entry.value).join('\0')) {
     requireFreeNames(context.library, type, { value: next, id })

@@ -58,7 +58,7 @@ export const author = defineContentType({
   ...namedEntry('auteur'),
   foundAs: 'Auteur',
   columns: ['role'],
-  usedIn: [{ type: 'blog-posts', field: 'authorName', as: ['name', 'id'] }],
+  usedIn: [{ type: 'blog-posts', field: 'authorName', as: ['name', 'id'], former: 'aliases' }],
   isOrdered: true,
   page: ({ slug }) => pages.author.to({ slug }),
   moves: {

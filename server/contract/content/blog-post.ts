@@ -13,6 +13,9 @@ import { body, date, identity, image, link, requiredText, slug, text, words } fr
 const isNotShown = (address: string) =>
   `De afbeelding ${address.slice(0, 200)} staat op een andere site en wordt niet getoond; zet haar bij de media en gebruik dat pad`
 
+const ofAuthor = (what: string) =>
+  `Alleen voor dit artikel. Leeg betekent: de ${what} die bij de auteur staat. Kies je een andere auteur, dan wordt dit leeg.`
+
 const fields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   title: { schema: requiredText(), label: 'Titel', widget: 'text' },
@@ -21,8 +24,22 @@ const fields = {
   metaDescription: { schema: text(), label: 'Omschrijving in zoekresultaten', widget: 'long-text' },
   keywords: { schema: words(), label: 'Trefwoorden', widget: 'text' },
   authorName: { schema: text(), label: 'Auteur', widget: 'choice' },
-  authorPhoto: { schema: image(), label: 'Foto van de auteur', widget: 'image', otherwise: '' },
-  authorLinkedIn: { schema: link(), label: 'LinkedIn van de auteur', widget: 'url', otherwise: '' },
+  authorPhoto: {
+    schema: image(),
+    label: 'Foto van de auteur',
+    widget: 'image',
+    otherwise: '',
+    isAbout: 'authorName',
+    help: ofAuthor('foto'),
+  },
+  authorLinkedIn: {
+    schema: link(),
+    label: 'LinkedIn van de auteur',
+    widget: 'url',
+    otherwise: '',
+    isAbout: 'authorName',
+    help: ofAuthor('LinkedIn'),
+  },
   content: {
     schema: body(),
     label: 'Tekst',

@@ -41,11 +41,13 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly isLink?: boolean
   /** Whether it holds the address that an entry leads to: of a page of this site it goes along with that page. */
   readonly pageLink?: PageLink
+  /** The field by which the entry names who this is about: what it says of one is not said of another. */
+  readonly isAbout?: string
   /** Given once, when the entry is made: people see it and do not change it. */
   readonly isFixed?: boolean
 }
 
-/** A field that leads to a page, and is changed when the page gets another address (tests/decisions/0085). */
+/** A field that leads to a page, and is changed when the page gets another address (tests/decisions/0086). */
 type PageLink =
   /** What becomes of the entry when the page is deleted. */
   | { readonly whenGone: 'stays' }
@@ -115,6 +117,8 @@ interface Use {
   readonly field: string
   /** The fields whose words they may use; the first is what people call it. */
   readonly as: readonly string[]
+  /** The field with the addresses that it had before: a word that was its name means it still. */
+  readonly former?: string
 }
 
 /** How people decide when visitors see an entry: the fields to set for each wish. Moments are ISO 8601 in UTC. */

@@ -45,7 +45,7 @@ export const blogTag = defineContentType({
   ...namedEntry('rubriek'),
   compare: (a, b) => a.name.localeCompare(b.name, 'nl') || a.id.localeCompare(b.id),
   columns: ['intro'],
-  usedIn: [{ type: 'blog-posts', field: 'tag', as: ['name'] }],
+  usedIn: [{ type: 'blog-posts', field: 'tag', as: ['name'], former: 'aliases' }],
   page: ({ slug }) => pages.tag.to({ slug }),
 })
 

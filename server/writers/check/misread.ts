@@ -1,5 +1,6 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import type { AnyContentType } from '#contract/content/content-types'
+import { isNear } from '../../content/near-words'
 import { yamlOptions } from '../../storage/front-matter'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import { type Finding, lineAt } from './finding'
@@ -50,16 +51,6 @@ function unknownField(type: AnyContentType, name: string): string {
     (field) => plain(field) === plain(name) || isNear(plain(field), plain(name)),
   )
   return `Het veld ${name} kent de site niet${meant === undefined ? '' : `; bedoel je ${meant}?`}`
-}
-
-/** Whether one letter more, less, or of another kind makes the one word the other, or two beside each other changed places. */
-function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  const [a, b] = [one.slice(start), other.slice(start)]
-  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true
-  return a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0]
 }
 
 function restOfLine(source: string, from: number): string {

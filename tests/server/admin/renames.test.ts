@@ -99,6 +99,68 @@ describe('an author who gets another name', () => {
   })
 })
 
+describe('an article that names somebody else', () => {
+  const ARTICLE = 'blog-posts/ons-artikel'
+  const LINK = 'https://www.linkedin.com/in/sanne'
+  async function withArticle(author: string) {
+    const repository = copyOfProject()
+    const head = `title: Ons artikel\nauthorName: ${author}\nauthorLinkedIn: ${LINK}\nauthorPhoto: /media/sanne.svg`
+    repository.write('content/blog/ons-artikel.md', `---\n${head}\n---\nTekst.\n`)
+    repository.commit('blog: ons artikel')
+    const { call } = await openAdmin({ repository })
+    return async (body: object) => {
+      const { etag } = await call('GET', ARTICLE)
+      const { authorPhoto, authorLinkedIn } = (await call('PUT', ARTICLE, { body, etag })).body
+      return [authorPhoto, authorLinkedIn]
+    }
+  }
+
+  it('keeps nothing of the first where either has an entry, but what is given along with it', async () => {
+    const save = await withArticle('Sanne de Wit')
+    expect(await save({ authorName: 'sanne-de-wit' })).toEqual(['/media/sanne.svg', LINK])
+    expect(await save({ authorName: 'Joris Bakker', authorPhoto: '/media/j.svg' })).toEqual([
+      '/media/j.svg',
+      '',
+    ])
+  })
+
+  it('keeps all of it where nobody but the article knows them', async () => {
+    const save = await withArticle('Sane de W.')
+    expect(await save({ authorName: 'Sane de Wit-Bos' })).toEqual(['/media/sanne.svg', LINK])
+  })
+})
+
+describe('an article that comes in with a former or an unknown name', () => {
+  it('is of what is called otherwise now, and told of, with the name that is near', async () => {
+    const repository = copyOfProject()
+    const { app, call } = await openAdmin({ repository })
+    const { etag } = await call('GET', TAG)
+    expect((await call('PUT', TAG, { body: { name: 'Handleiding' }, etag })).status).toBe(200)
+    const article = (fields: string) => `---\ntitle: Nieuw\n${fields}\n---\nTekst.\n`
+    repository.write('content/blog/een.md', article('tag: Gids'))
+    repository.write('content/blog/twee.md', article('tag: Handleidin\nauthorName: Joris Baker'))
+    repository.write('content/blog/drie.md', article('tag: Tuinieren'))
+    repository.commit('blog: nieuw')
+    const told = async () =>
+      (await call('GET', 'problems')).body.map(({ file, message }: { file: string; message: string }) => [
+        file.split('/').at(-1),
+        message,
+      ])
+    await expect
+      .poll(async () => (await told()).toSorted(), { timeout: 5000 })
+      .toEqual([
+        ['drie.md', '“Tuinieren” staat niet bij Rubrieken'],
+        ['een.md', 'Rubriek “Gids” heet nu “Handleiding”; zo staat het ook op de site'],
+        ['twee.md', '“Handleidin” staat niet bij Rubrieken; bedoel je “Handleiding”?'],
+        ['twee.md', '“Joris Baker” staat niet bij Auteurs; bedoel je “Joris Bakker”?'],
+      ])
+    expect(location(await app.inject('/blog/tag/gids'))).toEqual([301, '/blog/tag/handleiding'])
+    expect((await app.inject('/api/blog-posts/een')).json()).toMatchObject({ tag: 'Handleiding' })
+    expect((await app.inject('/api/blog-posts/drie')).json()).toMatchObject({ tag: 'Tuinieren' })
+    expect((await app.inject('/api/blog-posts/tags')).json()).not.toContain('Gids')
+  })
+})
+
 describe('a page that the menu leads to', () => {
   const MENU = `[
   { "id": "vragen", "label": "Vragen", "menu": "header", "address": "/contact#vragen" },

@@ -1,0 +1,44 @@
+import { slugify } from '#contract/slug'
+import { wordKey } from '#contract/word-key'
+
+/** How entries are named by a word: by these fields, and by the addresses that they had before. */
+interface Named {
+  readonly as: readonly string[]
+  readonly former?: string | undefined
+}
+
+/** What a word names, and whether it is called otherwise by now. */
+interface Meant<Value> {
+  readonly value: Value
+  readonly isFormer: boolean
+}
+
+/**
+ * Finds what a word names among entries: capital letters and accents make no difference, a name goes before an id, what
+ * is called so now before what was, and of two the first is meant.
+ */
+export function namingOf<Value extends object>(
+  values: readonly Value[],
+  { as, former }: Named,
+): (word: string) => Meant<Value> | undefined {
+  const read = (value: Value, field: string) => (value as Readonly<Record<string, unknown>>)[field]
+  const now = new Map<string, Value>()
+  const before = new Map<unknown, Value>()
+  for (const field of as) {
+    for (const value of values) {
+      const key = wordKey(read(value, field))
+      if (!now.has(key)) now.set(key, value)
+    }
+  }
+  for (const value of values) {
+    const names = former === undefined ? [] : [read(value, former)].flat()
+    for (const name of names) if (!before.has(name)) before.set(name, value)
+  }
+  return (word) => {
+    const current = now.get(wordKey(word))
+    if (current) return { value: current, isFormer: false }
+    const slug = before.size > 0 ? slugify(word) : ''
+    const renamed = slug === '' ? undefined : before.get(slug)
+    return renamed && { value: renamed, isFormer: true }
+  }
+}

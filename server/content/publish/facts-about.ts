@@ -1,0 +1,46 @@
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { allContentTypes } from '#contract/content/content-types'
+import { isSame } from '#contract/content/describe-change'
+import type { Catalogues } from '../catalogue'
+import { namingOf } from '../naming'
+
+/**
+ * Empties what an entry says of somebody whom it no longer names, such as the photo of its former author. It stays while
+ * neither name has an entry: then the words may be two ways to write one name, and nothing else holds those facts.
+ */
+export function factsOfOthers<F extends Fields>(
+  library: Catalogues,
+  type: ContentType<F>,
+  before: ValueOf<F>,
+  after: ValueOf<F>,
+): Readonly<Record<string, unknown>> {
+  const stale = Object.entries(type.fields).filter(
+    ([field, { isAbout }]) =>
+      isAbout !== undefined &&
+      isSame(before[field], after[field]) &&
+      isAnother(
+        library,
+        { type: type.name, field: isAbout },
+        String(before[isAbout]),
+        String(after[isAbout]),
+      ),
+  )
+  return Object.fromEntries(stale.map(([field, { otherwise }]) => [field, otherwise]))
+}
+
+/** Whether two words name two people or things, at least one of which has an entry. */
+function isAnother(
+  library: Catalogues,
+  { type, field }: { type: string; field: string },
+  was: string,
+  is: string,
+): boolean {
+  if (was === is) return false
+  return allContentTypes.some(({ usedIn, ...named }) =>
+    usedIn.some((use) => {
+      if (use.type !== type || use.field !== field) return false
+      const find = namingOf(library.catalogue({ usedIn, ...named }).all, use)
+      return find(was)?.value !== find(is)?.value
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { EntryDoubt } from '#contract/content/content-type'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { wordKey } from '#contract/word-key'
+import type { Catalogues } from './catalogue'
+import { namingOf } from './naming'
+import { isNear } from './near-words'
+
+/** Entries that are told of each word, the first of their list: of a word that many have, the newest. */
+const MOST_OF_A_WORD = 3
+/** Words that are told of a field. */
+const MOST_WORDS = 100
+
+/**
+ * What entries name that has no entry, or is called otherwise by now: shown all the same, since a word works by itself
+ * (tests/decisions/0073). Of a type that has no entries at all nothing is told.
+ */
+export function unknownNames(library: Catalogues, type: AnyContentType): EntryDoubt[] {
+  return allContentTypes.flatMap((named) =>
+    named.usedIn
+      .filter((use) => use.type === type.name)
+      .flatMap((use) => {
+        const { all } = library.catalogue(named)
+        if (all.length === 0) return []
+        const find = namingOf(all, use)
+        const told = new Map<string, number>()
+        return library.catalogue(type).entries.flatMap(({ value, raw }, at) => {
+          const word = value[use.field]
+          if (raw[use.field] === undefined || typeof word !== 'string' || word.trim() === '') return []
+          const meant = find(word)
+          if (meant && !meant.isFormer) return []
+          const key = wordKey(word)
+          const count = told.get(key) ?? 0
+          if (count >= MOST_OF_A_WORD || (count === 0 && told.size >= MOST_WORDS)) return []
+          told.set(key, count + 1)
+          const names = all.map((one) => String(one[use.as[0] ?? '']))
+          const message = meant
+            ? isNowCalled(named, word, named.title(meant.value))
+            : isUnknown(named, word, nearest(word, names))
+          return [{ at, field: use.field, message }]
+        })
+      }),
+  )
+}
+
+const isNowCalled = ({ labels }: AnyContentType, word: string, name: string) =>
+  `${labels.one} “${short(word)}” heet nu “${name}”; zo staat het ook op de site`
+
+const isUnknown = ({ labels }: AnyContentType, word: string, name: string | undefined) =>
+  `“${short(word)}” staat niet bij ${labels.many}${name === undefined ? '' : `; bedoel je “${name}”?`}`
+
+const nearest = (word: string, names: readonly string[]) =>
+  names.find((name) => isNear(wordKey(word), wordKey(name)))
+
+const short = (word: string) => word.slice(0, 100)
