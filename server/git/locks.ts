@@ -39,6 +39,7 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     ...(branch ? [join(folders.common, `${branch}.lock`)] : []),
     // What is known of the remote; no name of a branch ends like this.
     ...(await locksBelow(join(folders.common, 'refs/sync'))),
+    ...(await locksBelow(join(folders.common, 'refs/branches'))),
     // The index of a commit that was ended halfway: its name holds a process number, which will come again.
     ...(await readdir(folders.own))
       .filter((name) => PARTIAL.test(name))

@@ -22,6 +22,7 @@ import { type MergedText, type MergeTexts, mergeTexts } from './merge-texts'
 import { readBlob, readFileAt } from './objects'
 import { createGit, outputOf, type RunGit, reading } from './run-git'
 import { requireBranch } from './sync/ahead-behind'
+import { type Branches, openBranches } from './sync/branches'
 import { TREE_LIMITS, type TreeLimits } from './sync/incoming-tree'
 import { findPeoplesFiles, onceForEach } from './sync/peoples-files'
 import { noRemote, openRemote, type Remote } from './sync/remote'
@@ -65,6 +66,7 @@ export interface Repository {
   /** Merges two texts that came from one, line by line; with conflict markers where that is not clean. */
   merge(texts: MergeTexts): Promise<MergedText>
   readonly remote: Remote
+  readonly branches: Branches
   /** Paths below data/private that git keeps here: it would write over them and take them away. */
   peoplesFiles(): Promise<readonly string[]>
   /** Finishes the jobs in the queue, stops the timers and waits for git. Writing is refused from now on. */
@@ -130,21 +132,25 @@ export async function openRepository(root: string, options: RepositoryOptions = 
         identity = undefined
         throw error
       }))
-  const shared = remote
-    ? openRemote({
-        run,
-        folders,
-        queue,
-        committer,
-        branch: undefined,
-        isSigned: options.signingKey !== undefined,
-        patience: options.exchange ?? EXCHANGE,
-        limits: options.limits ?? TREE_LIMITS,
-        log,
-        now,
-        ...remote,
-      })
-    : noRemote()
+  const intake = {
+    run,
+    folders,
+    queue,
+    committer,
+    isSigned: options.signingKey !== undefined,
+    patience: options.exchange ?? EXCHANGE,
+    limits: options.limits ?? TREE_LIMITS,
+    log,
+    now,
+  }
+  const shared = remote ? openRemote({ ...intake, branch: undefined, ...remote }) : noRemote()
+  const branches = openBranches({
+    ...intake,
+    url: remote?.url,
+    ownBranch: () => requireBranch(folders, remote?.branch).catch(() => remote?.branch),
+    queueing: options.queueing ?? QUEUEING,
+    onMerge: tellOf,
+  })
 
   const findPeople = onceForEach(
     () => readIndexStamp(folders),
@@ -164,6 +170,10 @@ export async function openRepository(root: string, options: RepositoryOptions = 
 
   const listeners: ((paths: readonly string[]) => void)[] = [shared.noteCommit]
 
+  function tellOf(paths: readonly string[]): void {
+    for (const tell of listeners) tell(paths)
+  }
+
   async function writable(): Promise<WorkTree> {
     return openWorkTree({
       root,
@@ -172,9 +182,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
       journal,
       committer: await committer(),
       timeout: options.patience ?? PATIENCE,
-      onCommit: (paths) => {
-        for (const tell of listeners) tell(paths)
-      },
+      onCommit: tellOf,
     })
   }
 
@@ -194,7 +202,9 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     merge: (texts) => mergeTexts(run, texts),
     peoplesFiles: findPeople,
     remote: { status, sync: () => shared.sync().then(status) },
+    branches,
     async close() {
+      branches.close()
       await shared.close()
       await queue.close()
       await close()

@@ -22,7 +22,7 @@ export function copyOfProject(): Repository {
   committed ??= commitProject()
   const root = newFolder()
   cpSync(committed, root, { recursive: true })
-  const repository = repositoryIn(root)
+  const repository = repositoryAt(root)
   // The index knows its files by their place on the disk as well, which is another one now.
   repository.git('update-index', '--refresh')
   return repository
@@ -30,7 +30,7 @@ export function copyOfProject(): Repository {
 
 /** Makes a repository without a file or a commit. */
 export function emptyRepository(): Repository {
-  const repository = repositoryIn(newFolder())
+  const repository = repositoryAt(newFolder())
   const { git } = repository
   git('init', '--initial-branch=main')
   git('config', 'user.name', 'Willem')
@@ -57,7 +57,8 @@ function commitProject(): string {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-'))
 
-function repositoryIn(root: string): Repository {
+/** A repository that is there already. */
+export function repositoryAt(root: string): Repository {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   return {
     root,

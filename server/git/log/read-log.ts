@@ -48,14 +48,8 @@ export function readLog(output: string): LoggedCommit[] {
   while (index + 5 < parts.length) {
     const [sha = '', parents, name = '', email = '', date, message = ''] = parts.slice(index, index + 6)
     index += 6
-    const files: LoggedFile[] = []
-    // A commit without files is followed by the next one, one with files by an empty line before the first.
-    for (let entry = ENTRY.exec(parts[index] ?? ''); entry; entry = ENTRY.exec(parts[index] ?? '')) {
-      const isPair = entry[5] === 'R' || entry[5] === 'C'
-      const names = parts.slice(index + 1, index + (isPair ? 3 : 2))
-      files.push(readFileEntry(entry, names))
-      index += 1 + names.length
-    }
+    const { files, next } = readFiles(parts, index)
+    index = next
     commits.push({
       sha,
       author: { name, email },
@@ -66,6 +60,27 @@ export function readLog(output: string): LoggedCommit[] {
     })
   }
   return commits
+}
+
+/** Reads what `git diff --raw -z --no-abbrev` prints. */
+export function readDiff(output: string): readonly LoggedFile[] {
+  return readFiles(output.split('\0'), 0).files
+}
+
+function readFiles(
+  parts: readonly string[],
+  start: number,
+): { readonly files: readonly LoggedFile[]; readonly next: number } {
+  const files: LoggedFile[] = []
+  let index = start
+  // A commit without files is followed by the next one, one with files by an empty line before the first.
+  for (let entry = ENTRY.exec(parts[index] ?? ''); entry; entry = ENTRY.exec(parts[index] ?? '')) {
+    const isPair = entry[5] === 'R' || entry[5] === 'C'
+    const names = parts.slice(index + 1, index + (isPair ? 3 : 2))
+    files.push(readFileEntry(entry, names))
+    index += 1 + names.length
+  }
+  return { files, next: index }
 }
 
 function readFileEntry(entry: RegExpExecArray, names: readonly string[]): LoggedFile {

@@ -1,4 +1,5 @@
 import { commitFailure } from '../commit/commit-failed'
+import { type Author, authorLine } from '../commit/commit-request'
 import { DURABLE } from '../commit/committer'
 import type { GitResult, RunGit } from '../run-git'
 import { requireIdle } from '../tree-state'
@@ -20,14 +21,31 @@ export interface FastForwardOptions extends TreeOptions {
  * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
  */
 export async function fastForward(branch: string, options: FastForwardOptions): Promise<void> {
-  const { run, folders, patience: timeout } = options
-  await requireIdle(folders)
-  const { ahead, behind } = await readAheadBehind(branch, run)
+  await requireIdle(options.folders)
+  const { ahead, behind } = await readAheadBehind(branch, options.run)
   if (behind === 0) return
-  const theirs = trackingRef(branch)
-  const [committer, { isSigned }] = [await options.committer(), options]
+  const message = `Wijzigingen van ${branch} uit de gedeelde opslag samengevoegd`
+  await bringIn({ theirs: trackingRef(branch), isOnTop: ahead === 0, message }, options)
+}
+
+/** Commits that are to come into the work tree. */
+export interface Incoming {
+  /** Their last one: a ref, or a sha. */
+  readonly theirs: string
+  /** Whether all of ours are among them. */
+  readonly isOnTop: boolean
+  /** Of the commit that merges them, where one is needed, and who makes it; the committer when absent. */
+  readonly message: string
+  readonly author?: Author
+}
+
+/** The same for any commits, in an idle work tree. */
+export async function bringIn(incoming: Incoming, options: FastForwardOptions): Promise<void> {
+  const { theirs, isOnTop } = incoming
+  const { run, isSigned, patience: timeout } = options
+  const committer = await options.committer()
   await requireFitTree(theirs, options)
-  const target = ahead === 0 ? theirs : await mergeCommit({ run, theirs, branch, committer, isSigned })
+  const target = isOnTop ? theirs : await mergeCommit({ ...incoming, run, committer, isSigned })
   // Two trees without twins may hold twins together.
   if (target !== theirs) await requireFitTree(target, options)
   // What is ignored is expendable to git unless it is told otherwise: people's data are ignored.
@@ -45,12 +63,8 @@ function mergeTrouble(moved: GitResult): Error {
     : commitFailure('git merge --ff-only', moved)
 }
 
-interface MergeCommitOptions {
+interface MergeCommitOptions extends Omit<Incoming, 'isOnTop'> {
   readonly run: RunGit
-  /** The ref that is merged into HEAD. */
-  readonly theirs: string
-  /** What people call it. */
-  readonly branch: string
   readonly committer: readonly string[]
   readonly isSigned: boolean
 }
@@ -63,32 +77,17 @@ interface MergeCommitOptions {
 async function mergeCommit({
   run,
   theirs,
-  branch,
+  message,
+  author,
   committer,
   isSigned,
 }: MergeCommitOptions): Promise<string> {
-  const merged = await run([
-    'merge-tree',
-    '--write-tree',
-    '-z',
-    '--name-only',
-    '--no-messages',
-    'HEAD',
-    theirs,
-  ])
-  const [tree = '', ...files] = merged.stdout.toString().split('\0')
-  if (merged.code === 1) throw conflicting(files.filter((file) => file !== ''))
-  if (merged.code === 129)
-    throw new SyncTrouble('Git is te oud om zelf samen te voegen. Installeer versie 2.38 of nieuwer.')
-  if (/unrelated histories/.test(merged.stderr))
-    throw new SyncTrouble(
-      'De gedeelde opslag heeft een andere geschiedenis. Controleer het adres in GIT_REMOTE.',
-    )
-  if (merged.code !== 0) throw commitFailure('git merge-tree', merged)
-  const message = `Wijzigingen van ${branch} uit de gedeelde opslag samengevoegd`
+  const { tree, conflicts } = await mergeTrees(theirs, run)
+  if (conflicts.length > 0) throw conflicting(conflicts)
   const made = await run([
     ...DURABLE,
     ...committer,
+    ...(author ? authorSettings(author) : []),
     ...[
       'commit-tree',
       isSigned ? '--gpg-sign' : '--no-gpg-sign',
@@ -103,4 +102,33 @@ async function mergeCommit({
   ])
   if (made.code !== 0) throw commitFailure('git commit-tree', made)
   return made.stdout.toString().trim()
+}
+
+/**
+ * Merges theirs into HEAD as far as git can, and touches nothing.
+ * @returns the tree, and the paths in which both sides changed the same lines.
+ * @throws {SyncTrouble} when this git cannot merge on its own, or the two have nothing in common.
+ */
+export async function mergeTrees(
+  theirs: string,
+  run: RunGit,
+): Promise<{ readonly tree: string; readonly conflicts: readonly string[] }> {
+  const how = ['--write-tree', '-z', '--name-only', '--no-messages']
+  const merged = await run(['merge-tree', ...how, 'HEAD', theirs])
+  const [tree = '', ...files] = merged.stdout.toString().split('\0')
+  if (merged.code === 1) return { tree, conflicts: files.filter((file) => file !== '') }
+  if (merged.code === 129)
+    throw new SyncTrouble('Git is te oud om zelf samen te voegen. Installeer versie 2.38 of nieuwer.')
+  if (/unrelated histories/.test(merged.stderr))
+    throw new SyncTrouble(
+      'De gedeelde opslag heeft een andere geschiedenis. Controleer het adres in GIT_REMOTE.',
+    )
+  if (merged.code !== 0) throw commitFailure('git merge-tree', merged)
+  return { tree, conflicts: [] }
+}
+
+/** By settings: the environment of a git is a closed list. */
+function authorSettings(author: Author): readonly string[] {
+  const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(authorLine(author)) ?? []
+  return ['-c', `author.name=${name}`, '-c', `author.email=${email}`]
 }

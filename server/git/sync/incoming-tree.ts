@@ -36,7 +36,7 @@ export interface TreeOptions {
   readonly limits: TreeLimits
 }
 
-interface TreeEntry {
+export interface TreeEntry {
   readonly mode: string
   readonly size: number
   /** From the top of the work tree. */
@@ -48,9 +48,10 @@ interface TreeEntry {
  * lead elsewhere, fall together with another file, or be rewritten by git, and all of it has a largest size.
  * See tests/decisions/0023.
  * @param tree the name of a tree or commit.
+ * @returns what is in it.
  * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git cannot tell.
  */
-export async function requireFitTree(tree: string, options: TreeOptions): Promise<void> {
+export async function requireFitTree(tree: string, options: TreeOptions): Promise<readonly TreeEntry[]> {
   const { run, folders, limits } = options
   const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])
   const entries = await listTree(tree, run, limits)
@@ -58,6 +59,7 @@ export async function requireFitTree(tree: string, options: TreeOptions): Promis
   if (objections.length === 0)
     objections.push(...(await findRewriting(tree, { run, folders, prefix, entries })))
   if (objections.length > 0) throw refusedTree(objections.slice(0, MOST_OBJECTIONS))
+  return entries
 }
 
 async function listTree(tree: string, run: RunGit, limits: TreeLimits): Promise<TreeEntry[]> {

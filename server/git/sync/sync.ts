@@ -86,7 +86,7 @@ async function push(branch: string, options: SyncOptions): Promise<GitResult | u
  * The settings for an exchange with a remote. What is not encrypted may lead to this machine alone; where a name
  * or a rule of the repository's own settings leads is git's to say, and a redirect is held to the same.
  */
-async function exchangeSettings(url: string, run: RunGit): Promise<readonly string[]> {
+export async function exchangeSettings(url: string, run: RunGit): Promise<readonly string[]> {
   const asked = await run(['ls-remote', '--get-url', url])
   const address = asked.code === 0 ? asked.stdout.toString().trim() : url
   const refused = isLoopback(address) ? [] : UNENCRYPTED

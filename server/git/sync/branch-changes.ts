@@ -1,0 +1,90 @@
+import { commitFailure } from '../commit/commit-failed'
+import { type LoggedFile, readDiff } from '../log/read-log'
+import { readBlobs } from '../objects'
+import type { RunGit } from '../run-git'
+import { isContentPath } from '../safe-path'
+import { printed } from './ahead-behind'
+
+/** What a branch would do to the site as it is. */
+export interface BranchChanges {
+  /** Commits that only it has, and that only the site has. */
+  readonly ahead: number
+  readonly behind: number
+  /** The commit that both came from; null when they have nothing in common. */
+  readonly base: string | null
+  /** What happened on it to files of content since then, relative to the root. */
+  readonly files: readonly LoggedFile[]
+  /** How many other files it changed. */
+  readonly others: number
+}
+
+/** Bytes in which git may tell what a branch changed: some ten thousand files. */
+const LONGEST = 4 * 1024 * 1024
+/** Milliseconds for comparing two trees. */
+const TIMEOUT = 30_000
+/** Files whose bytes are read, bytes of one and of all together: more than that nobody reads. */
+const MOST_READ = 200
+const LARGEST = 1024 * 1024
+const LARGEST_TOGETHER = 16 * 1024 * 1024
+
+/** Compares a commit with HEAD. @throws {CommitFailed} when git cannot tell. */
+export async function readChanges(sha: string, run: RunGit): Promise<BranchChanges> {
+  const counted = await printed(run, ['rev-list', '--left-right', '--count', `HEAD...${sha}`, '--'])
+  const [behind = 0, ahead = 0] = counted.split('\t').map(Number)
+  const found = await run(['merge-base', 'HEAD', sha])
+  if (found.code !== 0) return { ahead, behind, base: null, files: [], others: 0 }
+  const base = found.stdout.toString().trim()
+  const how = ['--raw', '-z', '--no-abbrev', '--find-renames', '--relative', '--no-color', '--no-ext-diff']
+  const range = [base, sha, '--']
+  const told = await run(['diff', ...how, ...range], { timeout: TIMEOUT, most: LONGEST })
+  if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git diff', told)
+  const all = readDiff(told.stdout.toString())
+  const files = all.filter(({ path }) => isOfSite(path) && isContentPath(path))
+  return { ahead, behind, base, files, others: all.length - files.length }
+}
+
+/** A file of a branch with its bytes where both came from and at its end; null for none, and for what is too large. */
+export interface BranchFile extends Omit<LoggedFile, 'before' | 'after'> {
+  readonly before: Uint8Array | null
+  readonly after: Uint8Array | null
+  /** Whether there are bytes that were left out for their size. */
+  readonly isTooLarge: boolean
+}
+
+/** The first files of a branch with their bytes, as far as they are of a size that people read. */
+export async function readBranchFiles(files: readonly LoggedFile[], run: RunGit): Promise<BranchFile[]> {
+  const read = files.slice(0, MOST_READ)
+  const hashes = read.flatMap(({ before, after }) => [before, after]).filter((hash) => hash !== null)
+  const fitting = await fittingBlobs([...new Set(hashes)], run)
+  const blobs = await readBlobs(run, fitting)
+  const bytesOf = (hash: string | null) => (hash === null ? null : (blobs.get(hash) ?? null))
+  return read.map((file) => {
+    const [before, after] = [bytesOf(file.before), bytesOf(file.after)]
+    const isTooLarge = (file.before !== null && !before) || (file.after !== null && !after)
+    return { ...file, before, after, isTooLarge }
+  })
+}
+
+/** Those of the blobs that are small enough, until they are too much together. */
+async function fittingBlobs(hashes: readonly string[], run: RunGit): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const how = ['cat-file', '--batch-check=%(objectname) %(objectsize)', '--buffer']
+  const told = await run(how, { input: `${hashes.join('\n')}\n`, timeout: TIMEOUT })
+  if (told.code !== 0) throw commitFailure('git cat-file', told)
+  let left = LARGEST_TOGETHER
+  return told.stdout
+    .toString()
+    .split('\n')
+    .flatMap((line) => {
+      const [hash = '', size = ''] = line.split(' ')
+      const bytes = Number(size)
+      if (!/^\d+$/.test(size) || bytes > LARGEST || bytes > left) return []
+      left -= bytes
+      return hash
+    })
+}
+
+/** The folders that hold the site; people's own are no content path. */
+export function isOfSite(path: string): boolean {
+  return path.startsWith('content/') || path.startsWith('data/')
+}

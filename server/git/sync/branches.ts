@@ -1,0 +1,201 @@
+import { LRUCache } from 'lru-cache'
+import { parseDate } from '#contract/dates'
+import type { Author } from '../commit/commit-request'
+import { readHeadStamp } from '../git-folders'
+import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from '../log/read-log'
+import { isWholeSha } from '../objects'
+import type { RunGit } from '../run-git'
+import { requireIdle } from '../tree-state'
+import type { WriteQueue } from '../write-queue'
+import { printed } from './ahead-behind'
+import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
+import { copyCommit } from './commit-copy'
+import { bringIn, type FastForwardOptions, mergeTrees } from './fast-forward'
+import { fetchBranches, type RemoteBranch, readBranches } from './fetch-branches'
+import { requireFitTree } from './incoming-tree'
+import { requireNoPeoplesFiles } from './peoples-files'
+import { SyncTrouble, troubleOf } from './sync-trouble'
+
+/** When the branches were last fetched, and what stood in the way. */
+interface FetchState {
+  /** ISO 8601 in UTC; null when it did not work yet. */
+  readonly at: string | null
+  /** A Dutch sentence; null when it went well. */
+  readonly trouble: string | null
+}
+
+/** What a merge became. */
+interface MergedBranch {
+  readonly sha: string
+  /** The files that changed here, relative to the root. */
+  readonly paths: readonly string[]
+}
+
+/** The branches of the remote: to be looked at beside the site, and to be merged into it. */
+export interface Branches {
+  readonly isConfigured: boolean
+  readonly fetched: FetchState
+  /** Asks the remote, unless that was done less than this many milliseconds ago. Trouble is in `fetched`, never thrown. */
+  fetch(atMostOld?: number): Promise<void>
+  /** As last fetched, the one that changed last first, without the site's own. */
+  list(): Promise<readonly RemoteBranch[]>
+  /** One of them by its name. */
+  find(name: string): Promise<RemoteBranch | undefined>
+  /** What a branch would change. */
+  changes(sha: string): Promise<BranchChanges>
+  /** What the last commit of a branch (its whole sha), with all before it, did to one file. */
+  fileOf(sha: string, path: string): Promise<LoggedFile | undefined>
+  /** Its first files with their bytes. */
+  files(changes: BranchChanges): Promise<readonly BranchFile[]>
+  /** The commits that only a branch has, the newest first. */
+  commits(
+    sha: string,
+    most: number,
+  ): Promise<readonly Pick<LoggedCommit, 'sha' | 'author' | 'date' | 'subject'>[]>
+  /** The files that were changed on both sides so that git cannot merge them. @throws {SyncTrouble} */
+  conflicts(sha: string): Promise<readonly string[]>
+  /** Why a commit may not come to the site, in Dutch; undefined when it may. */
+  objection(sha: string): Promise<string | undefined>
+  /** Whether the site or a branch has a commit (its whole sha): what git merely keeps is nobody's to see. */
+  isKnown(sha: string): Promise<boolean>
+  /** When a commit was made, ISO 8601. */
+  dateOf(sha: string): Promise<string>
+  /** Writes the content of a commit to an empty folder; see `copyCommit`. */
+  copy(sha: string, folder: string, signal?: AbortSignal): Promise<string>
+  /**
+   * Merges a commit into the site, by fast-forward where that can be.
+   * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
+   */
+  merge(incoming: { sha: string; message: string; author: Author }): Promise<MergedBranch>
+  /** Ends what is under way. */
+  close(): void
+}
+
+export interface BranchesOptions extends FastForwardOptions {
+  readonly queue: WriteQueue
+  /** Absent without a remote. */
+  readonly url: string | undefined
+  /** The site's own branch at the remote. */
+  readonly ownBranch: () => Promise<string | undefined>
+  /** Milliseconds that a merge may wait for its turn. */
+  readonly queueing: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly onMerge: (paths: readonly string[]) => void
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/** Comparisons that are remembered: a branch and HEAD say all of them. */
+const MOST_KNOWN = 500
+
+export function openBranches(options: BranchesOptions): Branches {
+  const { run, folders, url, queue, now, log } = options
+  const abort = new AbortController()
+  const known = new LRUCache<string, BranchChanges>({ max: MOST_KNOWN })
+  let fetched: FetchState = { at: null, trouble: null }
+  let lastTry = Number.NEGATIVE_INFINITY
+  let fetching: Promise<void> | undefined
+
+  async function fetchNow(address: string): Promise<void> {
+    lastTry = now()
+    try {
+      await fetchBranches({ ...options, url: address, signal: abort.signal })
+      fetched = { at: new Date(now()).toISOString(), trouble: null }
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (!abort.signal.aborted) log.warn({ err: error }, 'the branches could not be fetched')
+      fetched = { ...fetched, trouble: trouble?.message ?? NOT_FETCHED }
+    }
+  }
+
+  async function objection(sha: string): Promise<string | undefined> {
+    try {
+      await requireFitTree(sha, options)
+      return undefined
+    } catch (error) {
+      if (error instanceof SyncTrouble) return error.details.split('\n')[0]
+      throw error
+    }
+  }
+
+  async function list(): Promise<readonly RemoteBranch[]> {
+    if (url === undefined) return []
+    const own = await options.ownBranch()
+    return (await readBranches(run)).filter(({ name }) => name !== own)
+  }
+
+  async function changesOf(sha: string): Promise<BranchChanges> {
+    requireSha(sha)
+    const key = `${sha} ${await readHeadStamp(folders)}`
+    const changes = known.get(key) ?? (await readChanges(sha, run))
+    known.set(key, changes)
+    return changes
+  }
+
+  async function mergeNow({ sha, ...how }: Parameters<Branches['merge']>[0]): Promise<MergedBranch> {
+    await requireIdle(folders)
+    await requireNoPeoplesFiles(run)
+    const before = await printed(run, ['rev-parse', '--verify', 'HEAD'])
+    const isOnTop = (await run(['merge-base', '--is-ancestor', 'HEAD', sha])).code === 0
+    await bringIn({ theirs: sha, isOnTop, ...how }, options)
+    const after = await printed(run, ['rev-parse', '--verify', 'HEAD'])
+    const told = await run(['diff', '--name-only', '-z', '--no-renames', '--relative', before, after, '--'])
+    const paths = told.stdout.toString().split('\0').filter(Boolean)
+    options.onMerge(paths)
+    return { sha: after, paths }
+  }
+
+  return {
+    isConfigured: url !== undefined,
+    get fetched() {
+      return fetched
+    },
+    async fetch(atMostOld = 0) {
+      if (url === undefined || (now() - lastTry < atMostOld && now() >= lastTry)) return fetching
+      fetching ??= fetchNow(url).finally(() => {
+        fetching = undefined
+      })
+      return fetching
+    },
+    list,
+    find: async (name) => (await list()).find((branch) => branch.name === name),
+    changes: changesOf,
+    async fileOf(sha, path) {
+      if (!(await list()).some((branch) => branch.sha === sha)) return undefined
+      return (await changesOf(sha)).files.find((file) => file.path === path)
+    },
+    files: ({ files }) => readBranchFiles(files, run),
+    async commits(sha, most) {
+      const how = [...LOG_FORMAT, `--max-count=${most}`, '--diff-merges=off', '--no-patch']
+      const told = await printed(run, ['log', ...how, `HEAD..${requireSha(sha)}`, '--'])
+      return readLog(told).map(({ sha: one, author, date, subject }) => ({ sha: one, author, date, subject }))
+    },
+    conflicts: async (sha) => (await mergeTrees(requireSha(sha), run)).conflicts,
+    objection: (sha) => objection(requireSha(sha)),
+    isKnown: (sha) => isKnown(sha, run),
+    async dateOf(sha) {
+      const told = await printed(run, ['show', '--no-patch', '--format=%aI', requireSha(sha), '--'])
+      return parseDate(told) ?? new Date(0).toISOString()
+    },
+    copy: (sha, folder, signal) => copyCommit(requireSha(sha), folder, { run, folders, signal }),
+    merge: (incoming) => queue.add(() => mergeNow(incoming), options.queueing),
+    close: () => abort.abort(),
+  }
+}
+
+const NOT_FETCHED =
+  'De takken (branches) zijn nu niet op te halen. In het logboek van de server staat waarom.'
+
+async function isKnown(sha: string, run: RunGit): Promise<boolean> {
+  if (!isWholeSha(sha)) return false
+  const inHead = await run(['merge-base', '--is-ancestor', `${sha}^{commit}`, 'HEAD'])
+  if (inHead.code === 0) return true
+  const found = await run(['for-each-ref', '--count=1', `--contains=${sha}`, 'refs/branches'])
+  return found.code === 0 && found.stdout.length > 0
+}
+
+/** What git is given is the name of a commit and nothing else. */
+function requireSha(sha: string): string {
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha)) throw new Error('This is no name of a commit.')
+  return sha
+}

@@ -1,0 +1,62 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commitFailure } from '../commit/commit-failed'
+import type { GitFolders } from '../git-folders'
+import type { GitResult, RunGit } from '../run-git'
+import { printed } from './ahead-behind'
+import { isOfSite } from './branch-changes'
+import { requireFitTree, type TreeLimits } from './incoming-tree'
+
+const MB = 1024 * 1024
+/** What a copy may take of the disk, which it does for each commit that is looked at. */
+const COPY_LIMITS: TreeLimits = { files: 50_000, file: 100 * MB, total: 1024 * MB }
+/** Milliseconds for writing it. */
+const TIMEOUT = 60_000
+/** No hook, no other line ends, no link: nothing but the bytes of the files. */
+const PLAIN = '[core]\n\thooksPath = /dev/null\n\tautocrlf = false\n\teol = lf\n\tsymlinks = false\n'
+
+export interface CopyOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
+  readonly limits?: TreeLimits
+  /** Ends it halfway; what is in the folder then is worth nothing. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Writes the content of a commit to an empty folder, as a small repository of its own: its HEAD is that commit, and its
+ * history is read from ours. What is in the commit is judged first, as for what a sync would write.
+ * @param sha the whole of it.
+ * @returns the folder in it that is the root of the site.
+ * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git cannot.
+ */
+export async function copyCommit(
+  sha: string,
+  folder: string,
+  { run, folders, limits = COPY_LIMITS, signal }: CopyOptions,
+): Promise<string> {
+  const entries = await requireFitTree(sha, { run, folders, limits })
+  const prefix = folders.isRootTop ? '' : await printed(run, ['rev-parse', '--show-prefix'])
+  const format = await printed(run, ['rev-parse', '--show-object-format'])
+  const paths = entries.flatMap(({ path }) =>
+    path.startsWith(prefix) && isOfSite(path.slice(prefix.length)) ? [`${path}\0`] : [],
+  )
+  const git = async (args: readonly string[], input = '') =>
+    requireDone(
+      await run(['-C', folder, ...args], {
+        ...{ input, timeout: TIMEOUT, isReading: true },
+        ...(signal ? { signal } : {}),
+      }),
+    )
+  await git(['init', '--quiet', `--object-format=${format}`])
+  await appendFile(join(folder, '.git/config'), PLAIN)
+  await writeFile(join(folder, '.git/objects/info/alternates'), `${join(folders.common, 'objects')}\n`)
+  await git(['update-ref', '--no-deref', 'HEAD', sha])
+  await git(['read-tree', sha])
+  await git(['checkout-index', '--stdin', '-z', '--quiet'], paths.join(''))
+  return join(folder, prefix)
+}
+
+function requireDone(result: GitResult): void {
+  if (result.code !== 0) throw commitFailure('git for a copy', result)
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { parseDate } from '#contract/dates'
+import type { Author } from '../commit/commit-request'
+import type { GitFolders } from '../git-folders'
+import { clearStaleLock } from '../locks'
+import { outputOf, type RunGit } from '../run-git'
+import { exchangeSettings } from './sync'
+import { SyncTrouble, unreachable } from './sync-trouble'
+
+/** Where the branches of the remote are kept here: what people fetch themselves stays as they left it. */
+const OURS = 'refs/branches'
+/** Branches that the remote may have: whoever may push makes as many as they like. */
+const MOST = 500
+/** Bytes in which it tells of them; a name is some tens. */
+const LONGEST = 256 * 1024
+
+/** A branch of the remote as it was when it was last fetched. */
+export interface RemoteBranch {
+  readonly name: string
+  readonly sha: string
+  /** Of its last commit: who made it, when (ISO 8601 in UTC), and its first line. */
+  readonly author: Author
+  readonly date: string
+  readonly subject: string
+}
+
+export interface FetchBranchesOptions {
+  readonly run: RunGit
+  readonly folders: GitFolders
+  /** An address, or the name of a remote of the repository. */
+  readonly url: string
+  /** Milliseconds for one exchange with the remote. */
+  readonly patience: number
+  /** Ends an exchange that is under way. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Fetches all branches of the remote when one of them moved, came or went.
+ * @throws {SyncTrouble} when the remote is not there, or has too many.
+ */
+export async function fetchBranches(options: FetchBranchesOptions): Promise<void> {
+  const { run, url, folders, patience: timeout, signal } = options
+  const settings = await exchangeSettings(url, run)
+  const listing = { timeout, signal, most: LONGEST }
+  const listed = await run([...settings, 'ls-remote', '--heads', '--', url], listing)
+  if (listed.isTooMuch) throw tooMany()
+  if (listed.code !== 0) throw unreachable(listed)
+  const theirs = headsIn(listed.stdout.toString())
+  if (theirs.size > MOST) throw tooMany()
+  const known = new Map((await readBranches(run)).map(({ name, sha }) => [name, sha]))
+  const moved = [...new Set([...theirs.keys(), ...known.keys()])].filter(
+    (name) => theirs.get(name) !== known.get(name),
+  )
+  if (moved.length === 0) return
+  for (const name of moved) await clearStaleLock(join(folders.common, `${OURS}/${name}.lock`), folders)
+  const how = ['--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules']
+  const what = `+refs/heads/*:${OURS}/*`
+  const fetched = await run([...settings, 'fetch', ...how, '--', url, what], { timeout, signal })
+  if (fetched.code !== 0) throw unreachable(fetched)
+}
+
+/** The branches as they were last fetched, the one that changed last first. */
+export async function readBranches(run: RunGit): Promise<RemoteBranch[]> {
+  const fields = ['refname:lstrip=2', 'objectname', 'authorname', 'authoremail:trim', 'authordate:iso-strict']
+  const format = [...fields, 'contents:subject'].map((field) => `%(${field})`).join('%00')
+  const how = ['--sort=-committerdate', `--count=${MOST}`, `--format=${format}`]
+  const told = await outputOf(run, ['for-each-ref', ...how, OURS])
+  return told.split('\n').flatMap((line) => {
+    const [name, sha, author = '', email = '', date, subject = ''] = line.split('\0')
+    if (!name || !sha) return []
+    const made = parseDate(date) ?? new Date(0).toISOString()
+    return { name, sha, author: { name: author, email }, date: made, subject }
+  })
+}
+
+/** `hash TAB refs/heads/name`, a line each. */
+function headsIn(listed: string): ReadonlyMap<string, string> {
+  const lines = listed.split('\n').filter((line) => line !== '')
+  return new Map(
+    lines.map((line) => {
+      const [sha = '', ref = ''] = line.split('\t')
+      return [ref.replace(/^refs\/heads\//, ''), sha]
+    }),
+  )
+}
+
+function tooMany(): SyncTrouble {
+  return new SyncTrouble(
+    `In de gedeelde opslag staan meer dan ${MOST} takken (branches). Ruim ze op: wat is samengevoegd, kan weg.`,
+  )
+}
