@@ -4,43 +4,25 @@ import { health, pages } from '#contract/addresses'
 import type { ReadContent, Site } from '#contract/page'
 import { addAdmin } from './admin/admin'
 import { createPagePreview } from './admin/page-preview'
+import { addPreviewGate } from './branches/preview-gate'
+import { createTargets } from './branches/targets'
 import type { Config } from './config'
-import { cardTexts } from './content/card-texts'
 import { createDraftReads } from './content/draft-reads'
-import { createKnownContent } from './content/known-content'
-import { createMovedPages } from './content/moved-pages'
-import {
-  answerFrom,
-  createLongLists,
-  createPublicReads,
-  createReadRevisions,
-  type PublicReads,
-} from './content/public-reads'
+import { answerFrom } from './content/public-reads'
 import { warmUp } from './content/warm-up'
-import { addFeedRoutes } from './feeds/feed-routes'
-import { staticPages } from './feeds/static-pages'
-import { countAs } from './http/counted-as'
 import { createHttpServer } from './http/http-server'
 import { rememberMethods } from './http/method-not-allowed'
-import { addReadRoutes } from './http/read-routes'
-import { createReplyCache } from './http/reply-cache'
 import { addSecurityHeaders } from './http/security-headers'
 import { serveAssets } from './http/static-files'
 import { measureTurnTime } from './http/turn-time'
-import { createTurnstile } from './http/turnstile'
 import { addRouteLimits } from './limits/route-limits'
-import { addShareRoutes } from './media/cards/share-routes'
-import { createPageImages } from './media/images'
-import { addMediaRoutes } from './media/media-routes'
 import { createOpenWork, noteRequests, type OpenWork } from './open-work'
 import { fillWithoutScript, inlineHashes } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
 import { createEndedLinks } from './pages/ended-links'
-import { addPageRoutes } from './pages/page-routes'
+import { addPublicSite } from './public-site'
 import { openRooms, type RoomsConfig, type Workers } from './rooms'
-import { createSearch } from './search/search'
-import { searchReads } from './search/search-reads'
 import { addCodeRoutes } from './subscribers/code-routes'
 import { addFormRoutes } from './subscribers/form-routes'
 import { addVitalRoutes } from './vitals/vital-routes'
@@ -88,17 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', rooms.stopping)
   app.addHook('onClose', rooms.close)
 
-  const { library, markdown, subscribers, media, cards, vitals, accounts } = rooms
-  const images = createPageImages(media, () => library.revision + rooms.imageChanges())
-  const search = createSearch({ library, script: workers.search, log })
-  app.addHook('onClose', search.close)
-  const otherNews = () => rooms.imageChanges() + search.revision + images.revision
-  const revision = () => library.revision + otherNews()
-  const revisionOf = createReadRevisions(library, otherNews)
-  const turnTime = config.limits && measureTurnTime(app)
-  const cache = createReplyCache(revision, { enter: createTurnstile({ turnTime }) })
-  const lists: PublicReads = searchReads({ search, library, images })
-  const publicReads: PublicReads = new Map([...createPublicReads({ library, markdown, images }), ...lists])
+  const { library, markdown, subscribers, vitals, accounts } = rooms
   const template = site.assets === null ? null : await site.template(pages.home.to())
 
   async function renderStill(read: ReadContent, address: string): Promise<string> {
@@ -110,29 +82,33 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (template) addSecurityHeaders(app, { hashes: inlineHashes(template), ...headers })
   app.get(health.pattern, { config: { countedAs: 'none' } }, async () => ({ status: 'ok' }))
   if (config.limits) await addRouteLimits(app, { limits: config.limits.requests, now })
-  addReadRoutes(app, {
-    readers: createPublicReads({ library, markdown, images }),
-    lists: createLongLists({ library, images, revision }),
-    cache,
-    revisionOf,
-  })
-  app.register(async (scope) => {
-    countAs(scope, 'search')
-    addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf })
-  })
-  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
-  addFormRoutes(app, { subscribers, now, origin })
-  addCodeRoutes(app, subscribers)
-  addVitalRoutes(app, vitals)
-  addMediaRoutes(app, media)
-  addShareRoutes(app, cards, (slug) => cardTexts(library, slug))
   const draftLinks = createDraftLinks({
     keyFile: join(rooms.privateFolder, 'preview-key'),
     ended: createEndedLinks({ path: join(rooms.privateFolder, 'ended-links.json'), log }),
     now,
   })
+  addPreviewGate(app, {
+    openLink: draftLinks.read,
+    previews: rooms.previews,
+    targets: createTargets(rooms.repository.branches),
+    isHttps: headers.isHttps,
+    now,
+  })
+  const turnTime = config.limits && measureTurnTime(app)
+  const { images, search, cache, reads, lists } = addPublicSite(app, {
+    ...rooms,
+    site,
+    origin,
+    now,
+    log,
+    searchScript: workers.search,
+    turnTime,
+  })
+  addFormRoutes(app, { subscribers, now, origin })
+  addCodeRoutes(app, subscribers)
+  addVitalRoutes(app, vitals)
   const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })
-  const readDraft = answerFrom(new Map([...publicReads, ...drafts]))
+  const readDraft = answerFrom(new Map([...reads, ...drafts]))
   addDraftRoutes(app, { site, read: readDraft, origin, now })
   const previewPage = createPagePreview({
     library,
@@ -144,19 +120,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const { mediaLibrary } = rooms
   const renewPages = cache.renew
-  addAdmin(app, { ...rooms, images, media: mediaLibrary, draftLinks, previewPage, renewPages, origin, now })
-  if (site.assets !== null) await serveAssets(app, site.assets)
-  addPageRoutes(app, {
-    site,
-    read: answerFrom(publicReads),
-    revisionOf,
-    cache,
-    enter: createTurnstile({ turnTime, turn: site.turn }),
+  addAdmin(app, {
+    ...rooms,
+    images,
+    media: mediaLibrary,
+    draftLinks,
+    previewPage,
+    renewPages,
     origin,
     now,
-    known: createKnownContent(library, revision),
-    moved: createMovedPages(library),
+    log,
   })
+  if (site.assets !== null) await serveAssets(app, site.assets)
   refuseOtherMethods()
   app.addHook('onListen', async () => {
     site.prepare?.()

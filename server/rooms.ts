@@ -8,6 +8,7 @@ import { type Accounts, openAccounts } from './accounts/accounts'
 import { createPasswordStrength } from './accounts/password-strength'
 import { createMediaLibrary, type MediaLibrary } from './admin/media-library'
 import { type Audit, openAudit } from './audit/audit'
+import { openPreviews, type Previews } from './branches/previews'
 import type { Config } from './config'
 import { companyOf } from './content/company-of'
 import { deliverContent } from './content/deliver-content'
@@ -19,6 +20,7 @@ import { createPublisher, type Publisher } from './content/publish/publisher'
 import { removeLeftDrafts } from './files/left-drafts'
 import { openPrivateRoot } from './files/private-root'
 import { openRepository, type Repository } from './git/repository'
+import { troubleOf } from './git/sync/sync-trouble'
 import { openSignUpLimits } from './limits/sign-up-limits'
 import { findCardFonts } from './media/cards/card-fonts'
 import { createShareCards, type ShareCards } from './media/cards/share-cards'
@@ -42,7 +44,12 @@ const MAIL_DEADLINE = 60_000
 
 /** What a part of the configuration may leave out: the services that a site can do without. */
 export type RoomsConfig = Pick<Config, 'root' | 'siteUrl'> &
-  Partial<Pick<Config, 'privateRoot' | 'owner' | 'mail' | 'webhook' | 'remote' | 'signingKey' | 'limits'>>
+  Partial<
+    Pick<
+      Config,
+      'privateRoot' | 'owner' | 'mail' | 'webhook' | 'remote' | 'signingKey' | 'limits' | 'hstsSubdomains'
+    >
+  >
 
 /** The built scripts of the processes that do the heavy work. */
 export interface Workers {
@@ -52,6 +59,8 @@ export interface Workers {
   readonly drawing: URL
   /** Absent where git is to be started by this process itself. */
   readonly git?: URL | undefined
+  /** Absent where no branch can be looked at: it shows what the build left. */
+  readonly preview?: URL | undefined
 }
 
 export interface RoomsOptions {
@@ -85,6 +94,8 @@ export interface Rooms {
   /** What happened around accounts, people and settings: `record` adds to it. */
   readonly audit: Audit
   readonly retention: RetentionRules
+  /** The site as branches and commits have it. */
+  readonly previews: Previews
   readonly privateFolder: string
   /** Grows with every image that was replaced or put back, which shows on pages whose content did not change. */
   readonly imageChanges: () => number
@@ -121,6 +132,14 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     })
     if (delivered.length > 0) log.info({ files: delivered }, 'pages and menus were put into the content')
   }
+  const previews = await openPreviews({
+    folder: join(cacheFolder, 'previews'),
+    script: workers.preview,
+    order: { origin: siteUrl, includeSubDomains: config.hstsSubdomains ?? true },
+    copy: repository.branches.copy,
+    reasonOf: (error) => troubleOf(error)?.message,
+    log,
+  })
   const { library, close: closeContent } = await openContent(root, repository, { now, log })
   const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
   const drawings = createDrawings(workers.drawing)
@@ -209,6 +228,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     accounts,
     audit,
     retention,
+    previews,
     privateFolder: people.path,
     imageChanges: () => imageChanges,
     stopping: place.stopping,
@@ -224,6 +244,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
         work.during('measurements', vitals.close()),
         work.during('accounts', accounts.close()),
         work.during('judging of passwords', strength.close()),
+        work.during('previews of branches', previews.close()),
       ])
       await work.during('limits', Promise.resolve(signUpLimits?.close()))
       await work.during('saves in git', repository.close())

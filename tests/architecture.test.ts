@@ -18,6 +18,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'server/content': ['server/contract', 'server/files', 'server/storage', 'server/git', 'server/processes'],
   'server/limits': ['server/contract', 'server/files', 'server/http'],
   'server/backup': ['server/contract', 'server/files', 'server/git', 'server/subscribers', 'server'],
+  'server/branches': ['server/contract', 'server/git', 'server/http'],
   'server/writers': [
     'server/contract',
     'server/files',
@@ -145,6 +146,7 @@ test('only the processes themselves touch `process`', () => {
   expect(readers.sort()).toEqual([
     'server/account-reset.ts',
     'server/backup/main.ts',
+    'server/branches/preview-process.ts',
     'server/dev-server.ts',
     // Who holds a lock, and the environment and the end of a child.
     'server/files/process-mark.ts',
@@ -155,6 +157,7 @@ test('only the processes themselves touch `process`', () => {
     'server/git/process-group.ts',
     'server/git/run-git.ts',
     'server/main.ts',
+    'server/preview-worker.ts',
     'server/processes/answer-questions.ts',
     'server/writers/main.ts',
   ])

@@ -20,6 +20,7 @@ const others: Readonly<Record<string, string>> = {
 /** Files that route by hand, and what. */
 const byHand: Readonly<Record<string, string>> = {
   'server/app.ts': 'the health of the server',
+  'server/branches/preview-gate.ts': 'what leads to a preview and out of it',
   'server/http/route.ts': 'every exchange',
   'server/http/read-routes.ts': 'public reads: bytes that are kept, or a list that is sent as it is made',
   'server/http/method-not-allowed.ts': 'the methods that an address does not have',

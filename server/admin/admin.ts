@@ -10,6 +10,7 @@ import type { Subscribers } from '../subscribers/subscribers'
 import { type ArticleRoutesOptions, addArticleRoutes } from './article-routes'
 import { addAuditRoutes } from './audit-routes'
 import { addAudit } from './audited'
+import { addBranchRoutes, type BranchRoutesOptions } from './branch-routes'
 import { addContentRoutes, type ContentRoutesOptions } from './content-routes'
 import { addHistoryRoutes, type HistoryRoutesOptions } from './history-routes'
 import type { MediaLibrary } from './media-library'
@@ -25,9 +26,12 @@ import { addSubscriberRoutes } from './subscriber-routes'
 export interface AdminOptions
   extends ArticleRoutesOptions,
     ContentRoutesOptions,
+    Omit<BranchRoutesOptions, 'repository'>,
     Omit<HistoryRoutesOptions, 'repository' | 'addressesOf'>,
     Omit<OverviewRoutesOptions, 'repository' | 'leads'> {
-  readonly repository: HistoryRoutesOptions['repository'] & OverviewRoutesOptions['repository']
+  readonly repository: HistoryRoutesOptions['repository'] &
+    OverviewRoutesOptions['repository'] &
+    BranchRoutesOptions['repository']
   readonly accounts: Accounts
   readonly audit: Audit
   readonly retention: RetentionRules
@@ -52,6 +56,7 @@ export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
     const { store, siteUrl } = options.accounts
     const addressesOf = (address: string) => commitAddressesOf(address, store.all(), siteUrl)
     addHistoryRoutes(scope, { ...options, addressesOf })
+    addBranchRoutes(scope, options)
     addAuditRoutes(scope, options.audit, options.now)
     addRetentionRoutes(scope, options.retention)
     addSubscriberRoutes(scope, options.subscribers)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { accounts, ownAccount } from '#contract/admin/accounts'
 import { type AuditEntry, type AuditKind, audit } from '#contract/admin/audit'
+import { proposals } from '#contract/admin/branches'
 import { cardPreview } from '#contract/admin/card-preview'
 import { entries, previews, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
@@ -78,6 +79,10 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [overview.sync, { kind: 'synced' }],
   [previews.link, { kind: 'draft-link-made', detail: bodyTexts('type', 'id') }],
   [previews.endLinks, { kind: 'draft-links-ended', detail: bodyTexts('type', 'id') }],
+  [proposals.fetch, UNSAID],
+  [proposals.link, { kind: 'site-link-made', detail: bodyTexts('kind', 'id') }],
+  [proposals.endLinks, { kind: 'site-links-ended', detail: bodyTexts('kind', 'id') }],
+  [proposals.merge, { kind: 'branch-merged', detail: mergedBranch }],
   [previews.markdown, UNSAID],
   [previews.page, UNSAID],
   [cardPreview.draw, UNSAID],
@@ -144,6 +149,13 @@ function importedCounts({ request, reply }: Answered): AuditEntry['detail'] | un
 
 function restoredFile({ request }: Answered): AuditEntry['detail'] {
   return { commit: shortSha(request), file: textAt(request.body, 'path') ?? '' }
+}
+
+function mergedBranch({ request }: Answered): AuditEntry['detail'] {
+  return {
+    branch: textAt(request.params, 'name') ?? '',
+    commit: (textAt(request.body, 'sha') ?? '').slice(0, 10),
+  }
 }
 
 function shortSha({ params }: FastifyRequest): string {

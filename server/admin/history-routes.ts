@@ -42,7 +42,7 @@ export interface HistoryRoutesOptions {
   readonly library: Library
   readonly repository: Pick<
     Repository,
-    'log' | 'commitOf' | 'fileAt' | 'fileOf' | 'blob' | 'authors' | 'headStamp'
+    'log' | 'commitOf' | 'fileAt' | 'fileOf' | 'blob' | 'authors' | 'headStamp' | 'branches'
   >
   readonly publisher: Publisher
   readonly addressesOf: AddressesOf
@@ -72,7 +72,11 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
     },
   })
   route(scope, history.people, { handle: () => findPeople() })
-  addPastImageRoute(scope, repository)
+  addPastImageRoute(scope, {
+    blob: repository.blob,
+    fileOf: async (sha, path) =>
+      (await repository.fileOf(sha, path)) ?? (await repository.branches.fileOf(sha, path)),
+  })
   route(scope, history.get, {
     handle: async ({ params }) => {
       const commit = await repository.commitOf(params.sha)

@@ -87,6 +87,12 @@ export const api = {
   vitals: address('/api/vitals'),
 } as const
 
+/** The whole site as a branch or a commit has it, for whoever has the signed address; and the way out of it. */
+export const sitePreview = {
+  open: address('/voorbeeld/site/:token'),
+  stop: address('/voorbeeld/stoppen'),
+} as const
+
 /** Whether the server lives: for who watches over it. */
 export const health = address('/api/health')
 /** All of the API: what has no route there is answered as JSON. */

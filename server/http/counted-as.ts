@@ -11,6 +11,7 @@ export type CountedAs =
   | 'codes'
   | 'drafts'
   | 'previews'
+  | 'branches'
   | 'uploads'
   | 'admin'
   | 'none'
@@ -21,6 +22,10 @@ declare module 'fastify' {
     countedAs?: CountedAs
     /** True for a route that people look at, and that tells them in a page what is wrong. */
     isPage?: boolean
+  }
+  interface FastifyRequest {
+    /** As what this one request is counted, when that is something else than its route says. */
+    countedAs?: CountedAs
   }
 }
 

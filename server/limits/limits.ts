@@ -69,6 +69,8 @@ export const limits: Limits = {
     drafts: { what: 'Previews by link', seconds: 10, client: 60, network: 240, total: 300 },
     // One for each pause in typing.
     previews: { what: 'Previews in the admin', seconds: 10, client: 100, network: 400, total: 400 },
+    // Everything that a preview of a branch is asked: five people, forty requests to a page, of which most are images.
+    branches: { what: 'Preview of a branch', seconds: 10, client: 400, network: 800, total: 1200 },
     // A folder of photos that is dropped on the page.
     uploads: { what: 'Image uploads', seconds: 60, client: 300, network: 1200, total: 600 },
     admin: { what: 'Everything else in the admin', seconds: 10, client: 600, network: 2400, total: 5000 },

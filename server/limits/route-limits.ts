@@ -50,5 +50,6 @@ export async function addRouteLimits(
 }
 
 function keyOf(request: FastifyRequest): string {
-  return `${request.routeOptions.config.countedAs ?? 'reads'} ${request.person?.id ?? clientAddress(request)}`
+  const countedAs = request.countedAs ?? request.routeOptions.config.countedAs ?? 'reads'
+  return `${countedAs} ${request.person?.id ?? clientAddress(request)}`
 }

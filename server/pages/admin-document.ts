@@ -17,16 +17,20 @@ export interface AdminDocumentOptions {
 export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOptions): void {
   const { site } = options
   for (const { pattern } of [adminDoor, adminRest]) {
-    app.get(pattern, { config: { countedAs: 'pages', isPage: true } }, async (request, reply) => {
-      const address = normalAddress(request.url)
-      if (address !== request.url) return reply.redirect(address, 301)
-      const template = await site.adminTemplate(address)
-      const nonce = allowDocument(reply, inlineHashes(template))
-      return reply
-        .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-        .type('text/html; charset=utf-8')
-        .send(await makeDocument(template, nonce, options))
-    })
+    app.get(
+      pattern,
+      { config: { countedAs: 'pages', isPage: true, isPreviewed: false } },
+      async (request, reply) => {
+        const address = normalAddress(request.url)
+        if (address !== request.url) return reply.redirect(address, 301)
+        const template = await site.adminTemplate(address)
+        const nonce = allowDocument(reply, inlineHashes(template))
+        return reply
+          .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+          .type('text/html; charset=utf-8')
+          .send(await makeDocument(template, nonce, options))
+      },
+    )
   }
 }
 

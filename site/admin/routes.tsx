@@ -53,6 +53,14 @@ const special = [
     lazyScreen(titles.history, () => import('./screens/history/history-screen')),
   ),
   route(
+    screens.proposals.pattern,
+    lazyScreen(titles.proposals, () => import('./screens/proposals/proposals-screen')),
+  ),
+  route(
+    screens.proposal.pattern,
+    lazyScreen(titles.proposals, () => import('./screens/proposals/proposal-screen')),
+  ),
+  route(
     screens.change.pattern,
     lazyScreen(titles.change, () => import('./screens/history/change-screen')),
   ),

@@ -26,4 +26,5 @@ export const workers = {
   drawing: built('drawing-worker'),
   password: built('password-worker'),
   git: built('git-worker'),
+  preview: built('preview-worker'),
 }

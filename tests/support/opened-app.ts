@@ -10,7 +10,10 @@ export async function openApp(
     now?: () => number
     siteUrl?: string
     owner?: { email: string; password: string; name: string }
-  } & Pick<AppOptions['config'], 'privateRoot' | 'limits' | 'trustProxy' | 'mail' | 'hstsSubdomains'> = {},
+  } & Pick<
+    AppOptions['config'],
+    'privateRoot' | 'limits' | 'trustProxy' | 'mail' | 'hstsSubdomains' | 'remote'
+  > = {},
 ) {
   const { repository = copyOfProject(), now, siteUrl = 'http://127.0.0.1:3000', ...config } = options
   const app = await createApp({

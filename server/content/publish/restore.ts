@@ -63,7 +63,7 @@ export async function restore(
     draft.put([{ path, bytes: restored.bytes }])
     if (!now) await restoreLinks(context, detail, { path, bytes: restored.bytes }, draft)
     requireNoNameConflict(context, draft.changes)
-    if (editor.isOwner === false) requireNothingOfOwners(context, draft.changes)
+    if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     return draft.commit({ author: editor.author, message, trailers })
   })
 }
@@ -142,7 +142,7 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   return context.write(async (draft) => {
     for (const file of detail.files) await undoFile(context, draft, file)
     requireNoNameConflict(context, draft.changes)
-    if (editor.isOwner === false) requireNothingOfOwners(context, draft.changes)
+    if (editor.isOwner === false) requireNothingOfOwners(context.library, draft.changes)
     const message = editor.message ?? `Ongedaan gemaakt: ${detail.subject}`
     const item = detail.trailers['Content-Item']
     const trailers = {
@@ -183,8 +183,11 @@ function isSameBytes(a: Uint8Array | null, b: Uint8Array | null): boolean {
 /** Nothing that is for owners only follows from where a file is or when it was made. */
 const NOWHERE = { stem: '', created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
 
-/** @throws {Problem} forbidden when an older version brings back what only owners may change. */
-function requireNothingOfOwners({ library }: PublishContext, changes: readonly FileChange[]): void {
+/** @throws {Problem} forbidden when another version of files changes what only owners may change. */
+export function requireNothingOfOwners(
+  library: PublishContext['library'],
+  changes: readonly FileChange[],
+): void {
   for (const { path, bytes } of changes) {
     const type = typeOfPath(path)
     if (!type) continue

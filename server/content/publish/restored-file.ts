@@ -146,10 +146,15 @@ function requireUsable(type: AnyContentType, entries: readonly RawEntry[]): void
   }
 }
 
-/** How a person recognises an entry of an older version, which may be broken. */
-export function titleOf(type: AnyContentType, { fields, key }: Pick<RawEntry, 'fields' | 'key'>): string {
+/** The title of an entry of another version; its key, which may be '', when it is broken. */
+export function entryTitle(type: AnyContentType, { fields, key }: Pick<RawEntry, 'fields' | 'key'>): string {
   const value = readable(type, fields, key || type.name)
-  const title = value ? type.title(value) : key
+  return value ? type.title(value) : key
+}
+
+/** How a person recognises an entry of an older version, which may be broken. */
+export function titleOf(type: AnyContentType, entry: Pick<RawEntry, 'fields' | 'key'>): string {
+  const title = entryTitle(type, entry)
   return title === '' || title === type.labels.one ? type.labels.one : `${type.labels.one} "${title}"`
 }
 

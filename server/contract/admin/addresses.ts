@@ -15,6 +15,9 @@ export const screens = {
   /** Of everything, of an entry or a kind of content, or of one path. */
   history: address('/admin/history', 'type', 'id', 'path', 'author'),
   change: address('/admin/history/:sha'),
+  /** The branches of the shared repository, and one of them. */
+  proposals: address('/admin/history/proposals'),
+  proposal: address('/admin/history/proposals/:name'),
 } as const
 
 /** The parts of the settings, by the ends of their addresses; the one without opens first. */
@@ -124,6 +127,13 @@ export const adminApi = {
   pastImage: below('/history/:sha/image', 'path', 'side'),
   restore: below('/history/:sha/restore'),
   undo: below('/history/:sha/undo'),
+
+  /** What is no branch stands below `-`, so that a branch may have any name. */
+  branches: below('/branches'),
+  branch: below('/branches/:name'),
+  branchMerge: below('/branches/:name/merge'),
+  branchesFetch: below('/branches/-/fetch'),
+  sitePreviewLink: below('/branches/-/link'),
 
   media: below('/media'),
   mediaItem: below('/media/:name'),

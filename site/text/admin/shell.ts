@@ -34,7 +34,7 @@ export const shellText = {
   find: 'Zoeken',
   problemsInFiles: (count: number) => (count === 1 ? '1 probleem' : `${count} problemen`),
   nav,
-  titles: { ...nav, change: 'Wijziging' },
+  titles: { ...nav, change: 'Wijziging', proposals: 'Voorstellen' },
   states: {
     failedTitle: 'Dit kon niet worden geladen',
     failedText: 'Er ging iets mis. Probeer het opnieuw.',

@@ -10,7 +10,9 @@ const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord
 type Call = { body?: unknown; etag?: string; message?: string; headers?: Record<string, string> }
 
 /** The app with an owner who is logged in, and short words for what she asks of /api/admin. */
-export async function openAdmin(options: { repository?: Repository; now?: () => number } = {}) {
+export async function openAdmin(
+  options: { repository?: Repository; now?: () => number; remote?: { url: string } } = {},
+) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
   /** Giving the password once more renews the session. */
   let current = cookie
@@ -52,7 +54,11 @@ function cookiesOf(headers: Readonly<Record<string, unknown>>): string {
     .join('; ')
 }
 
-async function openAtDoor(options: { repository?: Repository; now?: () => number }) {
+async function openAtDoor(options: {
+  repository?: Repository
+  now?: () => number
+  remote?: { url: string } | undefined
+}) {
   const { app, repository } = await openApp({ ...options, owner })
   const { email, password } = owner
   const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { email, password } })
@@ -60,14 +66,20 @@ async function openAtDoor(options: { repository?: Repository; now?: () => number
 }
 
 /** With the account and the session of an owner who came in before: to judge and hash a password takes long. */
-async function openInside({ repository = copyOfProject() }: { repository?: Repository }) {
+async function openInside({
+  repository = copyOfProject(),
+  remote,
+}: {
+  repository?: Repository
+  remote?: { url: string }
+}) {
   cameIn ??= comeIn()
   const { cookie, files } = await cameIn
   const folder = join(repository.root, 'data/private')
-  if (existsSync(folder)) return openAtDoor({ repository })
+  if (existsSync(folder)) return openAtDoor({ repository, remote })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 })
-  const { app } = await openApp({ repository })
+  const { app } = await openApp({ repository, remote })
   return { app, repository, cookie }
 }
 

@@ -24,7 +24,8 @@ export function ChangeFiles({
 }: {
   change: ChangeDetail
   view: DiffView
-  onDone: (sha: string) => void
+  /** Absent for what is not on the site: nothing of it can be put back, and nothing is led to. */
+  onDone?: ((sha: string) => void) | undefined
 }) {
   const [shown, setShown] = useState(FIRST)
   const { files } = change
@@ -52,7 +53,7 @@ function OneFile({
   change: ChangeDetail
   file: ChangedFile
   view: { what: DiffView['what']; layout: Layout }
-  onDone: (sha: string) => void
+  onDone: ((sha: string) => void) | undefined
 }) {
   const entries = changedEntries(rest.change, file)
   const order = useOrder(file)

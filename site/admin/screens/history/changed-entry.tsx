@@ -24,23 +24,23 @@ export function ChangedEntryPart({
   file: ChangedFile
   entry: ChangedEntry
   layout: Layout
-  onDone: (sha: string) => void
+  onDone: ((sha: string) => void) | undefined
 }) {
   const { type, id, title, status, isCurrent, fields } = entry
   const { path } = file
   const isRemoved = status === 'removed'
   const whole = { sha, date, path, id, name: title, isRemoved, isCurrent }
-  const place = status === 'added' || isRemoved ? undefined : { version: { sha, path }, id }
+  const place = status === 'added' || isRemoved || !onDone ? undefined : { version: { sha, path }, id }
   return (
     <section className="grid gap-4 min-w-0">
       <PartHead
         title={title}
         file={file}
         status={status}
-        screen={entry.screen}
-        of={id !== undefined && type?.editing === 'entries' ? { type: type.name, id } : { path }}
+        screen={onDone && entry.screen}
+        of={onDone && (id !== undefined && type?.editing === 'entries' ? { type: type.name, id } : { path })}
       >
-        <VersionWay whole={whole} onDone={onDone} />
+        {onDone && <VersionWay whole={whole} onDone={onDone} />}
       </PartHead>
       {fields.map((field) => (
         <FieldChange
@@ -69,7 +69,7 @@ function FieldChange({
   layout: Layout
   /** Absent where the whole entry came or went: then it comes back as a whole. */
   place: FieldPlace | undefined
-  onDone: (sha: string) => void
+  onDone: ((sha: string) => void) | undefined
 }) {
   const declared = type?.fields[field.field]
   const before = readableValue(declared, field.before)
@@ -78,7 +78,7 @@ function FieldChange({
     <div className="grid gap-[0.375rem] min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4">
         <h3 className="text-body leading-[1.3]">{field.label}</h3>
-        {place && <FieldWays field={field} place={place} onDone={onDone} />}
+        {place && onDone && <FieldWays field={field} place={place} onDone={onDone} />}
       </div>
       {declared?.widget === 'image' && (
         <ImageChange before={before || undefined} after={after || undefined} />

@@ -21,7 +21,7 @@ export function ChangedFilePart({
   layout: Layout
   /** A sentence above it. */
   note?: string | undefined
-  onDone: (sha: string) => void
+  onDone: ((sha: string) => void) | undefined
   /** What says it better than the text. */
   children?: ReactNode
 }) {
@@ -37,10 +37,10 @@ export function ChangedFilePart({
         title={name}
         file={file}
         status={status}
-        screen={items.find((item) => item.path === path)?.screen}
-        of={{ path }}
+        screen={onDone && items.find((item) => item.path === path)?.screen}
+        of={onDone && { path }}
       >
-        <VersionWay whole={whole} onDone={onDone} />
+        {onDone && <VersionWay whole={whole} onDone={onDone} />}
       </PartHead>
       {note && <p className="text-soft">{note}</p>}
       {children ?? <FileContent sha={sha} file={file} layout={layout} />}

@@ -11,6 +11,7 @@ import { ChangePages } from './change-list'
 import { type HistoryOf, historyAddress, historyOf } from './history-address'
 import { HistoryFilters, personChoices } from './history-filters'
 import { historyQuery, peopleQuery } from './history-query'
+import { HistoryTabs } from './history-tabs'
 import { kinds, subjectOf } from './subject'
 import { restoreWay, WayBack } from './way-back'
 import './history.css'
@@ -30,6 +31,11 @@ export function Screen() {
         lead={name === '' ? text.lead : undefined}
         {...(back ? { back } : {})}
       />
+      {isOfAll(of) && (
+        <div className="mb-5">
+          <HistoryTabs />
+        </div>
+      )}
       {gone && newest && <GoneEntry name={name} item={gone} newest={newest} />}
       {hasFilter(of) && <HistoryFilters of={of} />}
       <p role="status" className="sr-only">
@@ -61,6 +67,9 @@ function withoutSubject(change: Change, { type, id = '' }: HistoryOf): Change {
 /** A history of one entry or file is filtered enough. */
 const hasFilter = ({ type, path }: HistoryOf) =>
   type === undefined && (path === undefined || kinds.some(({ value }) => value === path))
+
+/** The proposals are beside the history of the site, not beside that of one entry. */
+const isOfAll = ({ type, path }: HistoryOf) => type === undefined && path === undefined
 
 /** What moved to the next page while it was asked stands there once. */
 function distinct(changes: readonly Change[]): Change[] {
@@ -105,6 +114,5 @@ function NoChanges({ of: { author, ...of } }: { of: HistoryOf }) {
       </EmptyState>
     )
   }
-  const isOfAll = of.type === undefined && of.path === undefined
-  return <EmptyState title={text.empty.title} text={isOfAll ? text.empty.text : text.empty.other} />
+  return <EmptyState title={text.empty.title} text={isOfAll(of) ? text.empty.text : text.empty.other} />
 }

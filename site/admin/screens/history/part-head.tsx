@@ -34,7 +34,7 @@ export function PartHead({
   file: Pick<ChangedFile, 'path' | 'from'>
   status: ChangedFile['status']
   screen: string | undefined
-  of: HistoryOf
+  of: HistoryOf | undefined
   /** What can be done with it. */
   children: ReactNode
 }) {
@@ -53,9 +53,11 @@ export function PartHead({
               {text.edit}
             </Link>
           )}
-          <Link to={historyAddress(of)} className="history-link" aria-label={text.historyOf(title)}>
-            {historyText.link}
-          </Link>
+          {of && (
+            <Link to={historyAddress(of)} className="history-link" aria-label={text.historyOf(title)}>
+              {historyText.link}
+            </Link>
+          )}
         </p>
       </div>
       <div className="part-ways">{children}</div>

@@ -1,0 +1,212 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import pMap from 'p-map'
+import { z } from 'zod'
+import { sitePreview } from '#contract/addresses'
+import {
+  type Proposal,
+  type ProposalDetail,
+  type ProposalList,
+  type ProposedItem,
+  proposals,
+} from '#contract/admin/branches'
+import { typeOfPath } from '#contract/content/content-types'
+import { Problem } from '#contract/problem'
+import type { Library } from '../content/library'
+import { problemsIn } from '../content/problems-in'
+import { asProblem } from '../content/publish/commit-errors'
+import { requireNothingOfOwners } from '../content/publish/restore'
+import type { Repository } from '../git/repository'
+import type { BranchChanges, BranchFile } from '../git/sync/branch-changes'
+import type { RemoteBranch } from '../git/sync/fetch-branches'
+import { troubleOf } from '../git/sync/sync-trouble'
+import { route } from '../http/route'
+import { changeDetail } from './change-detail'
+import { authorOf } from './edit-headers'
+import { proposedItems } from './proposed-items'
+
+/** Branches that are compared with the site, the newest, and how many at the same time. */
+const MOST = 40
+const AT_ONCE = 3
+/** Things that a branch is told to change. */
+const MOST_ITEMS = 12
+/** Commits of a branch that are told. */
+const MOST_COMMITS = 30
+/** Comparisons that are remembered. */
+const MOST_KEPT = 200
+
+const preview = z.object({
+  kind: z.enum(['branch', 'commit'], 'Zet kind op branch of commit.'),
+  id: z.string('Noem de tak of de commit (id).').min(1).max(255),
+})
+const merge = z.object({ sha: z.string('Noem de commit die je bekeek (sha).') })
+
+export interface BranchRoutesOptions {
+  readonly library: Library
+  readonly repository: Pick<Repository, 'branches' | 'headStamp' | 'log'>
+  /** Links to the site as a branch has it: to make one, and to end all of a branch. */
+  readonly draftLinks: {
+    make(type: string, id: string): Promise<{ token: string; expires: string }>
+    end(type: string, id: string): Promise<void>
+  }
+  /** The processes that show them. */
+  readonly previews: { end(name: string): Promise<void> }
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
+  readonly log: { warn(context: object, message: string): void }
+}
+
+/** Routes the branches of the shared repository: what they change, links to look at them, and the merge. */
+export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOptions): void {
+  const { library, repository, draftLinks, previews, origin } = options
+  const { branches } = repository
+  const kept = new LRUCache<string, Proposal>({ max: MOST_KEPT })
+
+  async function list(): Promise<ProposalList> {
+    const found = await branches.list()
+    const all = await pMap(found.slice(0, MOST), proposalOf, { concurrency: AT_ONCE })
+    const { at, trouble } = branches.fetched
+    const older = Math.max(0, found.length - MOST)
+    return { isConfigured: branches.isConfigured, fetchedAt: at, trouble, proposals: all, older }
+  }
+
+  async function proposalOf(branch: RemoteBranch): Promise<Proposal> {
+    const key = `${branch.name} ${branch.sha} ${await repository.headStamp()}`
+    const known = kept.get(key)
+    if (known) return known
+    const changes = await branches.changes(branch.sha)
+    const files = await branches.files({ ...changes, files: changes.files.slice(0, MOST_ITEMS) })
+    const proposal = asProposal(branch, changes, proposedItems(files))
+    kept.set(key, proposal)
+    return proposal
+  }
+
+  async function detailOf(branch: RemoteBranch): Promise<ProposalDetail> {
+    const { name, sha, author, date, subject } = branch
+    const changes = await branches.changes(sha)
+    const files = await branches.files(changes)
+    const { conflicts, objection } = await obstaclesOf(sha, changes)
+    const commits = await repository.branches.commits(sha, MOST_COMMITS)
+    const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
+    const commit = { ...{ sha, author, date, subject, paths, files }, ...NO_WORDS }
+    return {
+      ...asProposal(branch, changes, proposedItems(files)),
+      commits: commits.map((one) => ({ ...one, author: one.author.name, message: one.subject })),
+      change: { ...(await changeDetail(library, commit)), message: name },
+      moreFiles: changes.files.length - files.length,
+      problems: files.flatMap(problemsOf),
+      conflicts,
+      objection,
+    }
+  }
+
+  /** What would refuse a merge, looked at before somebody asks for one. */
+  async function obstaclesOf(sha: string, { base, ahead, behind }: BranchChanges) {
+    if (base === null) return { conflicts: [], objection: UNRELATED }
+    const conflicts = ahead > 0 && behind > 0 ? await inDutch(() => branches.conflicts(sha)) : []
+    return { conflicts, objection: (await branches.objection(sha)) ?? null }
+  }
+
+  /** @throws {Problem} with what stands in the way. */
+  async function inDutch<T>(job: () => Promise<T>): Promise<T> {
+    try {
+      return await job()
+    } catch (error) {
+      const trouble = troubleOf(error)
+      throw trouble ? new Problem('conflict', trouble.message) : asProblem(error, options.log)
+    }
+  }
+
+  async function requireBranch(name: string): Promise<RemoteBranch> {
+    const branch = await branches.find(name)
+    if (branch) return branch
+    throw new Problem('not-found', 'Deze tak (branch) is er niet meer. Laad de lijst opnieuw.')
+  }
+
+  route(scope, proposals.list, { handle: list })
+  route(scope, proposals.fetch, {
+    handle: async () => {
+      await branches.fetch(FRESH)
+      return list()
+    },
+  })
+  route(scope, proposals.get, { handle: async ({ params }) => detailOf(await requireBranch(params.name)) })
+  route(scope, proposals.link, {
+    body: preview,
+    handle: async ({ body: { kind, id }, reply }) => {
+      if (kind === 'branch') await requireBranch(id)
+      else if (!(await branches.isKnown(id))) throw new Problem('not-found', 'Deze versie is er niet.')
+      const { token, expires } = await draftLinks.make(kind, id)
+      reply.header('cache-control', 'no-store')
+      return { url: origin + sitePreview.open.to({ token }), expires }
+    },
+  })
+  route(scope, proposals.endLinks, {
+    body: preview,
+    handle: async ({ body: { kind, id } }) => {
+      await draftLinks.end(kind, id)
+      await previews.end(`${kind} ${id}`)
+      return undefined
+    },
+  })
+  route(scope, proposals.merge, {
+    body: merge,
+    handle: async ({ params: { name }, body: { sha }, person }) => {
+      const branch = await requireBranch(name)
+      if (branch.sha !== sha) throw new Problem('stale', MOVED)
+      const changes = await branches.changes(sha)
+      const { conflicts, objection } = await obstaclesOf(sha, changes)
+      if (objection !== null) throw new Problem('conflict', refusal(objection))
+      if (conflicts.length > 0) throw new Problem('conflict', clashing(conflicts))
+      if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak is al samengevoegd.')
+      if (person.role !== 'owner') requireForEditors(library, changes, await branches.files(changes))
+      const message = `Tak "${name}" samengevoegd`
+      const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person) }))
+      await library.refresh({ dates: true })
+      return { sha: merged.sha }
+    },
+  })
+}
+
+/** Milliseconds: whoever asks twice at once is answered by one look at the remote. */
+const FRESH = 2000
+const NO_WORDS = { body: '', trailers: {}, isFirst: false } as const
+
+const MOVED = 'De tak (branch) is intussen gewijzigd. Bekijk eerst wat er nieuw is.'
+const UNRELATED = 'Deze tak (branch) heeft een andere geschiedenis dan de site'
+
+function asProposal(
+  { name, sha, author, date, subject }: RemoteBranch,
+  { ahead, behind, files, others }: BranchChanges,
+  items: readonly ProposedItem[],
+): Proposal {
+  const shown = items.slice(0, MOST_ITEMS)
+  const more = items.length - shown.length + Math.max(0, files.length - MOST_ITEMS)
+  return { name, sha, author: author.name, date, message: subject, ahead, behind, items: shown, more, others }
+}
+
+function problemsOf({ path, after, isTooLarge }: BranchFile) {
+  const type = typeOfPath(path)
+  if (!type) return []
+  if (after) return problemsIn(type, path, after)
+  return isTooLarge ? [{ file: path, message: 'Dit bestand is te groot om hier te bekijken.' }] : []
+}
+
+/** What only owners may change comes by a merge of theirs alone; what cannot be looked at might be that. */
+function requireForEditors(library: Library, changes: BranchChanges, files: readonly BranchFile[]): void {
+  if (files.length < changes.files.length || files.some((file) => file.isTooLarge && typeOfPath(file.path)))
+    throw new Problem('forbidden', 'Dit voorstel is zo groot dat alleen een eigenaar het mag samenvoegen.')
+  const changed = files.flatMap(({ path, from, after }) => [
+    { path, bytes: after },
+    ...(from === undefined ? [] : [{ path: from, bytes: null }]),
+  ])
+  requireNothingOfOwners(library, changed)
+}
+
+const refusal = (objection: string) => `Dit voorstel kan niet worden samengevoegd: ${objection}.`
+
+function clashing(files: readonly string[]): string {
+  const shown = files.slice(0, 5).join(', ')
+  const rest = files.length > 5 ? ` en ${files.length - 5} andere` : ''
+  return `Op de site zijn dezelfde regels gewijzigd, in ${shown}${rest}. Haal in de tak eerst de site binnen (git merge), los het daar op en push opnieuw.`
+}

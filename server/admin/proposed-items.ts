@@ -1,0 +1,34 @@
+import type { ProposedItem } from '#contract/admin/branches'
+import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { entryTitle } from '../content/publish/restored-file'
+import type { BranchFile } from '../git/sync/branch-changes'
+import type { RawEntry } from '../storage/read-entries'
+import { readableEntries } from '../storage/storage-of'
+
+/** What a branch did, entry by entry where its files tell, else file by file. */
+export function proposedItems(files: readonly BranchFile[]): ProposedItem[] {
+  return files.flatMap((file) => {
+    const type = typeOfPath(file.path)
+    const items = type ? itemsOf(type, file) : []
+    return items.length > 0 ? items : [{ kind: '', title: nameOf(file.path), status: file.status }]
+  })
+}
+
+function itemsOf(type: AnyContentType, file: BranchFile): ProposedItem[] {
+  const was = byKey(readableEntries(type, file.before))
+  const is = byKey(readableEntries(type, file.after))
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const [before, after] = [was.get(key), is.get(key)]
+    const entry = after ?? before
+    if (!entry || JSON.stringify(before?.fields) === JSON.stringify(after?.fields)) {
+      // A file that only moved is news; a record that stayed as it was is none.
+      if (!entry || file.status !== 'renamed') return []
+    }
+    const status = type.place.isList ? (before ? (after ? 'changed' : 'removed') : 'added') : file.status
+    return { kind: type.labels.one, title: entryTitle(type, entry) || nameOf(file.path), status }
+  })
+}
+
+const byKey = (entries: readonly RawEntry[]) => new Map(entries.map((entry) => [entry.key, entry]))
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? path

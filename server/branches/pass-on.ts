@@ -1,0 +1,83 @@
+import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem'
+import { KEY_HEADER } from './preview-messages'
+import type { PreviewProcess } from './preview-process'
+
+/** Milliseconds that a process may be silent. */
+const SILENCE = 20_000
+/** What it is told of a request: nothing of who asks, and nothing by which it could answer that nothing changed. */
+const ASKED = ['accept', 'accept-encoding', 'accept-language', 'range'] as const
+/** What is taken over of its answer. Whatever else a preview would say to a browser, such as a cookie, is left out. */
+const TOLD = [
+  'accept-ranges',
+  'allow',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-resource-policy',
+  'location',
+  'retry-after',
+  'x-total-count',
+] as const
+
+/** Nobody keeps a preview, and nobody finds it. */
+export const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  vary: 'cookie, accept-encoding',
+} as const
+
+/**
+ * Passes a GET or HEAD on to the process of a preview, and its answer back as it comes.
+ * @throws {Problem} unavailable when it does not answer.
+ */
+export async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: PreviewProcess,
+): Promise<FastifyReply> {
+  const answer = await answerOf(request, reply, to)
+  return reply
+    .code(answer.statusCode ?? 502)
+    .headers({ ...pick(answer.headers, TOLD), ...PRIVATE })
+    .send(answer)
+}
+
+function answerOf(
+  { method, raw, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { port, key, agent }: PreviewProcess,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = ask(
+      {
+        ...{ host: '127.0.0.1', port, agent, method, timeout: SILENCE },
+        path: raw.url ?? '/',
+        headers: { ...pick(headers, ASKED), [KEY_HEADER]: key },
+      },
+      resolve,
+    )
+    asked.on('timeout', () => asked.destroy(new Error('it is silent')))
+    asked.on('error', (error) => {
+      // Whoever asked is gone, or the process is.
+      reject(new Problem('unavailable', SILENT, { headers: { 'retry-after': '5' } }))
+      void error
+    })
+    reply.raw.once('close', () => asked.destroy())
+    asked.end()
+  })
+}
+
+const SILENT = 'Het voorbeeld antwoordt niet. Laad de pagina opnieuw.'
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
+  const found = names.flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOfAdmin, pages, sitePreview } from '#contract/addresses'
+import { Problem } from '#contract/problem'
+import { sendBusyPage } from '../http/busy-page'
+import type { CountedAs } from '../http/counted-as'
+import { PRIVATE, passOn } from './pass-on'
+import { createPreviewCookie } from './preview-cookie'
+import type { Previews } from './previews'
+import type { Targets } from './targets'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for a page that is no part of what a preview shows. */
+    isPreviewed?: boolean
+  }
+  interface FastifyRequest {
+    /** The token of the preview that the browser looks at, where that concerns this request. */
+    previewToken?: string
+  }
+}
+
+export interface PreviewGateOptions {
+  /** What a token is for; undefined for one that does not work (any more). */
+  readonly openLink: (
+    token: string,
+  ) => Promise<{ readonly type: string; readonly id: string; readonly expires: string } | undefined>
+  readonly previews: Pick<Previews, 'open'>
+  readonly targets: Targets
+  readonly isHttps: boolean
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** What a browser that looks at a preview gets: the preview, a word that it cannot, nothing, or what everybody gets. */
+const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | 'as-always'>> = {
+  pages: 'shown',
+  reads: 'shown',
+  search: 'shown',
+  media: 'shown',
+  forms: 'refused',
+  beacons: 'ignored',
+  // About a person, about one draft, or no part of what content is.
+  codes: 'as-always',
+  drafts: 'as-always',
+  previews: 'as-always',
+  branches: 'as-always',
+  uploads: 'as-always',
+  admin: 'as-always',
+  none: 'as-always',
+}
+
+/**
+ * Gives a browser that came by a signed address the site as a branch or commit has it, at its usual addresses. To be
+ * called after the limits of requests, and before any route.
+ */
+export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions): void {
+  const cookie = createPreviewCookie(options.isHttps)
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const token = cookie.tokenIn(request.headers.cookie)
+    if (token !== undefined && treatmentOf(request) !== 'as-always') {
+      request.previewToken = token
+      request.countedAs = 'branches'
+    }
+    done()
+  })
+  // Once it is counted, and before a body is read. Where a stream is the answer, only silence keeps the route away.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { previewToken } = request
+    if (previewToken === undefined) return done()
+    show(request, reply, previewToken)
+      .catch((error: unknown) => explain(request, reply, error))
+      .then((answered) => answered ?? done(), done)
+  })
+
+  /** @returns undefined when the route is to answer as always. */
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+  ): Promise<FastifyReply | undefined> {
+    const link = await options.openLink(token)
+    const wanted = link && (await options.targets.find(link.type, link.id))
+    if (!wanted) {
+      reply.header('set-cookie', cookie.clear)
+      if (isPage(request)) return sendNotice(reply.code(410).headers(PRIVATE), ENDED)
+      // A piece of a page that is still open: the next page tells.
+      return undefined
+    }
+    const treatment = treatmentOf(request)
+    if (treatment === 'ignored') return reply.code(204).headers(PRIVATE).send()
+    if (treatment === 'refused' || !['GET', 'HEAD'].includes(request.method)) throw notSent()
+    return passOn(request, reply, await options.previews.open(wanted))
+  }
+
+  app.get<{ Params: { token: string } }>(
+    sitePreview.open.pattern,
+    { config: { countedAs: 'drafts', isPage: true } },
+    async ({ params: { token } }, reply) => {
+      reply.headers({ ...PRIVATE, 'referrer-policy': 'no-referrer' })
+      const link = await options.openLink(token)
+      const wanted = link && (await options.targets.findNewest(link.type, link.id))
+      if (!link || !wanted) return sendNotice(reply.code(404), ENDED)
+      return reply
+        .header('set-cookie', cookie.set(token, link.expires, options.now()))
+        .redirect(pages.home.to(), 303)
+    },
+  )
+  app.register(async (scope) => {
+    // The button of the bar sends nothing but itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post(sitePreview.stop.pattern, { config: { countedAs: 'drafts', isPage: true } }, (_, reply) =>
+      reply.headers(PRIVATE).header('set-cookie', cookie.clear).redirect(pages.home.to(), 303),
+    )
+  })
+}
+
+function treatmentOf(request: FastifyRequest) {
+  const { countedAs = 'reads', isPreviewed = true } = request.routeOptions.config
+  return isPreviewed && !isForAdmin(request) ? treatments[countedAs] : 'as-always'
+}
+
+/** What the screens of the admin fetch, such as the images of the site as it is; a page is never part of one. */
+function isForAdmin({ headers, routeOptions }: FastifyRequest): boolean {
+  const { referer } = headers
+  if (referer === undefined || routeOptions.config.isPage || !URL.canParse(referer)) return false
+  return isOfAdmin(new URL(referer).pathname)
+}
+
+const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.config.isPage === true
+
+/** Whoever looks at pages is told in a page, with the way out; the bar is not there then. */
+function explain(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof Problem)) throw error
+  reply.headers(PRIVATE)
+  const isPlainForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  if (!isPage(request) && !isPlainForm) throw error
+  return sendNotice(reply.code(error.status).headers(error.extra.headers ?? {}), error.message)
+}
+
+const STOP = { address: sitePreview.stop.to(), label: 'Stop het voorbeeld' }
+
+function sendNotice(reply: FastifyReply, sentence: string): FastifyReply {
+  const isOver = sentence === ENDED
+  const title = isOver ? 'Dit voorbeeld is er niet meer' : 'Voorbeeld'
+  const action = isOver ? { ...STOP, label: 'Naar de site' } : STOP
+  return sendBusyPage(reply, title, sentence, action)
+}
+
+const ENDED =
+  'De link is verlopen of beëindigd, of de tak (branch) is er niet meer. Vraag een nieuwe link aan wie je deze gaf.'
+
+function notSent(): Problem {
+  return new Problem('conflict', 'Dit is een voorbeeld van de site. Er is niets verstuurd en niets bewaard.')
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { setPriority } from 'node:os'
+import { env } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { gitEnvironment } from '../git/git-environment'
+import type { PreviewNews, PreviewOrder } from './preview-messages'
+
+/** Milliseconds that a process may take until it answers: it reads the whole history of the content. */
+const START = 60_000
+/** Megabytes of JavaScript that it may hold. */
+const HEAP = 512
+/** How far the system puts it behind the server, from 0 to 19. */
+const NICENESS = 10
+/** Lines to it at once. */
+const LINES = 8
+
+/** A process that shows a commit, and how to reach it. */
+export interface PreviewProcess {
+  readonly port: number
+  readonly key: string
+  readonly agent: Agent
+  /** Whether it is still there. */
+  readonly isAlive: boolean
+  /** Resolves when it is gone. */
+  end(): Promise<void>
+}
+
+export interface PreviewProcessOptions {
+  /** The built script of the process: `preview-worker.ts`. */
+  readonly script: URL
+  readonly order: Omit<PreviewOrder, 'key'>
+  /** Ends a start that is under way. */
+  readonly signal: AbortSignal
+  /** Told when it ended by itself. */
+  readonly onLost: (why: string) => void
+}
+
+/** Starts the process. @throws {Error} that says why it does not answer. */
+export async function startPreview(options: PreviewProcessOptions): Promise<PreviewProcess> {
+  const { script, order, signal, onLost } = options
+  const key = randomBytes(32).toString('base64url')
+  const child = fork(fileURLToPath(script), {
+    // What git needs to read what is here, and no secret of the site.
+    env: gitEnvironment(env),
+    execArgv: [`--max-old-space-size=${HEAP}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: LINES })
+  let isAlive = true
+  const ended = once(child, 'exit').then(([code, endedBy]) => {
+    isAlive = false
+    agent.destroy()
+    return String(endedBy ?? code)
+  })
+  yieldTo(child)
+
+  let isEnding = false
+  async function end(): Promise<void> {
+    isEnding = true
+    child.kill('SIGKILL')
+    if (child.pid !== undefined) await ended
+  }
+
+  try {
+    child.send({ ...order, key } satisfies PreviewOrder)
+    const port = await portOf(child, signal)
+    child.unref()
+    child.channel?.unref()
+    void ended.then((why) => !isEnding && onLost(why))
+    return {
+      port,
+      key,
+      agent,
+      get isAlive() {
+        return isAlive
+      },
+      end,
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function portOf(child: ChildProcess, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => () => reject(new Error(`the process of a preview ${why}`))
+    const timer = setTimeout(fail(`did not start within ${START} ms`), START)
+    const settle = () => clearTimeout(timer)
+    child.once('message', (news: PreviewNews) => {
+      settle()
+      if ('port' in news) resolve(news.port)
+      else reject(new Error(news.reason))
+    })
+    child.once('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.once('exit', (code, endedBy) => {
+      settle()
+      fail(`ended: ${endedBy ?? code}`)()
+    })
+    if (signal.aborted) fail('is not wanted any more')()
+    else signal.addEventListener('abort', fail('is not wanted any more'), { once: true })
+  })
+}
+
+/** A process that has just ended cannot be put behind others, and need not be. */
+function yieldTo({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS)
+  } catch {}
+}

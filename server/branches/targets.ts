@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import type { Branches } from '../git/sync/branches'
+import type { PreviewWanted } from './previews'
+
+/** Milliseconds for which it is remembered where a branch stands: a page asks forty times. */
+const REMEMBERED = 2000
+/** Milliseconds after which the remote is asked again while somebody looks, and that whoever opens a link waits for it. */
+const FETCH_EVERY = 30_000
+const PATIENCE = 8000
+
+/** Where branches stand, and that commits are of this site. */
+export interface Targets {
+  /** What a link is to show now; undefined when it is no longer there. */
+  find(kind: string, id: string): Promise<PreviewWanted | undefined>
+  /** The same, after a look at the remote. */
+  findNewest(kind: string, id: string): Promise<PreviewWanted | undefined>
+}
+
+export function createTargets(branches: Pick<Branches, 'find' | 'isKnown' | 'fetch' | 'dateOf'>): Targets {
+  const known = new LRUCache<string, { readonly wanted: PreviewWanted | undefined }>({
+    max: 100,
+    ttl: REMEMBERED,
+  })
+
+  async function look(kind: string, id: string): Promise<PreviewWanted | undefined> {
+    const name = `${kind} ${id}`
+    if (kind === 'branch') {
+      const found = await branches.find(id)
+      return found && { name, about: { branch: id, sha: found.sha, date: found.date } }
+    }
+    if (kind !== 'commit' || !(await branches.isKnown(id))) return undefined
+    return { name, about: { sha: id, date: await branches.dateOf(id) } }
+  }
+
+  async function find(kind: string, id: string): Promise<PreviewWanted | undefined> {
+    const key = `${kind} ${id}`
+    const before = known.get(key)
+    if (before) return before.wanted
+    if (kind === 'branch') void branches.fetch(FETCH_EVERY)
+    const wanted = await look(kind, id)
+    known.set(key, { wanted })
+    return wanted
+  }
+
+  return {
+    find,
+    async findNewest(kind, id) {
+      if (kind === 'branch') {
+        const late = new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())
+        await Promise.race([branches.fetch(REMEMBERED), late])
+      }
+      known.delete(`${kind} ${id}`)
+      return find(kind, id)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import type { PreviewNews, PreviewOrder } from './branches/preview-messages'
+import { loadBuiltSite } from './pages/built-site'
+import { createPreviewApp } from './preview-app'
+
+/** The process that shows the site as a commit has it (tests/decisions/0086). It ends with the server that started it. */
+process.env.NODE_ENV = 'production'
+
+// A signal to the whole group is meant for the server, which ends this process itself.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+// Asked by our own server alone, once.
+process.once('message', (order: PreviewOrder) => {
+  start(order).then(
+    (port) => say({ port }),
+    (error: unknown) => say({ reason: String(error) }),
+  )
+})
+
+async function start(order: PreviewOrder): Promise<number> {
+  const app = await createPreviewApp({
+    order,
+    site: await loadBuiltSite(fileURLToPath(new URL('..', import.meta.url))),
+    workers: {
+      markdown: new URL('./markdown-worker.js', import.meta.url),
+      search: new URL('./search-worker.js', import.meta.url),
+      drawing: new URL('./drawing-worker.js', import.meta.url),
+    },
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return Number(new URL(address).port)
+}
+
+function say(news: PreviewNews): void {
+  process.send?.(news)
+}

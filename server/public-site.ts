@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Site } from '#contract/page'
+import { cardTexts } from './content/card-texts'
+import { createKnownContent } from './content/known-content'
+import type { Library } from './content/library'
+import type { MarkdownRenderer } from './content/markdown/markdown-renderer'
+import { createMovedPages } from './content/moved-pages'
+import {
+  answerFrom,
+  createLongLists,
+  createPublicReads,
+  createReadRevisions,
+  type PublicReads,
+} from './content/public-reads'
+import { addFeedRoutes } from './feeds/feed-routes'
+import { staticPages } from './feeds/static-pages'
+import { countAs } from './http/counted-as'
+import { addReadRoutes } from './http/read-routes'
+import { createReplyCache, type ReplyCache } from './http/reply-cache'
+import { createTurnstile } from './http/turnstile'
+import type { ShareCards } from './media/cards/share-cards'
+import { addShareRoutes } from './media/cards/share-routes'
+import { createPageImages } from './media/images'
+import type { Media } from './media/media'
+import { addMediaRoutes } from './media/media-routes'
+import { addPageRoutes } from './pages/page-routes'
+import { createSearch, type Search } from './search/search'
+import { searchReads } from './search/search-reads'
+
+export interface PublicSiteOptions {
+  readonly library: Library
+  readonly markdown: MarkdownRenderer
+  readonly media: Media
+  readonly cards: ShareCards
+  readonly site: Site
+  /** Public origin, without a slash at the end. */
+  readonly origin: string
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+  /** The built script of the process that searches. */
+  readonly searchScript: URL
+  /** Grows with every image that was replaced without a change of content. */
+  readonly imageChanges: () => number
+  /** Milliseconds that a turn of the event loop takes now; absent where nothing is refused for that. */
+  readonly turnTime?: (() => number) | undefined
+}
+
+/** What the rest of the house needs of the public site. */
+export interface PublicSite {
+  readonly images: ReturnType<typeof createPageImages>
+  readonly search: Search
+  readonly cache: ReplyCache
+  /** Every read of the pages, and those of them that the search answers. */
+  readonly reads: PublicReads
+  readonly lists: PublicReads
+}
+
+/** Everything that follows from content alone: pages, their JSON, feeds, images. It takes nothing from anybody. */
+export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions): PublicSite {
+  const { library, markdown, media, cards, site, origin, now, log, turnTime } = options
+  const images = createPageImages(media, () => library.revision + options.imageChanges())
+  const search = createSearch({ library, script: options.searchScript, log })
+  app.addHook('onClose', search.close)
+  const otherNews = () => options.imageChanges() + search.revision + images.revision
+  const revision = () => library.revision + otherNews()
+  const revisionOf = createReadRevisions(library, otherNews)
+  const cache = createReplyCache(revision, { enter: createTurnstile({ turnTime }) })
+  const readers = createPublicReads({ library, markdown, images })
+  const lists: PublicReads = searchReads({ search, library, images })
+  const reads: PublicReads = new Map([...readers, ...lists])
+
+  addReadRoutes(app, {
+    readers,
+    lists: createLongLists({ library, images, revision }),
+    cache,
+    revisionOf,
+  })
+  app.register(async (scope) => {
+    countAs(scope, 'search')
+    addReadRoutes(scope, { readers: lists, lists: new Map(), cache, revisionOf })
+  })
+  addFeedRoutes(app, { library, markdown, cache, origin, pages: staticPages })
+  addMediaRoutes(app, media)
+  addShareRoutes(app, cards, (slug) => cardTexts(library, slug))
+  addPageRoutes(app, {
+    site,
+    read: answerFrom(reads),
+    revisionOf,
+    cache,
+    enter: createTurnstile({ turnTime, turn: site.turn }),
+    origin,
+    now,
+    known: createKnownContent(library, revision),
+    moved: createMovedPages(library),
+  })
+  return { images, search, cache, reads, lists }
+}

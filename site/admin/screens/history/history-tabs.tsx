@@ -1,0 +1,14 @@
+import { screens } from '#contract/admin/addresses'
+import { proposalsText } from '../../../text/admin/proposals'
+import { TabLinks } from '../../kit/tabs'
+
+const text = proposalsText.tabs
+
+/** What happened to the site, and what is proposed to happen. */
+export function HistoryTabs() {
+  const links = [
+    { to: screens.history.to(), label: text.changes, isExact: true },
+    { to: screens.proposals.to(), label: text.proposals, isExact: true },
+  ]
+  return <TabLinks label={text.label} links={links} />
+}

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { proposals } from '#contract/admin/branches'
+import { fullMoment } from '#contract/dutch-dates'
+import { proposalsText as text } from '../../../text/admin/proposals'
+import { ask } from '../../api/call'
+import { Button, type ButtonLook } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { CopySign } from '../../kit/icons'
+import { TextInput } from '../../kit/inputs'
+import { messageOf } from '../../kit/states'
+import { useNotices } from '../../shell/notices'
+
+const linkTo = (name: string) => ask(proposals.link, {}, { body: { kind: 'branch', id: name } })
+
+/** Opens the whole site as a branch has it, in a tab of its own. */
+export function ViewButton({ name, look = 'outline' }: { name: string; look?: ButtonLook }) {
+  const { notify } = useNotices()
+  const open = useMutation({
+    // The tab is opened by the click itself: later a browser would keep it shut.
+    mutationFn: async (tab: Window | null) => {
+      try {
+        const { url } = await linkTo(name)
+        if (tab) tab.location.replace(url)
+        else window.location.assign(url)
+      } catch (error) {
+        tab?.close()
+        throw error
+      }
+    },
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+  return (
+    <Button
+      look={look}
+      isBusy={open.isPending}
+      aria-label={text.viewOf(name)}
+      onClick={() => open.mutate(window.open('about:blank', '_blank'))}
+    >
+      {open.isPending ? text.viewing : text.view}
+    </Button>
+  )
+}
+
+/** Gives out a link to the whole site as a branch has it, and ends those that were given out. */
+export function PreviewLink({ name }: { name: string }) {
+  const { notify } = useNotices()
+  const fieldId = useId()
+  const link = useMutation({
+    mutationFn: () => linkTo(name),
+    onSuccess: ({ url, expires }) => copy(url, expires),
+    onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
+  })
+
+  async function copy(url: string, expires: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify({ kind: 'good', text: text.copied(fullMoment(expires)) })
+    } catch {
+      // Some browsers copy over https only; the link stands there to be selected.
+      notify({ kind: 'bad', text: text.notCopied })
+    }
+  }
+
+  const { data } = link
+  return (
+    <>
+      <Button
+        sign={<CopySign />}
+        isBusy={link.isPending}
+        onClick={() => (data ? void copy(data.url, data.expires) : link.mutate())}
+      >
+        {text.copy}
+      </Button>
+      {data && (
+        <div className="grid basis-full gap-2">
+          <label htmlFor={fieldId} className="sr-only">
+            {text.link}
+          </label>
+          <TextInput
+            id={fieldId}
+            readOnly
+            value={data.url}
+            onFocus={(event) => event.target.select()}
+            aria-describedby={`${fieldId}-note`}
+          />
+          <p id={`${fieldId}-note`} className="text-soft text-small">
+            {text.linkNote(fullMoment(data.expires))}
+          </p>
+          <EndLinks name={name} onEnded={link.reset} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function EndLinks({ name, onEnded }: { name: string; onEnded: () => void }) {
+  const { notify } = useNotices()
+  const [isAsked, setAsked] = useState(false)
+  const end = useMutation({
+    mutationFn: () => ask(proposals.endLinks, {}, { body: { kind: 'branch', id: name } }),
+    onSuccess: () => {
+      setAsked(false)
+      onEnded()
+      notify({ kind: 'good', text: text.end.done })
+    },
+  })
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {text.end.label}
+      </Button>
+      <ConfirmDialog
+        title={text.end.title}
+        text={text.end.text}
+        confirm={text.end.label}
+        isDanger
+        isBusy={end.isPending}
+        isOpen={isAsked}
+        onConfirm={() => end.mutate()}
+        onClose={() => {
+          setAsked(false)
+          end.reset()
+        }}
+      >
+        <FormAlert error={end.error} />
+      </ConfirmDialog>
+    </div>
+  )
+}

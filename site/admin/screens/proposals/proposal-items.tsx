@@ -1,0 +1,29 @@
+import type { Proposal, ProposedItem } from '#contract/admin/branches'
+import { proposalsText as text } from '../../../text/admin/proposals'
+import { Badge, type Tone } from '../../kit/badge'
+
+const tones: Readonly<Record<ProposedItem['status'], Tone>> = {
+  added: 'good',
+  changed: 'busy',
+  removed: 'bad',
+  renamed: 'busy',
+}
+
+/** What a branch does to the site, by the names that people know. */
+export function ProposalItems({ proposal: { items, more, others } }: { proposal: Proposal }) {
+  if (items.length === 0 && others === 0) return <p className="text-soft">{text.nothing}</p>
+  return (
+    <ul className="grid gap-[0.375rem]">
+      {items.map(({ kind, title, status }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two things may have one title, and none of them moves
+        <li key={index} className="flex flex-wrap items-baseline gap-x-2">
+          <Badge tone={tones[status]}>{text.status[status]}</Badge>
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          <span className="text-soft text-mark">{kind || text.file}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-soft">{text.more(more)}</li>}
+      {others > 0 && <li className="text-soft">{text.others(others)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { screens } from '#contract/admin/addresses'
+import { type Proposal, type ProposalList, proposals } from '#contract/admin/branches'
+import { proposalsText as text } from '../../../text/admin/proposals'
+import { ask } from '../../api/call'
+import { Button } from '../../kit/button'
+import { shownDateTime } from '../../kit/dutch-clock'
+import { FormAlert } from '../../kit/form-alert'
+import { PageTitle } from '../../kit/page-title'
+import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
+import { HistoryTabs } from '../history/history-tabs'
+import { ViewButton } from './preview-link'
+import { ProposalItems } from './proposal-items'
+import { proposalsQuery } from './proposals-query'
+
+/** Milliseconds after which the shared repository is asked again when somebody opens the list. */
+const STALE = 60_000
+
+/** What writers pushed on branches of their own, beside the site. */
+export function Screen() {
+  const { data, error, refetch } = useQuery(proposalsQuery)
+  return (
+    <>
+      <PageTitle title={text.title} lead={text.lead} />
+      <HistoryTabs />
+      <div className="mt-5 grid gap-5">
+        {data && <Loaded list={data} />}
+        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={4} />}
+      </div>
+    </>
+  )
+}
+
+function Loaded({ list }: { list: ProposalList }) {
+  const open = list.proposals.filter(({ ahead }) => ahead > 0)
+  const merged = list.proposals.filter(({ ahead }) => ahead === 0)
+  if (!list.isConfigured) return <EmptyState title={text.alone.title} text={text.alone.text} />
+  return (
+    <>
+      <Fetched list={list} />
+      {open.length === 0 ? (
+        list.fetchedAt !== null && <EmptyState title={text.none.title} text={text.none.text} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {text.found(open.length)}
+          </p>
+          <ul className="grid gap-6">
+            {open.map((proposal) => (
+              <OneProposal key={proposal.name} proposal={proposal} />
+            ))}
+          </ul>
+        </>
+      )}
+      {list.older > 0 && <p className="text-soft">{text.older(list.older)}</p>}
+      {merged.length > 0 && <MergedList merged={merged} />}
+    </>
+  )
+}
+
+/** When the branches were fetched, and the way to do that now; who opens an old list gets a new one by itself. */
+function Fetched({ list: { fetchedAt, trouble } }: { list: ProposalList }) {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => ask(proposals.fetch, {}),
+    onSuccess: (fresh) => client.setQueryData(proposalsQuery.queryKey, fresh),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
+  useEffect(() => {
+    if (fetchedAt === null || Date.now() - Date.parse(fetchedAt) > STALE) mutate()
+  }, [])
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-soft">
+          {fetchedAt === null ? text.neverFetched : text.fetched(shownDateTime(fetchedAt))}
+        </p>
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          {isPending ? text.fetching : text.fetch}
+        </Button>
+      </div>
+      <FormAlert error={error} text={trouble ?? undefined} />
+    </div>
+  )
+}
+
+function OneProposal({ proposal }: { proposal: Proposal }) {
+  const { name, author, date, message, ahead, behind } = proposal
+  return (
+    <li className="grid gap-3 border-t-2 border-ink pt-3">
+      <div>
+        <h2 className="text-lead leading-[1.25] wrap-anywhere">
+          <Link to={screens.proposal.to({ name })} className="history-link">
+            {name}
+          </Link>
+        </h2>
+        <p className="wrap-anywhere">{message}</p>
+        <p className="text-soft text-mark">
+          {[author, shownDateTime(date), text.own(ahead)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <ProposalItems proposal={proposal} />
+      {behind > 0 && <p className="text-soft text-small">{text.behind(behind)}</p>}
+      <div>
+        <ViewButton name={name} />
+      </div>
+    </li>
+  )
+}
+
+function MergedList({ merged }: { merged: readonly Proposal[] }) {
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold touch:min-h-[2.75rem]">
+        {text.merged(merged.length)}
+      </summary>
+      <ul className="mt-2 grid gap-2">
+        {merged.map(({ name, author, date }) => (
+          <li key={name} className="wrap-anywhere">
+            {name} <span className="text-soft text-mark">{[author, shownDateTime(date)].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ProposedItem } from '#contract/admin/branches'
+import { counted } from './numbers'
+
+/** Words of the proposals: branches that writers pushed, beside the site. */
+export const proposalsText = {
+  title: 'Voorstellen',
+  lead: 'Wat schrijvers met git hebben klaargezet, elk op een eigen tak (branch). Bekijk een voorstel als hele site, voeg het samen of laat het liggen.',
+  tabs: { label: 'Geschiedenis en voorstellen', changes: 'Wijzigingen', proposals: 'Voorstellen' },
+  fetched: (when: string) => `Laatst opgehaald: ${when}`,
+  neverFetched: 'Nog niet opgehaald',
+  fetch: 'Haal nu op',
+  fetching: 'Wordt opgehaald…',
+  alone: {
+    title: 'Er is nog geen gedeelde opslag',
+    text: 'Schrijvers zetten hun voorstellen in een gedeelde repository, bijvoorbeeld bij GitHub of GitLab. Vraag degene die de server beheert om het adres daarvan in te stellen (GIT_REMOTE).',
+  },
+  none: {
+    title: 'Er liggen geen voorstellen',
+    text: 'Zodra een schrijver een tak (branch) naar de gedeelde opslag pusht, staat die hier.',
+  },
+  found: (count: number) => `${counted(count, 'voorstel', 'voorstellen')}.`,
+  merged: (count: number) => `Al samengevoegd (${count})`,
+  older: (count: number) => `${counted(count, 'oudere tak staat', 'oudere takken staan')} hier niet bij.`,
+  own: (count: number) => counted(count, 'wijziging', 'wijzigingen'),
+  behind: (count: number) =>
+    `De site kreeg er intussen ${counted(count, 'wijziging', 'wijzigingen')} bij die hier niet in staan.`,
+  nothing: 'Verandert niets aan de inhoud.',
+  others: (count: number) => `${counted(count, 'bestand', 'bestanden')} van de site zelf, buiten de inhoud`,
+  status: {
+    added: 'nieuw',
+    changed: 'gewijzigd',
+    removed: 'verwijderd',
+    renamed: 'hernoemd',
+  } satisfies Record<ProposedItem['status'], string>,
+  more: (count: number) => `en nog ${count}`,
+  file: 'Bestand',
+  view: 'Bekijk de site zo',
+  viewOf: (name: string) => `Bekijk de site zoals in ${name}`,
+  viewing: 'Wordt geopend…',
+  copy: 'Kopieer voorbeeldlink',
+  copied: (until: string) => `Voorbeeldlink gekopieerd. Hij werkt tot ${until}.`,
+  notCopied: 'Kopiëren lukte niet. Selecteer de link en kopieer hem zelf.',
+  link: 'Voorbeeldlink',
+  linkNote: (until: string) =>
+    `Wie deze link heeft, ziet de hele site zoals in dit voorstel, ook na een nieuwe push. De link werkt tot ${until}. Concepten en wat nog gepland is, blijven verborgen, net als op de site.`,
+  end: {
+    label: 'Beëindig de voorbeeldlinks',
+    title: 'Alle voorbeeldlinks beëindigen?',
+    text: 'Elke link naar dit voorstel houdt meteen op met werken, wie hem ook heeft gemaakt.',
+    done: 'De voorbeeldlinks werken niet meer.',
+  },
+  back: 'Voorstellen',
+  by: 'Laatst gewijzigd door',
+  when: 'Wanneer',
+  number: 'Versienummer',
+  commits: 'Wat de schrijver deed',
+  moreCommits: (count: number) => `en ${counted(count, 'oudere wijziging', 'oudere wijzigingen')}`,
+  changes: 'Wat er op de site verandert',
+  moreFiles: (count: number) =>
+    `${counted(count, 'bestand is', 'bestanden zijn')} hier niet te zien omdat het er te veel zijn.`,
+  problems: {
+    title: 'Niet in orde',
+    text: 'Dit kan op de site, maar het wordt niet getoond zoals de schrijver het bedoelt. Van een kapot bestand blijft de vorige versie staan.',
+  },
+  refused: {
+    title: 'Dit voorstel kan er niet bij',
+    ask: 'Vraag de schrijver om het te herstellen en opnieuw te pushen.',
+  },
+  conflicts: {
+    title: 'Botst met wat er nu op de site staat',
+    text: 'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Vraag de schrijver om de site in de tak binnen te halen (git merge), daar te kiezen wat blijft, en opnieuw te pushen.',
+  },
+  merge: {
+    label: 'Voeg samen',
+    title: (name: string) => `${name} samenvoegen met de site?`,
+    text: (ahead: number, behind: number) =>
+      `${counted(ahead, 'wijziging komt', 'wijzigingen komen')} op de site, meteen te zien voor iedereen.${behind > 0 ? ' Wat intussen op de site is gewijzigd, blijft staan.' : ''} Terugdraaien kan daarna in de geschiedenis, per wijziging.`,
+    done: (name: string) => `${name} staat nu op de site.`,
+    isMerged: 'Dit voorstel staat al op de site.',
+  },
+} as const

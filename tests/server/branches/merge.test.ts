@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { openWithBranches, PAGE } from './with-branches'
+
+describe('a branch beside the site', () => {
+  it('tells what it changes, and is merged as it was looked at', async () => {
+    const { call, writes, repository, see, bare } = await openWithBranches()
+    writes('actie/voorjaar', { 'content/pages/voorjaar.md': PAGE })
+    writes('tekst', { 'content/pages/contact.md': PAGE.replace('/voorjaar', '/contact') })
+    writes('kapot', { 'data/settings.json': '[ { "key": "x" ' })
+    const { body } = await call('POST', 'branches/-/fetch')
+    expect(body).toMatchObject({ isConfigured: true, trouble: null, older: 0 })
+    const names = body.proposals.map(({ name }: { name: string }) => name)
+    expect(names.toSorted()).toEqual(['actie/voorjaar', 'kapot', 'tekst'])
+    const [proposal] = body.proposals.filter(({ name }: { name: string }) => name === 'actie/voorjaar')
+    expect(proposal).toMatchObject({
+      author: 'Willem',
+      message: 'Op actie/voorjaar',
+      ahead: 1,
+      behind: 0,
+      items: [{ title: 'Actie in het voorjaar', status: 'added' }],
+      more: 0,
+      others: 0,
+    })
+
+    const path = `branches/${encodeURIComponent('actie/voorjaar')}`
+    const one = await call('GET', path)
+    expect(one.body).toMatchObject({ problems: [], conflicts: [], objection: null, moreFiles: 0 })
+    expect(one.body.commits).toMatchObject([{ author: 'Willem', message: 'Op actie/voorjaar' }])
+    expect(one.body.change.files).toMatchObject([{ path: 'content/pages/voorjaar.md', status: 'added' }])
+    expect((await call('GET', 'branches/kapot')).body.problems).toMatchObject([
+      { file: 'data/settings.json' },
+    ])
+
+    // Fast-forward: not a commit more than the writer made.
+    expect((await call('POST', `${path}/merge`, { body: { sha: 'f'.repeat(40) } })).status).toBe(412)
+    const sha = proposal.sha
+    const merged = await call('POST', `${path}/merge`, { body: { sha } })
+    expect([merged.status, merged.body]).toEqual([200, { sha }])
+    expect(repository.git('rev-parse', 'HEAD').trim()).toBe(sha)
+    expect((await see('/voorjaar')).status).toBe(200)
+    await call('POST', 'git/sync')
+    expect(execFileSync('git', ['-C', bare, 'rev-parse', 'main'], { encoding: 'utf8' }).trim()).toBe(sha)
+
+    // With a commit that merges, by whoever is logged in, where the site went on.
+    await call('POST', 'branches/-/fetch')
+    const tip = (await call('GET', 'branches/tekst')).body
+    expect(tip).toMatchObject({ behind: 1, conflicts: [] })
+    const second = await call('POST', 'branches/tekst/merge', { body: { sha: tip.sha } })
+    expect(second.status).toBe(200)
+    expect(repository.git('log', '-1', '--format=%an <%ae>%n%s%n%P')).toBe(
+      `Eva Eigenaar <eva@wissel.example>\nTak "tekst" samengevoegd\n${sha} ${tip.sha}\n`,
+    )
+    expect(repository.git('status', '--porcelain')).toBe('')
+    const after = (await call('GET', 'branches')).body.proposals
+    expect(after.find(({ name }: { name: string }) => name === 'tekst').ahead).toBe(0)
+    const [last] = (await call('GET', 'audit')).body.items
+    expect(last).toMatchObject({ kind: 'branch-merged', detail: { branch: 'tekst' } })
+  })
+
+  it('is refused with the names of the files in which both sides changed the same lines', async () => {
+    const { call, writes, repository } = await openWithBranches()
+    writes('botst', { 'content/pages/contact.md': PAGE.replace('/voorjaar', '/contact') })
+    repository.write(
+      'content/pages/contact.md',
+      PAGE.replace('/voorjaar', '/contact').replace('Actie', 'Iets'),
+    )
+    repository.commit('Hier ook')
+    const head = repository.git('rev-parse', 'HEAD')
+    await call('POST', 'branches/-/fetch')
+    const { body } = await call('GET', 'branches/botst')
+    expect(body.conflicts).toEqual(['content/pages/contact.md'])
+    const refused = await call('POST', 'branches/botst/merge', { body: { sha: body.sha } })
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('contact.md')])
+    expect(repository.git('rev-parse', 'HEAD')).toBe(head)
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+})

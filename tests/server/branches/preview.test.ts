@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openWithBranches, PAGE, shared } from './with-branches'
+
+describe('the site as a branch has it', () => {
+  it('is shown at its usual addresses to whoever has the link, and to nobody else', async () => {
+    const { app, writes, follow, see, call, repository } = await openWithBranches()
+    const before = repository.git('rev-parse', 'HEAD')
+    writes('voorjaar', { 'content/pages/voorjaar.md': PAGE })
+    await call('POST', 'branches/-/fetch')
+
+    const { pathname, opened, cookie } = await follow('branch', 'voorjaar')
+    expect(opened.statusCode).toBe(303)
+    expect(opened.headers.location).toBe('/')
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /^voorbeeld=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+
+    const shown = await see('/voorjaar', cookie)
+    expect(shown.status).toBe(200)
+    expect(shown.body).toContain('Actie in het voorjaar')
+    expect(shown.body).toContain('Voorbeeld van <strong>voorjaar</strong>')
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(shown.headers.etag).toBeUndefined()
+    expect((await see('/', cookie)).body).toContain('Stop het voorbeeld')
+    expect((await see('/api/pages?path=/voorjaar', cookie)).status).toBe(200)
+    expect((await see('/niets-hier', cookie)).status).toBe(404)
+
+    expect((await see('/voorjaar')).status).toBe(404)
+    expect((await see('/')).body).not.toContain('Stop het voorbeeld')
+    expect(repository.git('rev-parse', 'HEAD')).toBe(before)
+    expect(repository.git('status', '--porcelain')).toBe('')
+
+    // Nothing is taken in: no form, no measurement, and of the admin nothing is part of it.
+    const form = await app.inject({
+      method: 'POST',
+      url: '/api/webhook-submit',
+      headers: { cookie },
+      payload: { email: 'jan@voorbeeld.example', source: 'newsletter' },
+    })
+    expect([form.statusCode, form.json().message]).toEqual([409, expect.stringContaining('niets verstuurd')])
+    expect((await call('GET', 'subscribers')).body.total).toBe(0)
+    const beacon = await app.inject({
+      method: 'POST',
+      url: '/api/vitals',
+      headers: { cookie },
+      payload: '{}',
+    })
+    expect(beacon.statusCode).toBe(204)
+    expect((await see('/admin', cookie)).body).not.toContain('Stop het voorbeeld')
+    expect((await app.inject({ url: '/api/admin/overview', headers: { cookie } })).statusCode).toBe(401)
+    const ofAdmin = { cookie, referer: 'http://127.0.0.1:3000/admin/pages' }
+    expect((await app.inject({ url: '/api/pages?path=/voorjaar', headers: ofAdmin })).statusCode).toBe(404)
+
+    // It follows the branch, and ends with the link.
+    writes('voorjaar', { 'content/pages/voorjaar.md': PAGE.replace('Actie', 'Voordeel') })
+    await call('POST', 'branches/-/fetch')
+    await app.inject(pathname)
+    expect((await see('/voorjaar', cookie)).body).toContain('Voordeel in het voorjaar')
+    await call('DELETE', 'branches/-/link', { body: { kind: 'branch', id: 'voorjaar' } })
+    const over = await see('/voorjaar', cookie)
+    expect(over.status).toBe(410)
+    expect(String(over.headers['set-cookie'])).toMatch(/^voorbeeld=; Max-Age=0; /)
+    const folder = join(repository.root, 'data/private/cache/previews')
+    expect(readdirSync(folder)).toEqual([])
+    const kinds = (await call('GET', 'audit')).body.items.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['site-link-made', 'site-links-ended']))
+  })
+
+  it('is stopped by its button, and what nobody signed opens nothing', async () => {
+    const { app } = await openWithBranches()
+    const stopped = await app.inject({
+      method: 'POST',
+      url: '/voorbeeld/stoppen',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([stopped.statusCode, stopped.headers.location]).toEqual([303, '/'])
+    expect(String(stopped.headers['set-cookie'])).toMatch(/^voorbeeld=; Max-Age=0; /)
+    for (const token of ['zomaar', 'WyJicmFuY2giLCJtYWluIiw5OTk5OTk5OTk5OTk5XQ.AAAA']) {
+      const opened = await app.inject(`/voorbeeld/site/${token}`)
+      expect([opened.statusCode, opened.headers['set-cookie']]).toEqual([404, undefined])
+      const page = await app.inject({ url: '/', headers: { cookie: `voorbeeld=${token}` } })
+      expect(page.statusCode).toBe(410)
+    }
+  })
+
+  it('refuses what a sync would refuse, in words', async () => {
+    const { writer, writes, follow, see, call } = await openWithBranches()
+    writer.git('checkout', '--quiet', '-B', 'vals', 'main')
+    writer.git(
+      'update-index',
+      '--add',
+      '--cacheinfo',
+      `120000,${writer.git('hash-object', '-w', '--stdin').trim()},content/blog/link.md`,
+    )
+    writer.git('commit', '--quiet', '--message', 'Een link')
+    writer.git('push', '--quiet', 'origin', 'HEAD:vals')
+    writes('gewoon', { 'content/pages/voorjaar.md': PAGE })
+    await call('POST', 'branches/-/fetch')
+    const { cookie } = await follow('branch', 'vals')
+    const refused = await see('/', cookie)
+    expect(refused.status).toBe(503)
+    expect(refused.body).toContain('content/blog/link.md')
+    expect(refused.body).toContain('Stop het voorbeeld')
+    const merged = await call('POST', 'branches/vals/merge', {
+      body: { sha: writer.git('rev-parse', 'vals').trim() },
+    })
+    expect(merged.status).toBe(409)
+    expect(merged.body.message).toContain('snelkoppeling')
+  })
+
+  it('takes away at the start what a killed server left behind', async () => {
+    const { site } = shared()
+    const left = join(site.root, 'data/private/cache/previews/site-oud')
+    mkdirSync(left, { recursive: true, mode: 0o700 })
+    writeFileSync(join(left, 'resten'), '')
+    await openWithBranches({ repository: site })
+    expect(existsSync(left)).toBe(false)
+  })
+})
