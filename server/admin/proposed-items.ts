@@ -1,5 +1,6 @@
 import type { ProposedItem } from '#contract/admin/branches'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
+import { problemsIn } from '../content/problems-in'
 import { entryTitle } from '../content/publish/restored-file'
 import type { BranchFile } from '../git/sync/branch-changes'
 import type { RawEntry } from '../storage/read-entries'
@@ -9,9 +10,18 @@ import { readableEntries } from '../storage/storage-of'
 export function proposedItems(files: readonly BranchFile[]): ProposedItem[] {
   return files.flatMap((file) => {
     const type = typeOfPath(file.path)
+    if (type && isBroken(type, file))
+      return [{ kind: type.labels.many, title: nameOf(file.path), status: file.status, isBroken: true }]
     const items = type ? itemsOf(type, file) : []
     return items.length > 0 ? items : [{ kind: '', title: nameOf(file.path), status: file.status }]
   })
+}
+
+/** Of a file that cannot be read nobody knows what it takes away. */
+function isBroken(type: AnyContentType, { path, after }: BranchFile): boolean {
+  return (
+    after !== null && readableEntries(type, after).length === 0 && problemsIn(type, path, after).length > 0
+  )
 }
 
 function itemsOf(type: AnyContentType, file: BranchFile): ProposedItem[] {

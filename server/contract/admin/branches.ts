@@ -12,6 +12,8 @@ export interface ProposedItem {
   /** What people call it; of a file its name. */
   readonly title: string
   readonly status: ChangedFile['status']
+  /** Of a file that cannot be read as it is. */
+  readonly isBroken?: boolean
 }
 
 /** A branch beside the site. */

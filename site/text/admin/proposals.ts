@@ -32,6 +32,7 @@ export const proposalsText = {
     removed: 'verwijderd',
     renamed: 'hernoemd',
   } satisfies Record<ProposedItem['status'], string>,
+  broken: 'kapot',
   more: (count: number) => `en nog ${count}`,
   file: 'Bestand',
   view: 'Bekijk de site zo',

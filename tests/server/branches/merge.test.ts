@@ -23,6 +23,9 @@ describe('a branch beside the site', () => {
       others: 0,
     })
 
+    const broken = body.proposals.find(({ name }: { name: string }) => name === 'kapot')
+    expect(broken.items).toMatchObject([{ title: 'settings.json', isBroken: true }])
+
     const path = `branches/${encodeURIComponent('actie/voorjaar')}`
     const one = await call('GET', path)
     expect(one.body).toMatchObject({ problems: [], conflicts: [], objection: null, moreFiles: 0 })

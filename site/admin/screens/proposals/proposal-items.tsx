@@ -14,10 +14,12 @@ export function ProposalItems({ proposal: { items, more, others } }: { proposal:
   if (items.length === 0 && others === 0) return <p className="text-soft">{text.nothing}</p>
   return (
     <ul className="grid gap-[0.375rem]">
-      {items.map(({ kind, title, status }, index) => (
+      {items.map(({ kind, title, status, isBroken = false }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two things may have one title, and none of them moves
         <li key={index} className="flex flex-wrap items-baseline gap-x-2">
-          <Badge tone={tones[status]}>{text.status[status]}</Badge>
+          <Badge tone={isBroken ? 'bad' : tones[status]}>
+            {isBroken ? text.broken : text.status[status]}
+          </Badge>
           <span className="min-w-0 wrap-anywhere">{title}</span>
           <span className="text-soft text-mark">{kind || text.file}</span>
         </li>

@@ -14,6 +14,7 @@ import { HistoryTabs } from '../history/history-tabs'
 import { ViewButton } from './preview-link'
 import { ProposalItems } from './proposal-items'
 import { proposalsQuery } from './proposals-query'
+import '../history/history.css'
 
 /** Milliseconds after which the shared repository is asked again when somebody opens the list. */
 const STALE = 60_000
