@@ -10,7 +10,7 @@ describe('the site as a branch has it', () => {
     writes('voorjaar', { 'content/pages/voorjaar.md': PAGE })
     await call('POST', 'branches/-/fetch')
 
-    const { pathname, opened, cookie } = await follow('branch', 'voorjaar')
+    const { opened, cookie } = await follow('branch', 'voorjaar')
     expect(opened.statusCode).toBe(303)
     expect(opened.headers.location).toBe('/')
     expect(String(opened.headers['set-cookie'])).toMatch(
@@ -55,8 +55,14 @@ describe('the site as a branch has it', () => {
     expect((await app.inject({ url: '/api/admin/overview', headers: { cookie } })).statusCode).toBe(401)
     const ofAdmin = { cookie, referer: 'http://127.0.0.1:3000/admin/pages' }
     expect((await app.inject({ url: '/api/pages?path=/voorjaar', headers: ofAdmin })).statusCode).toBe(404)
+  })
 
-    // It follows the branch, and ends with the link.
+  it('follows the branch, and ends with the link', async () => {
+    const { app, writes, follow, see, call, repository } = await openWithBranches()
+    writes('voorjaar', { 'content/pages/voorjaar.md': PAGE })
+    await call('POST', 'branches/-/fetch')
+    const { pathname, cookie } = await follow('branch', 'voorjaar')
+    expect((await see('/voorjaar', cookie)).status).toBe(200)
     writes('voorjaar', { 'content/pages/voorjaar.md': PAGE.replace('Actie', 'Voordeel') })
     await call('POST', 'branches/-/fetch')
     await app.inject(pathname)
