@@ -79,7 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   const refuseOtherMethods = rememberMethods(app)
-  if (template) addSecurityHeaders(app, { hashes: inlineHashes(template), ...headers })
+  if (template)
+    addSecurityHeaders(app, { hashes: inlineHashes(template), frames: rooms.videoHosts, ...headers })
   app.get(health.pattern, { config: { countedAs: 'none' } }, async () => ({ status: 'ok' }))
   if (config.limits) await addRouteLimits(app, { limits: config.limits.requests, now })
   const draftLinks = createDraftLinks({

@@ -8,6 +8,7 @@ import { withBar } from './branches/preview-bar'
 import { KEY_HEADER, type PreviewOrder } from './branches/preview-messages'
 import { openLibrary } from './content/library'
 import { createMarkdownRenderer } from './content/markdown/markdown-renderer'
+import { createVideoHosts } from './content/video-hosts'
 import { readCommitDates } from './git/log/commit-dates'
 import { offerVersions } from './git/log/versions'
 import { createGit, reading } from './git/run-git'
@@ -53,7 +54,8 @@ export async function createPreviewApp({
     readDates: () => readCommitDates(git, FOLDERS),
     offerVersions: (paths, take) => offerVersions(git, paths, take),
   })
-  const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
+  const videoHosts = createVideoHosts(library)
+  const markdown = createMarkdownRenderer({ worker: workers.markdown, videoHosts, log })
   const drawings = createDrawings(workers.drawing)
   const files = await openMediaFiles(root)
   const media = createMedia({ files, cacheFolder: join(cacheFolder, 'media'), drawings, log })
@@ -68,7 +70,7 @@ export async function createPreviewApp({
     template: async (address) => withBar(await site.template(address), order.about),
   }
   const hashes = inlineHashes(await barred.template(pages.home.to()))
-  addSecurityHeaders(app, { hashes, ...headers })
+  addSecurityHeaders(app, { hashes, frames: videoHosts, ...headers })
   addPublicSite(app, {
     library,
     markdown,

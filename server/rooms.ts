@@ -17,6 +17,7 @@ import { createMarkdownRenderer, type MarkdownRenderer } from './content/markdow
 import { openContent } from './content/open-content'
 import { inWords } from './content/publish/commit-errors'
 import { createPublisher, type Publisher } from './content/publish/publisher'
+import { createVideoHosts } from './content/video-hosts'
 import { removeLeftDrafts } from './files/left-drafts'
 import { openPrivateRoot } from './files/private-root'
 import { openRepository, type Repository } from './git/repository'
@@ -85,6 +86,8 @@ export interface Rooms {
   readonly repository: Repository
   readonly publisher: Publisher
   readonly markdown: MarkdownRenderer
+  /** The hosts that may play a video on a page: the same list while the settings stay. */
+  readonly videoHosts: () => readonly string[]
   readonly media: Media
   readonly mediaLibrary: MediaLibrary
   readonly cards: ShareCards
@@ -141,7 +144,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     log,
   })
   const { library, close: closeContent } = await openContent(root, repository, { now, log })
-  const markdown = createMarkdownRenderer({ worker: workers.markdown, log })
+  const videoHosts = createVideoHosts(library)
+  const markdown = createMarkdownRenderer({ worker: workers.markdown, videoHosts, log })
   const drawings = createDrawings(workers.drawing)
   const mediaFiles = await openMediaFiles(root)
   const media = createMedia({ files: mediaFiles, cacheFolder: join(cacheFolder, 'media'), drawings, log })
@@ -220,6 +224,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     repository,
     publisher: createPublisher({ library, repository, now, log }),
     markdown,
+    videoHosts,
     media,
     mediaLibrary,
     cards,

@@ -11,6 +11,7 @@ import type { FileHistory, KeptFile } from './read-entry'
 import { createKnownPages } from './site-pages'
 import { TypeFiles } from './type-files'
 import { unknownNames } from './unknown-names'
+import { videoHostsOf } from './video-hosts'
 
 /** No content type lies here, but a link in its place is told in the same list. */
 const MEDIA = 'content/media'
@@ -143,7 +144,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 
   function problems(): FileProblem[] {
-    return [...problemsOfFiles(), ...types.flatMap(({ type }) => doubts(type))]
+    return [...problemsOfFiles(), ...types.flatMap(({ type }) => doubts(type)), ...videosNotPlayed()]
   }
 
   function doubts(type: AnyContentType): readonly FileProblem[] {
@@ -159,6 +160,14 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     })
     judged.set(type.name, { revision, doubts: found })
     return found
+  }
+
+  /** The videos of hosts that the settings do not allow. */
+  function videosNotPlayed(): FileProblem[] {
+    const hosts = videoHostsOf(published)
+    return types.flatMap((files) =>
+      files.videos().flatMap(({ host, problem }) => (hosts.includes(host) ? [] : problem)),
+    )
   }
 
   function problemsOfFiles(): FileProblem[] {

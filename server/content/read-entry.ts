@@ -4,6 +4,7 @@ import type { FileProblem } from '#contract/problem'
 import { Unreadable } from '../files/unreadable'
 import type { Issue, RawEntry } from '../storage/read-entries'
 import type { FoundFile } from '../storage/scan'
+import { noteDirectives, type ShownVideo } from './note-directives'
 
 /** What the fields of a file are to visitors. */
 export interface ReadEntry<F extends Fields> {
@@ -83,6 +84,8 @@ export interface KeptFile<F extends Fields = Fields> {
   readonly source: Source
   readonly entries: readonly Entry<F>[]
   readonly problems: readonly FileProblem[]
+  /** The videos in its texts: whether they may play on a page follows from the settings. */
+  readonly videos: readonly ShownVideo[]
 }
 
 /**
@@ -98,17 +101,21 @@ export function keptFile<F extends Fields>(
 ): KeptFile<F> {
   if (source instanceof Unreadable) {
     const problems = [{ file: path, message: source.message }]
-    return { path, stamp, dates, source, entries: before?.entries ?? [], problems }
+    return { path, stamp, dates, source, entries: before?.entries ?? [], problems, videos: [] }
   }
   const problems: FileProblem[] = []
+  const videos: ShownVideo[] = []
   const stem = basename(path, extname(path))
-  const entries = source.flatMap(({ key, fields, prefix, doubts = [] }) => {
+  const entries = source.flatMap(({ key, fields, prefix, doubts = [], body }) => {
     const { value, issues } = readEntry(type, type.complete(fields, { stem, ...dates }))
     for (const issue of [...doubts, ...issues, ...(value ? doubtsAbout(type, value) : [])]) {
       problems.push({ file: path, field: prefix + issue.path, message: issue.message })
     }
+    const noted = value && noteDirectives(type, value, { file: path, prefix, body })
+    problems.push(...(noted?.problems ?? []))
+    videos.push(...(noted?.videos ?? []))
     if (value) return { value, file: path, stem, key, created: dates.created, raw: fields }
     return before?.entries.find((kept) => kept.key === key) ?? []
   })
-  return { path, stamp, dates, source, entries, problems }
+  return { path, stamp, dates, source, entries, problems, videos }
 }

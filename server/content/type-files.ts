@@ -8,6 +8,7 @@ import { Unreadable } from '../files/unreadable'
 import { readContentFile } from '../storage/content-file'
 import { type FoundFile, findFile } from '../storage/scan'
 import { entriesIn, storageOf } from '../storage/storage-of'
+import type { ShownVideo } from './note-directives'
 import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
 
 /** The files of one content type, parsed; of whatever breaks the last good version stays. */
@@ -46,6 +47,10 @@ export class TypeFiles<F extends Fields = Fields> {
 
   problems(): FileProblem[] {
     return [...this.#kept.values()].flatMap((file) => file.problems)
+  }
+
+  videos(): ShownVideo[] {
+    return [...this.#kept.values()].flatMap((file) => file.videos)
   }
 
   /** The files of which a last good version is to be looked for: broken from the start. */

@@ -9,8 +9,8 @@ const BEGIN = /^["'“‘(]*[\p{Lu}{]/u
 const LONGEST_ABBREVIATION = 4
 const ABBREVIATION = /(?:^|[^\p{L}])\p{L}$/u
 
-/** The beginning of a row of a list or a table, of a heading or a quote: a piece of its own. */
-const ROW = /^[ \t]*(?:[-*+][ \t]|\d+[.)][ \t]|\||#{1,6}[ \t]|>)/
+/** The beginning of a row of a list or a table, of a heading or a quote, or a line of a directive: a piece of its own. */
+const ROW = /^[ \t]*(?:::+(?:[a-z]|:*$)|[-*+][ \t]|\d+[.)][ \t]|\||#{1,6}[ \t]|>)/
 
 /** What is left of a row of which every sentence went. */
 const BARE_ROW = /^[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|>|\|)?[ \t]*$/

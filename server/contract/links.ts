@@ -57,3 +57,13 @@ export function whyTargetRefused(target: string): string | undefined {
   if (target === '' || SETTING.test(target) || isSafeImage(target) || isSafeLink(target)) return undefined
   return 'Dit is geen adres; schrijf een pad als /contact of een adres dat met https:// begint'
 }
+
+/**
+ * Why a button in a text may not lead here, in Dutch: it leads to a path on this site, to a part of its page (`#kop-prijs`) or to
+ * an https address. Undefined when it may.
+ */
+export function whyButtonRefused(target: string): string | undefined {
+  if (isSafeImage(target) || /^#[^\s"'<>\\]+$/.test(target)) return undefined
+  if (isSafeLink(target) && /^https:/i.test(target)) return undefined
+  return 'Dit is geen adres voor een knop; schrijf een pad als /contact of een adres dat met https:// begint'
+}

@@ -1,4 +1,10 @@
-import { withoutAddresses, withoutComments, withoutFencedCode, withoutPairs } from './without-marks'
+import {
+  withoutAddresses,
+  withoutComments,
+  withoutDirectives,
+  withoutFencedCode,
+  withoutPairs,
+} from './without-marks'
 
 /** Longest text of a card, in characters (tests/spec.md, section 9). */
 export const EXCERPT_LENGTH = 120
@@ -8,7 +14,7 @@ const READ = 4000
 
 /** Markdown without its marks, on one line: to be read or searched, never to make HTML. See tests/decisions/0061. */
 export function plainText(markdown: string): string {
-  const words = withoutComments(withoutFencedCode(markdown))
+  const words = withoutDirectives(withoutComments(withoutFencedCode(markdown)))
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/^(?=.*---)[ \t:|-]+$/gm, ' ')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')

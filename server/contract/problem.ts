@@ -71,5 +71,7 @@ export interface ErrorReply {
 export interface FileProblem {
   readonly file: string
   readonly field?: string
+  /** The line of the file, from 1, where that is known. */
+  readonly line?: number
   readonly message: string
 }

@@ -1,8 +1,11 @@
+import { withoutDirectives } from './without-marks'
+
 /** Words an average reader takes in a minute (tests/spec.md, section 9). */
 const WORDS_PER_MINUTE = 200
 
+/** The words of a text; of a directive those between its square brackets. */
 export function countWords(content: string): number {
-  return content.split(/\s+/).filter(Boolean).length
+  return withoutDirectives(content).split(/\s+/).filter(Boolean).length
 }
 
 /** Whole minutes it takes to read a text, rounded up. */

@@ -5,9 +5,12 @@ export interface ArticleHeading {
   readonly text: string
 }
 
-/** An address in rendered HTML: it stands, escaped, from `start` to `end` between double quotes. */
+/**
+ * An address in rendered HTML: it stands, escaped, from `start` to `end` between double quotes. Of kind `size` it is the
+ * place among the words where the size of the file at that address can stand; nothing stands there yet.
+ */
 export interface AddressPlace {
-  readonly kind: 'link' | 'image'
+  readonly kind: 'link' | 'image' | 'size'
   readonly start: number
   readonly end: number
   /** The address itself, not escaped. */
@@ -25,7 +28,7 @@ export interface RenderedArticle {
   readonly places: readonly AddressPlace[]
 }
 
-/** The HTML with other text in the place of each address; whatever `replace` gives must be escaped. */
+/** The HTML with other text in each of its places; whatever `replace` gives must be escaped. */
 export function replaceAddresses(
   { html, places }: Pick<RenderedArticle, 'html' | 'places'>,
   replace: (place: AddressPlace) => string,

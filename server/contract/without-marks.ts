@@ -20,6 +20,14 @@ function openingFence(line: string): string {
   return ticks ?? tildes ?? ''
 }
 
+/** A text with the words alone of what is written as `::name[words]{attributes}`, without the line that closes such a thing. */
+export function withoutDirectives(markdown: string): string {
+  return markdown.replace(
+    /^ {0,3}:{2,}[a-z]*(?:[[{].*)?[ \t]*$/gm,
+    (line) => /\[([^\]]*)/.exec(line)?.[1] ?? ' ',
+  )
+}
+
 /** A text without HTML comments. */
 export function withoutComments(text: string): string {
   let rest = ''

@@ -8,7 +8,9 @@ interface Base {
 
 /** The HTML of an article with full addresses for its links and images, so that it can be read elsewhere. */
 export function absoluteLinks(article: RenderedArticle, base: Base): string {
-  return replaceAddresses(article, ({ address }) => escapeAttribute(absoluteLink(address, base)))
+  return replaceAddresses(article, ({ kind, address }) =>
+    kind === 'size' ? '' : escapeAttribute(absoluteLink(address, base)),
+  )
 }
 
 /** A full address for one as it stands in an article. */

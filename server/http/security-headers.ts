@@ -33,14 +33,22 @@ export function baseHeaders({ isHttps, includeSubDomains }: HeaderOptions): Head
   }
 }
 
+/** What a page may hold that is not of our own origin. */
+interface PageSources {
+  /** CSP sources, `'sha256-…'`, of the template's inline blocks. */
+  readonly hashes: readonly string[]
+  /** The hosts whose documents may stand in a frame, at this moment. */
+  readonly frames: () => readonly string[]
+}
+
 /**
  * Headers that keep a page to itself. The content security policy allows our own origin only, plus the inline
- * style and script of the page template by their hash; what it does not name is not allowed at all.
- * @param hashes CSP sources, `'sha256-…'`, of the template's inline blocks.
+ * style and script of the page template by their hash and the frames that the settings name; what it does not name is not
+ * allowed at all.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  { hashes, ...options }: HeaderOptions & { readonly hashes: readonly string[] },
+  { hashes, frames, ...options }: HeaderOptions & PageSources,
 ): void {
   const own = ["'self'", ...hashes].join(' ')
   const policy = [
@@ -57,9 +65,20 @@ export function addSecurityHeaders(
     "frame-ancestors 'none'",
     ...(options.isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  // Made once: the same for every reply.
-  const headers = { ...baseHeaders(options), [POLICY]: policy }
+  // Made once for as long as the settings stay: the same for every reply.
+  const base = baseHeaders(options)
+  let known: readonly string[] = []
+  let headers = withFrames(known)
+  function withFrames(hosts: readonly string[]): Headers {
+    const sources = hosts.length === 0 ? "'none'" : hosts.map((host) => `https://${host}`).join(' ')
+    return { ...base, [POLICY]: `${policy}; frame-src ${sources}` }
+  }
   app.addHook('onRequest', (_, reply, done) => {
+    const hosts = frames()
+    if (hosts !== known) {
+      known = hosts
+      headers = withFrames(hosts)
+    }
     reply.headers(headers)
     done()
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { media } from '#contract/addresses'
 import type { ImageAttributes } from '#contract/endpoints'
-import type { FileFacts } from '#contract/media-kind'
+import { type FileFacts, fileSize } from '#contract/media-kind'
 import { type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
 import type { MediaInfo } from './examine-image'
 import type { Media } from './media'
@@ -64,6 +64,9 @@ export function createPageImages(media: Pick<Media, 'info' | 'facts'>, contentRe
     return Promise.race([asked, late]).finally(() => clearTimeout(timer))
   }
 
+  const fileAt = (address: string) =>
+    shareFacts(`${contentRevision()} ${address}`, () => media.facts(address))
+
   return {
     /** Grows when more is known of images that pages were made without. */
     get revision() {
@@ -74,8 +77,8 @@ export function createPageImages(media: Pick<Media, 'info' | 'facts'>, contentRe
       // A drawing is as sharp at every size, and every picture has its place already.
       return found && found.widths.length > 0 ? imageAttributes(found, address) : undefined
     },
-    fileAt: (address: string) => shareFacts(`${contentRevision()} ${address}`, () => media.facts(address)),
-    withSizes: (article: RenderedArticle) => withImageSizes(article, { info }),
+    fileAt,
+    withSizes: (article: RenderedArticle) => withSizes(article, { info, facts: fileAt }),
   }
 }
 
@@ -83,22 +86,37 @@ export function createPageImages(media: Pick<Media, 'info' | 'facts'>, contentRe
 const SIZES = '(min-width: 50rem) 42.5rem, 100vw'
 
 /**
- * The HTML of an article in which every image of ours has its size, so that nothing shifts, and its smaller forms.
- * The rest of the HTML stays as it is to the letter (tests/decisions/0065).
+ * The HTML of an article in which every image of ours has its size, so that nothing shifts, and its smaller forms, and
+ * every file its bytes. The rest of the HTML stays as it is to the letter (tests/decisions/0065).
  */
-export async function withImageSizes(article: RenderedArticle, media: Pick<Media, 'info'>): Promise<string> {
-  const images = article.places.filter(({ kind }) => kind === 'image')
-  const sizes = new Map<string, string>()
+export async function withSizes(
+  article: RenderedArticle,
+  known: Pick<Media, 'info' | 'facts'>,
+): Promise<string> {
+  const ask = { image: sizeOfImage, size: sizeOfFile }
+  const sizes = { image: new Map<string, string>(), size: new Map<string, string>() }
   await Promise.all(
-    [...new Set(images.map(({ address }) => address))].map(async (address) => {
-      const info = await media.info(address)
-      if (info) sizes.set(address, asText(imageAttributes(info, address)))
+    article.places.map(async ({ kind, address }) => {
+      if (kind === 'link' || sizes[kind].has(address)) return
+      sizes[kind].set(address, '')
+      sizes[kind].set(address, await ask[kind](address, known))
     }),
   )
   return replaceAddresses(article, ({ kind, start, end, address }) => {
-    const added = kind === 'image' ? sizes.get(address) : undefined
+    const added = kind === 'link' ? '' : sizes[kind].get(address)
     return article.html.slice(start, end) + (added ?? '')
   })
+}
+
+async function sizeOfImage(address: string, { info }: Pick<Media, 'info'>): Promise<string> {
+  const found = await info(address)
+  return found ? asText(imageAttributes(found, address)) : ''
+}
+
+/** Behind the kind of the file: `, 1,2 MB`. */
+async function sizeOfFile(address: string, { facts }: Pick<Media, 'facts'>): Promise<string> {
+  const found = await facts(address)
+  return found ? `, ${fileSize(found.size)}` : ''
 }
 
 /** Begins by closing the address and leaves its last value open, since it stands right before the closing quote. */

@@ -6,6 +6,8 @@ import { readFrontMatter } from './front-matter'
 export interface Issue {
   readonly path: string
   readonly message: string
+  /** The line of the field's text that it is about, from 1. */
+  readonly line?: number
 }
 
 /** One entry as its file has it, before validation. */
@@ -17,8 +19,11 @@ export interface RawEntry {
   readonly prefix: string
   /** What is odd about the way it is written, though it can be read. */
   readonly doubts?: readonly Issue[]
+  /** The field that stands as the text of the file, and the line on which it begins, from 1. */
+  readonly body?: { readonly field: string; readonly line: number }
 }
 
+const LINE_END = /\r\n?|\n/
 const NOT_MERGED = { path: '<<', message: 'Velden worden niet ingevuld met <<; schrijf ze uit in deze kop.' }
 
 /** Most records of a list that says nothing else: pages show a list whole, so each of them costs every visitor. */
@@ -33,11 +38,13 @@ const DEEPEST = 100
 /** The entry that a Markdown file is. @throws {Unreadable} when its front matter cannot be read. */
 export function readMarkdown(text: string, bodyField: string): RawEntry {
   const { data, body } = readFrontMatter(text)
+  const lines = text.trimEnd().split(LINE_END).length - body.split('\n').length
   return {
     key: '',
     fields: { ...plain(data), [bodyField]: body },
     prefix: '',
     doubts: Object.hasOwn(data, '<<') ? [NOT_MERGED] : [],
+    body: { field: bodyField, line: lines + 1 },
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { type AddressPlace, escapeAttribute } from '#contract/rendered-article'
+import { FILE_SIZE } from './directives/show-directives'
 
 type Marked = Omit<AddressPlace, 'start' | 'end'>
 
@@ -14,7 +15,12 @@ const MARK = randomBytes(16).toString('hex')
  */
 export function markAddresses(tree: Root): Marked[] {
   const marked: Marked[] = []
-  visit(tree, 'element', ({ tagName, properties }) => {
+  visit(tree, 'element', ({ tagName, properties, children }) => {
+    if ([properties.className].flat().includes(FILE_SIZE)) {
+      // It stands within the link to the file, which was marked just before.
+      children.splice(0, children.length, { type: 'text', value: MARK })
+      marked.push({ kind: 'size', address: marked.at(-1)?.address ?? '' })
+    }
     for (const [name, value] of Object.entries(properties)) {
       if ((name !== 'href' && name !== 'src') || typeof value !== 'string') continue
       properties[name] = MARK
@@ -36,7 +42,7 @@ export function placeAddresses(
     const place = marked[index]
     if (!place) throw new Error('There are more marks than addresses')
     const start = html.length
-    html += escapeAttribute(place.address)
+    html += place.kind === 'size' ? '' : escapeAttribute(place.address)
     places.push({ ...place, start, end: html.length })
     html += piece
   }

@@ -15,7 +15,7 @@ const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/
 export function asTyped() {
   return (tree: Root, file: { readonly value: unknown }) => {
     const lines = String(file.value).split(/\r\n?|\n/)
-    tree.children = tree.children.map((node) => (node.type === 'paragraph' ? withSpaces(node, lines) : node))
+    tree.children = tree.children.map((node) => spaced(node, lines))
     visit(tree, 'html', (node, index, parent) => {
       if (!parent || index === undefined || COMMENT.test(node.value)) return undefined
       const isBlock = parent.type !== 'paragraph' && !isPhrase(parent.type)
@@ -25,6 +25,14 @@ export function asTyped() {
   }
 }
 
+/** A paragraph of its own with its spaces; those of a callout are, and those of a list or a quote are not. */
+function spaced<Node extends RootContent>(node: Node, lines: readonly string[]): Node {
+  if (node.type === 'paragraph') withSpaces(node, lines)
+  else if (node.type === 'blockquote' && node.data?.hName !== undefined)
+    for (const child of node.children) spaced(child, lines)
+  return node
+}
+
 /** What holds words and no blocks. */
 function isPhrase(type: string): boolean {
   return ['heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'].includes(type)
@@ -32,7 +40,7 @@ function isPhrase(type: string): boolean {
 
 const paragraphOf = (value: string): Paragraph => ({ type: 'paragraph', children: split(value) })
 
-function withSpaces(paragraph: Paragraph, lines: readonly string[]): Paragraph {
+function withSpaces(paragraph: Paragraph, lines: readonly string[]): void {
   visit(paragraph, 'text', (node, index, parent) => {
     if (!parent || index === undefined) return undefined
     const pieces = [...firstIndent(node, lines).map(spaces), ...split(indented(node, lines))]
@@ -44,7 +52,6 @@ function withSpaces(paragraph: Paragraph, lines: readonly string[]): Paragraph {
     })
     return index + pieces.length
   })
-  return paragraph
 }
 
 const START = /^[ \t]*/

@@ -20,6 +20,8 @@ export interface MarkdownOptions {
   readonly worker: URL
   /** Milliseconds one article may take; remark is quadratic on hostile input. */
   readonly deadline?: number
+  /** The hosts that may play a video on a page at this moment; none when absent. */
+  readonly videoHosts?: () => readonly string[]
   readonly log: { warn(context: object, message: string): void }
 }
 
@@ -48,7 +50,12 @@ interface Good {
 /** Characters that a place or a heading takes beside its own text, roughly. */
 const OVERHEAD = 100
 
-export function createMarkdownRenderer({ worker, deadline = 2000, log }: MarkdownOptions): MarkdownRenderer {
+export function createMarkdownRenderer({
+  worker,
+  deadline = 2000,
+  videoHosts = () => [],
+  log,
+}: MarkdownOptions): MarkdownRenderer {
   const start = (more: { niceness?: number; idle?: number }) =>
     createWorkerProcess<MarkdownQuestion, RenderedArticle>({ script: worker, deadline, heap: HEAP, ...more })
   const forVisitors = start({ niceness: 5 })
@@ -61,8 +68,7 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
   const underWay = new Map<string, Promise<RenderedArticle | null>>()
 
   async function renderOnce(text: Text): Promise<RenderedArticle | null> {
-    const { article, markdown, isForReaders, hash, isAwaited } = text
-    const question = { markdown, isForReaders }
+    const { article, hash, isAwaited, ...question } = text
     const { rendered, reason, isOfText } = await renderIn(forVisitors, question, isAwaited)
     if (rendered !== null) good.set(keyOf(text), { hash, rendered })
     else {
@@ -81,8 +87,10 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
     return shared
   }
 
-  async function render(asked: Omit<Text, 'hash'>): Promise<RenderedArticle | null> {
-    const text = { ...asked, hash: createHash('sha256').update(asked.markdown).digest('base64') }
+  async function render(asked: Omit<Text, 'hash' | 'videoHosts'>): Promise<RenderedArticle | null> {
+    const decided = { ...asked, videoHosts: videoHosts() }
+    const what = JSON.stringify([decided.markdown, decided.videoHosts])
+    const text = { ...decided, hash: createHash('sha256').update(what).digest('base64') }
     const key = keyOf(text)
     const kept = good.get(key)
     if (kept?.hash === text.hash || failed.has(text.hash)) return kept?.rendered ?? null
@@ -95,7 +103,8 @@ export function createMarkdownRenderer({ worker, deadline = 2000, log }: Markdow
     renderForReaders: (article, markdown) =>
       render({ article, markdown, isAwaited: true, isForReaders: true }),
     renderDraft: async (markdown) =>
-      (await renderIn(forWriters, { markdown, isForReaders: false }, true)).rendered,
+      (await renderIn(forWriters, { markdown, isForReaders: false, videoHosts: videoHosts() }, true))
+        .rendered,
     async close() {
       await Promise.all([forVisitors.close(), forWriters.close()])
     },

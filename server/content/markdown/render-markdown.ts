@@ -5,16 +5,19 @@ import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkBreaks from 'remark-breaks'
-import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import { SKIP, visit } from 'unist-util-visit'
 import { leadsElsewhere, linkSchemes } from '#contract/links'
 import type { RenderedArticle } from '#contract/rendered-article'
 import { markAddresses, placeAddresses } from './address-places'
 import { asTyped, SPACES } from './as-typed'
+import { directiveParser } from './directives/directive-syntax'
+import { judgeDirectives } from './directives/judge-directives'
+import { FILE_SIZE, showDirectives } from './directives/show-directives'
 import { headingsOf } from './headings-of'
 
 const attributes = defaultSchema.attributes ?? {}
+const isOfClass = (one: unknown) => Array.isArray(one) && one[0] === 'className'
 
 /**
  * What may stand in an article. Ids keep no prefix of the sanitiser: HTML is text by then, so every id was made by us
@@ -23,14 +26,25 @@ const attributes = defaultSchema.attributes ?? {}
 const allowed: Options = {
   ...defaultSchema,
   clobberPrefix: '',
-  tagNames: [...(defaultSchema.tagNames ?? []), 'figure'],
+  tagNames: [...(defaultSchema.tagNames ?? []), 'figure', 'figcaption'],
   protocols: { ...defaultSchema.protocols, href: [...linkSchemes] },
   attributes: {
     ...attributes,
+    a: [
+      ...(attributes.a ?? []).filter((one) => !isOfClass(one)),
+      ['className', 'data-footnote-backref', 'button', 'button-ink', 'video-open'],
+      ['dataFrame', /^https:\/\/[a-z\d.-]+\//],
+      ['download', true],
+    ],
     code: [...(attributes.code ?? []), ['className', /^language-./, /^hljs/]],
-    span: [...(attributes.span ?? []), ['className', /^hljs-./, SPACES]],
+    div: [...(attributes.div ?? []), ['className', /^callout/], ['role', 'note'], 'ariaLabel'],
+    p: [['className', 'action', 'callout-title', 'download']],
+    span: [
+      ...(attributes.span ?? []),
+      ['className', /^hljs-./, SPACES, 'video-words', 'video-length', 'file-kind', FILE_SIZE],
+    ],
     figure: [
-      ['className', 'table-frame'],
+      ['className', 'table-frame', 'video'],
       ['tabIndex', 0],
       ['role', 'group'],
       ['ariaLabel', 'Tabel'],
@@ -44,7 +58,7 @@ const allowed: Options = {
 const allowedElsewhere: Options = {
   ...defaultSchema,
   clobberPrefix: '',
-  tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'span'),
+  tagNames: [...(defaultSchema.tagNames ?? []), 'figure', 'figcaption'].filter((name) => name !== 'span'),
   protocols: allowed.protocols ?? {},
   attributes: {
     '*': ['id'],
@@ -58,7 +72,6 @@ const allowedElsewhere: Options = {
 }
 
 const asTree = remark()
-  .use(remarkGfm)
   .use(asTyped)
   .use(remarkBreaks)
   .use(remarkRehype, {
@@ -92,15 +105,28 @@ export interface MarkdownQuestion {
   readonly markdown: string
   /** Whether it is for a program that shows it in its own way, such as a feed reader. */
   readonly isForReaders: boolean
+  /** The hosts that may play a video on a page. */
+  readonly videoHosts: readonly string[]
 }
+
+/** Most texts have no directive: one parser is enough for those. */
+const parser = directiveParser(() => false).freeze()
 
 /**
  * Markdown to sanitised HTML; line breaks and runs of spaces are kept, HTML shows as text. Can take very long on
  * hostile input: only ever called in the worker.
  */
-export function renderMarkdown(markdown: string, { isForReaders = false } = {}): RenderedArticle {
+export function renderMarkdown(
+  markdown: string,
+  { isForReaders = false, videoHosts = [] }: Partial<Omit<MarkdownQuestion, 'markdown'>> = {},
+): RenderedArticle {
   const processor = isForReaders ? forReaders : forPages
-  const tree = processor.runSync(processor.parse(markdown), markdown)
+  const { directives } = judgeDirectives(markdown)
+  const lines = new Set(directives.map(({ line }) => line))
+  const parse = lines.size > 0 ? directiveParser((line) => lines.has(line)) : parser
+  const written = parse.parse(markdown)
+  showDirectives(written, directives, videoHosts)
+  const tree = processor.runSync(written, markdown)
   const headings = headingsOf(tree)
   const marked = markAddresses(tree)
   return { ...placeAddresses(processor.stringify(tree), marked), headings }

@@ -10,6 +10,7 @@ export const settingLabels: ReadonlyMap<string, string> = new Map([
   ['author_photo', 'Foto van de auteur'],
   ['contact_email', 'E-mailadres'],
   ['lead_emails', 'Aanvragen mailen naar'],
+  ['video_hosts', 'Video’s afspelen van'],
 ])
 
 const fields = {
@@ -38,8 +39,8 @@ export const globalSetting = defineContentType({
   names: (setting) => [setting.id],
   // Who is told of visitors is no news for visitors, whatever the file says.
   isPublic: ({ key, isPublic }) => isPublic && kindOf(key) !== 'mails',
-  // Data of people go there, and those are for owners.
-  isOwnersOnly: ({ key }) => kindOf(key) === 'mails',
+  // Data of people go to those of mail, and what pages may bring from elsewhere is decided by who answers for the site.
+  isOwnersOnly: ({ key }) => ['mails', 'hosts'].includes(kindOf(key)),
   title: ({ key }) => settingLabels.get(key) ?? key,
   editing: 'whole',
   screen: screens.settings.to(),

@@ -1,13 +1,15 @@
 import { type AddressKind, whyRefused } from '../links'
+import { hostsIn, whyHostRefused } from '../video-hosts'
 
 /** What the value of a setting is, by how its name ends. */
-export type SettingKind = AddressKind | 'mails' | 'text'
+export type SettingKind = AddressKind | 'mails' | 'hosts' | 'text'
 
 const endings: readonly (readonly [ending: RegExp, kind: SettingKind])[] = [
   [/_url$/, 'link'],
   [/_(?:photo|image|logo)$/, 'image'],
   [/_e?mail$/, 'mail'],
   [/_e?mails$/, 'mails'],
+  [/_hosts$/, 'hosts'],
 ]
 
 export function kindOf(key: string): SettingKind {
@@ -18,6 +20,10 @@ export function kindOf(key: string): SettingKind {
 export function whySettingRefused(key: string, value: string): string | undefined {
   const kind = kindOf(key.trim())
   if (kind === 'text') return undefined
+  if (kind === 'hosts')
+    return hostsIn(value)
+      .map(whyHostRefused)
+      .find((why) => why !== undefined)
   if (kind !== 'mails') return whyRefused(kind, value.trim())
   const wrong = mailAddressesIn(value).find((one) => whyRefused('mail', one) !== undefined)
   return wrong === undefined ? undefined : `“${wrong}” is geen geldig e-mailadres`

@@ -12,6 +12,7 @@ export const overviewText = {
     problem: (file: string) => `${file} klopt niet`,
     mend: 'Openen en herstellen',
     look: 'Bekijken',
+    line: (line: number) => `regel ${line}`,
     more: (amount: number) => `Nog ${counted(amount, 'bestand', 'bestanden')} met een probleem`,
     lacking: (label: string, amount: number) =>
       `${label}: nog ${amount === 1 ? '1 gegeven' : `${shownNumber(amount)} gegevens`} in te vullen`,

@@ -70,6 +70,7 @@ export const settingsText = {
     count: (problems: number, files: number) =>
       `${counted(problems, 'probleem', 'problemen')} in ${counted(files, 'bestand', 'bestanden')}.`,
     lastGood: 'Zolang dit niet klopt, toont de site de laatste goede versie.',
+    line: (line: number) => `Regel ${line}.`,
     open: 'Openen en herstellen',
     history: 'Eerdere versies',
     openOf: (file: string) => `${file} openen en herstellen`,
@@ -88,5 +89,9 @@ export const settingHelp: ReadonlyMap<string, string> = new Map([
   [
     'lead_emails',
     'Wie bericht krijgt van elke aanvraag, en elke ochtend van nieuwe lezers. Meer adressen mogen, met komma’s ertussen. Alleen een eigenaar wijzigt dit.',
+  ],
+  [
+    'video_hosts',
+    'De sites waarvan een video in een artikel mag spelen, zonder https:// en met komma’s ertussen. Van andere sites staat er een link. Alleen een eigenaar wijzigt dit.',
   ],
 ])

@@ -2,13 +2,13 @@ const TAG = /<\/?([a-z][a-z0-9]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 const tags = new Set(
-  'a blockquote br code dd del div dl dt em figure h1 h2 h3 h4 h5 h6 hr img input ins kbd li ol p pre s section span strike strong sub sup table tbody td tfoot th thead tr ul'.split(
+  'a blockquote br code dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr img input ins kbd li ol p pre s section span strike strong sub sup table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 )
-const addresses = new Set(['href', 'src', 'cite', 'longdesc'])
+const addresses = new Set(['href', 'src', 'cite', 'longdesc', 'data-frame'])
 const attributes =
-  /^(?:href|src|alt|title|class|id|align|start|type|checked|disabled|loading|decoding|tabindex|role|aria-[a-z]+|data-footnote[a-z-]*)$/
+  /^(?:href|src|alt|title|class|id|align|start|type|checked|disabled|loading|decoding|tabindex|role|aria-[a-z]+|data-footnote[a-z-]*|data-frame|download)$/
 const schemes = new Set(['http:', 'https:', 'mailto:', 'irc:', 'ircs:', 'xmpp:'])
 
 /**

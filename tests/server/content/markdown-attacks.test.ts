@@ -45,8 +45,20 @@ const places: Readonly<Record<string, (fragment: string) => string>> = {
   'a heading': (fragment) => `# ${oneLine(fragment)}`,
   'a table': (fragment) => `| ${oneLine(fragment)} |\n|---|\n| ${oneLine(fragment)} |`,
   'the language of code': (fragment) => `\`\`\`${oneLine(fragment).replaceAll('`', '')}\nx\n\`\`\``,
+  'the words of a button': (fragment) => `::button[${oneLine(fragment)}]{href="/contact"}`,
+  'the address of a button': (fragment) => `::button[x]{href="${quoted(fragment)}"}`,
+  'a figure': (fragment) =>
+    `::figure[${oneLine(fragment)}]{src="/media/x.svg" alt="${quoted(fragment)}"}\n\n::figure[x]{src="${quoted(fragment)}"}`,
+  'a video': (fragment) =>
+    `::video[${oneLine(fragment)}]{href="https://vimeo.com/12345678" still="/media/x.jpg"}\n\n::video[x]{href="https://vimeo.com/${quoted(fragment)}" still="${quoted(fragment)}"}`,
+  'a download': (fragment) => `::download[${oneLine(fragment)}]{href="/media/${quoted(fragment)}"}`,
+  'a callout': (fragment) =>
+    `:::callout[${oneLine(fragment)}]{kind="${quoted(fragment)}"}\n${fragment}\n:::\n\n:::callout[${oneLine(fragment)}]\n${fragment}\n\n:::`,
   'a footnote': (fragment) => `x[^${oneLine(fragment)}]\n\n[^${oneLine(fragment)}]: ${fragment}`,
 }
+
+/** Between the quotes of an attribute; what ends it is written as HTML writes it. */
+const quoted = (text: string) => oneLine(text).replaceAll('"', '&quot;')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
 
@@ -103,6 +115,11 @@ const marks = [
     'https://a.example',
     'onerror=',
     'style=',
+    ':::callout',
+    '::button[',
+    '::video[x]{href="https://vimeo.com/12345678',
+    '"}',
+    '\n:::\n',
     '<script>',
     '<img src=x ',
     '<!--',

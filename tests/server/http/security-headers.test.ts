@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../support/opened-app'
+import { openLogged } from '../admin/logged-app'
 import { listen, sendRaw } from './raw-request'
 import { sharedApp } from './shared-app'
 
@@ -41,7 +42,10 @@ describe('the content security policy', () => {
   it('keeps everything to this site, without any unsafe source', async () => {
     const { headers } = await site.app.inject('/')
     const policy = policyOf(headers['content-security-policy'])
-    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|https?:/)
+    const frames = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+    expect(policy.get('frame-src')?.join(' ')).toBe(frames)
+    const others = String(headers['content-security-policy']).replace(frames, '')
+    expect(others).not.toMatch(/unsafe|\*|https?:/)
     expect(policy.get('default-src')).toEqual(["'none'"])
     for (const name of ['img-src', 'font-src', 'connect-src']) expect(policy.get(name)).toContain("'self'")
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
@@ -49,6 +53,35 @@ describe('the content security policy', () => {
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('form-action')).toEqual(["'self'"])
   })
+})
+
+it('the frames of a page are those that the settings name, and a save changes them', async () => {
+  const { app, eva } = await openLogged()
+  const frames = async () => {
+    const { headers } = await app.inject('/blog')
+    return policyOf(headers['content-security-policy']).get('frame-src')
+  }
+  const { body, headers } = await eva.get('/global-settings')
+  const settings: readonly { key: string }[] = body
+  const save = (value: string, etag: unknown) =>
+    eva.call('PUT', '/global-settings', {
+      body: settings.map((one) => (one.key === 'video_hosts' ? { ...one, value } : one)),
+      headers: { 'if-match': String(etag) },
+    })
+  for (const wrong of [
+    '*',
+    "'self'",
+    'a.example; script-src *',
+    'https://a.example',
+    '127.0.0.1',
+    'a.example:8080',
+  ])
+    expect((await save(wrong, headers.etag)).status, wrong).toBe(422)
+  expect((await save('Video.voorbeeld.nl', headers.etag)).status).toBe(200)
+  expect(await frames()).toEqual(['https://video.voorbeeld.nl'])
+  const { headers: now } = await eva.get('/global-settings')
+  expect((await save('', now.etag)).status).toBe(200)
+  expect(await frames()).toEqual(["'none'"])
 })
 
 describe('the other headers', () => {

@@ -1,17 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '../../../server/content/markdown/render-markdown'
-import { imageAttributes, withImageSizes } from '../../../server/media/images'
+import { imageAttributes, withSizes } from '../../../server/media/images'
 import { openRoom, photo, svg } from './opened-media'
 
 test('an image in an article gets its size and its smaller forms', async () => {
   const { put, media } = await openRoom()
   put('a.jpg', await photo(800, 450))
   const v = (await media.info('/media/a.jpg'))?.version
-  const html = await withImageSizes(
-    renderMarkdown('Kijk:\n\n![Een "kaart" > tabel](/media/a.jpg "Titel")'),
-    media,
-  )
+  const html = await withSizes(renderMarkdown('Kijk:\n\n![Een "kaart" > tabel](/media/a.jpg "Titel")'), media)
   expect(html).toBe(
     '<p>Kijk:</p>\n<p><img src="/media/a.jpg" width="800" height="450"' +
       ` srcset="/media/a.jpg?w=320&amp;v=${v} 320w, /media/a.jpg?w=480&amp;v=${v} 480w,` +
@@ -25,7 +22,7 @@ test('every address in a srcset answers with the width that it promises, for eve
   const { put, media, get } = await openRoom()
   put('map/één & twee, drie.jpg', await photo(1000, 500))
   const address = `/media/${encodeURI('map/één & twee, drie.jpg')}`
-  const html = await withImageSizes(renderMarkdown(`![x](<${address}>)`), media)
+  const html = await withSizes(renderMarkdown(`![x](<${address}>)`), media)
   const srcset = /srcset="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const candidates = srcset.split(', ').map((candidate) => candidate.split(' '))
   expect(candidates.map(([, width]) => width)).toEqual(['320w', '480w', '640w', '960w', '1000w'])
@@ -39,7 +36,7 @@ test('every address in a srcset answers with the width that it promises, for eve
 test('a drawing gets its size alone', async () => {
   const { put, media } = await openRoom()
   put('a.svg', svg('viewBox="0 0 1200 675"'))
-  expect(await withImageSizes(renderMarkdown('![x](/media/a.svg)'), media)).toBe(
+  expect(await withSizes(renderMarkdown('![x](/media/a.svg)'), media)).toBe(
     '<p><img src="/media/a.svg" width="1200" height="675" alt="x" loading="lazy" decoding="async"></p>',
   )
 })
@@ -57,13 +54,13 @@ test.each([
   put('a.jpg', await photo(400, 300))
   put('stuk.jpg', 'geen beeld')
   const article = renderMarkdown(markdown)
-  expect(await withImageSizes(article, media)).toBe(article.html)
+  expect(await withSizes(article, media)).toBe(article.html)
 })
 
 test('a thousand images are dressed', async () => {
   const { put, media } = await openRoom()
   put('a.jpg', await photo(400, 300))
-  const dressed = await withImageSizes(renderMarkdown('![x](/media/a.jpg) '.repeat(1000)), media)
+  const dressed = await withSizes(renderMarkdown('![x](/media/a.jpg) '.repeat(1000)), media)
   expect(dressed.match(/width="400" height="300"/g)).toHaveLength(1000)
 })
 

@@ -42,7 +42,13 @@ function broken(problems: readonly Trouble[]): AttentionItem[] {
     return {
       title: text.problem(file),
       text: ofFile
-        .map(({ field, message }) => (field === undefined ? message : `${field}: ${message}`))
+        .map(({ field, line, message }) => {
+          const places = [
+            ...(field === undefined ? [] : [field]),
+            ...(line === undefined ? [] : [text.line(line)]),
+          ]
+          return places.length === 0 ? message : `${places.join(', ')}: ${message}`
+        })
         .join(' · '),
       link: { to: screen ?? all, label: screen === undefined ? text.look : text.mend },
       tone: 'bad',

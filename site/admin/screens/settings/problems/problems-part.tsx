@@ -52,11 +52,12 @@ function FileProblems({ file, problems }: { file: string; problems: readonly Tro
     <li className="problem">
       <h3 className="wrap-anywhere text-body font-semibold">{file}</h3>
       <ul className="grid gap-[0.25rem]">
-        {problems.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
+        {problems.map(({ field, line, message }) => (
+          <li key={`${field} ${line} ${message}`}>
             {field && (
               <code className="bg-tint py-[0.125rem] px-[0.375rem] font-mono text-mark">{field}</code>
             )}{' '}
+            {line !== undefined && `${text.line(line)} `}
             {message}
           </li>
         ))}

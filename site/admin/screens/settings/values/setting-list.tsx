@@ -121,6 +121,7 @@ const controls = {
   image: widgets.image,
   mail: widgets.text,
   mails: widgets.text,
+  hosts: widgets.text,
   text: widgets.text,
 } as const
 

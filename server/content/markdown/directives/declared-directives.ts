@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { media, pages } from '#contract/addresses'
+import { type CalloutKind, calloutKinds, type DirectiveName } from '#contract/directives'
+import { whyButtonRefused, whyRefused } from '#contract/links'
+import { readVideo } from './read-video'
+
+/** A kind of directive: how it is written, and what its attributes may be. */
+interface Declared<Schema extends z.ZodObject = z.ZodObject> {
+  /** One line, or what stands between two. */
+  readonly form: 'leaf' | 'container'
+  readonly attributes: Schema
+  /** What the words between the square brackets are, in Dutch; undefined where there need be none. */
+  readonly label?: string
+  /** How it is written, for whoever wrote it otherwise. */
+  readonly example: string
+}
+
+/** An address of some kind. @param why says in Dutch why it may not stand there. */
+const address = (why: (address: string) => string | undefined) =>
+  z.string().superRefine((value, context) => {
+    const message = value === '' ? 'Hier ontbreekt het adres' : why(value)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+const kinds = Object.keys(calloutKinds) as [CalloutKind, ...CalloutKind[]]
+
+const declare = <Schema extends z.ZodObject>(declared: Declared<Schema>) => declared
+
+/** What an article can hold beyond Markdown. See tests/decisions/0089. */
+export const declaredDirectives = {
+  callout: declare({
+    form: 'container',
+    attributes: z.strictObject({
+      kind: z.enum(kinds, `Kies ${kinds.slice(0, -1).join(', ')} of ${kinds.at(-1)}`).default('tip'),
+    }),
+    example: ':::callout{kind="tip"}',
+  }),
+  button: declare({
+    form: 'leaf',
+    attributes: z.strictObject({ href: address(whyButtonRefused) }),
+    label: 'woorden',
+    example: `::button[Vraag een gesprek aan]{href="${pages.contact.to()}"}`,
+  }),
+  figure: declare({
+    form: 'leaf',
+    attributes: z.strictObject({
+      src: address((value) => whyRefused('image', value)),
+      alt: z.string().default(''),
+    }),
+    label: 'bijschrift',
+    example: `::figure[Het bijschrift]{src="${media.to('naam.svg')}" alt="Wat erop staat"}`,
+  }),
+  video: declare({
+    form: 'leaf',
+    attributes: z.strictObject({
+      href: address((value) =>
+        readVideo(value)
+          ? undefined
+          : 'Dit is geen adres van een video; schrijf het hele adres, met https://',
+      ),
+      still: address((value) => whyRefused('image', value)).optional(),
+      duration: z
+        .string()
+        .regex(/^(?:\d{1,2}:)?[0-5]?\d:[0-5]\d$/, 'Schrijf een duur als 3:12')
+        .optional(),
+    }),
+    label: 'titel',
+    example: `::video[De titel]{href="https://www.youtube.com/watch?v=…" still="${media.to('naam.jpg')}" duration="3:12"}`,
+  }),
+  download: declare({
+    form: 'leaf',
+    attributes: z.strictObject({
+      href: address((value) =>
+        whyRefused('image', value) === undefined && media.nameIn(value)
+          ? undefined
+          : 'Een bestand om te downloaden staat bij de media; schrijf een pad als /media/checklist.pdf',
+      ),
+    }),
+    label: 'naam',
+    example: `::download[Checklist]{href="${media.to('checklist.pdf')}"}`,
+  }),
+} as const satisfies Record<DirectiveName, Declared>
+
+/** A directive that is right, as it was written. */
+export type Directive = {
+  [Name in DirectiveName]: {
+    readonly name: Name
+    readonly attributes: z.output<(typeof declaredDirectives)[Name]['attributes']>
+  }
+}[DirectiveName]

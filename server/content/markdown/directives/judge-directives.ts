@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import { type DirectiveName, directiveNames } from '#contract/directives'
+import { type Directive, declaredDirectives } from './declared-directives'
+import { lineParser } from './directive-syntax'
+
+/** Most lines of a text that are looked at, and most characters of one: every text is judged, before all else. */
+const MOST = 100
+const LONGEST = 1000
+
+/** A directive that is right. */
+export interface PlacedDirective {
+  /** From 1. */
+  readonly line: number
+  readonly directive: Directive
+  /** Where its line begins in the text, and what that is. */
+  readonly start: number
+  readonly written: string
+  /** Whether it stands among code, so that it is none for visitors. */
+  readonly isCode: boolean
+}
+
+/** Something that is meant to be a directive and is none: visitors see it as it was typed. */
+interface DirectiveProblem {
+  /** From 1. */
+  readonly line: number
+  /** One Dutch sentence. */
+  readonly message: string
+}
+
+export interface JudgedDirectives {
+  readonly directives: readonly PlacedDirective[]
+  readonly problems: readonly DirectiveProblem[]
+}
+
+/** What stands before a block in a quote or a list. */
+const PREFIX = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*/
+/** How a directive begins, on a line of its own. */
+const START = /^(:{2,})([A-Za-z][\w-]*)(?![\w-])/
+const CLOSING = /^(:{3,})$/
+
+/**
+ * The directives of a text, each judged by its own line, and what is wrong with the others. Takes time that grows with the
+ * text, which a parser of the whole of it would not.
+ */
+export function judgeDirectives(markdown: string): JudgedDirectives {
+  if (!markdown.includes('::')) return { directives: [], problems: [] }
+  const lines = linesOf(markdown)
+  const closings = lines.filter(({ text }) => CLOSING.test(text))
+  const directives: PlacedDirective[] = []
+  const problems: DirectiveProblem[] = []
+  /** The line that closes the container above. */
+  let end = 0
+  const begun = lines.filter(isBegun)
+  for (const { text, written, line, start, isCode } of begun.slice(0, MOST)) {
+    const judged = judgeLine(text)
+    if (judged === undefined) continue
+    const colons = START.exec(text)?.[1]?.length ?? 0
+    const closing = closings.find((one) => one.line > line && one.text.length >= colons)?.line
+    const message = judged.message ?? whyMisplaced(judged.directive.name, closing, line < end)
+    if (message !== undefined || !judged.directive) {
+      if (!isCode) problems.push({ line, message: message ?? '' })
+      continue
+    }
+    if (isContainer(judged.directive.name)) end = closing ?? 0
+    directives.push({ ...judged, line, start, written, isCode })
+  }
+  const more = begun[MOST]
+  if (more) problems.push({ line: more.line, message: tooMany })
+  return { directives, problems }
+}
+
+const tooMany = `Vanaf hier leest de site geen blokken met dubbele punten meer: na ${MOST} in één tekst houdt het op.`
+
+const isContainer = (name: DirectiveName) => declaredDirectives[name].form === 'container'
+
+/** Why a container cannot stand where it does. */
+function whyMisplaced(
+  name: DirectiveName,
+  closing: number | undefined,
+  isWithin: boolean,
+): string | undefined {
+  if (!isContainer(name)) return undefined
+  if (isWithin) return `Een ${name} kan niet in een andere staan.`
+  return closing === undefined
+    ? `De ${name} wordt nergens gesloten; zet er een regel met ::: onder.`
+    : undefined
+}
+
+interface Line {
+  readonly written: string
+  /** What is written, without what stands before a block in a quote or a list. */
+  readonly text: string
+  readonly line: number
+  readonly start: number
+  readonly isCode: boolean
+}
+
+const isBegun = ({ text }: Line) => START.test(text)
+
+function linesOf(markdown: string): Line[] {
+  let fence = ''
+  let start = 0
+  return markdown.split(/(\r\n?|\n)/).flatMap((written, index) => {
+    const here = start
+    start += written.length
+    // What is caught, the line ends, stands at each second place.
+    if (index % 2 === 1) return []
+    const text = written.slice(PREFIX.exec(written)?.[0].length ?? 0).trimEnd()
+    const isCode = fence !== '' || /^(?: {4}|\t)/.test(written)
+    const mark = /^(?:`{3,}|~{3,})/.exec(text)?.[0] ?? ''
+    if (fence === '') fence = mark
+    else if (mark === text && mark.startsWith(fence)) fence = ''
+    return { written, text, line: index / 2 + 1, start: here, isCode }
+  })
+}
+
+type Judged =
+  | { readonly directive: Directive; readonly message?: undefined }
+  | { readonly directive?: undefined; readonly message: string }
+
+/** What a line is that begins as a directive; undefined for one that is not meant to be any. */
+function judgeLine(text: string): Judged | undefined {
+  const [begin = '', colons = '', name = ''] = START.exec(text) ?? []
+  if (!isName(name)) return /^(?:[[{]|$)/.test(text.slice(begin.length)) ? unknown(colons, name) : undefined
+  const { form, attributes, label, example } = declaredDirectives[name]
+  if (text.length > LONGEST) return { message: `Deze ${name} is langer dan ${LONGEST} tekens.` }
+  const node = lineParser.parse(text).children[0]
+  if (node?.type !== `${form}Directive` || !('attributes' in node))
+    return { message: `Deze ${name} kan de site niet lezen; schrijf hem als ${example}` }
+  const { data, error } = attributes.safeParse(node.attributes ?? {})
+  if (error) return { message: whyRefused(name, error.issues) }
+  if (label !== undefined && !/\[[^\]]*\S/.test(text))
+    return {
+      message: `Deze ${name} heeft geen ${label} tussen de vierkante haken; schrijf hem als ${example}`,
+    }
+  // The attributes were judged by the schema of this very name.
+  return { directive: { name, attributes: data } as Directive }
+}
+
+const isName = (name: string): name is DirectiveName => directiveNames.some((known) => known === name)
+
+function unknown(colons: string, name: string): Judged {
+  return { message: `${colons}${name} kent de site niet; wel ${directiveNames.join(', ')}.` }
+}
+
+function whyRefused(name: DirectiveName, issues: readonly z.core.$ZodIssue[]): string {
+  const known = Object.keys(declaredDirectives[name].attributes.shape).join(', ')
+  const [issue] = issues
+  if (issue?.code === 'unrecognized_keys') return `Een ${name} kent geen ${issue.keys[0]}; wel ${known}.`
+  const attribute = String(issue?.path[0])
+  if (issue?.code === 'invalid_type') return `Bij deze ${name} ontbreekt ${attribute}.`
+  return `${attribute} van deze ${name}: ${issue?.message}`
+}

@@ -1,0 +1,43 @@
+import { isSafeLink } from '#contract/links'
+import { isHost } from '#contract/video-hosts'
+
+/** A video elsewhere. */
+export interface Video {
+  /** The address of what plays it in a frame. */
+  readonly frame: string
+  /** The host of that address, which the settings must allow. */
+  readonly host: string
+  /** What people call the site. */
+  readonly site: string
+}
+
+/** What plays the video at an address, as people copy it from their browser; undefined when none does. */
+export function readVideo(address: string): Video | undefined {
+  if (!isSafeLink(address) || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.protocol !== 'https:' || url.username !== '' || url.port !== '' || !isHost(url.hostname))
+    return undefined
+  const host = url.hostname.replace(/^(?:www|m)\./, '')
+  if (['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return onYouTube(url, host)
+  if (['vimeo.com', 'player.vimeo.com'].includes(host)) return onVimeo(url)
+  return { frame: url.href, host: url.hostname, site: host }
+}
+
+function onYouTube({ pathname, searchParams }: URL, host: string): Video | undefined {
+  const id = host === 'youtu.be' ? pathname.slice(1) : (searchParams.get('v') ?? idInPath(pathname))
+  if (!/^[\w-]{6,20}$/.test(id)) return undefined
+  const start = /^(\d{1,5})s?$/.exec(searchParams.get('t') ?? searchParams.get('start') ?? '')?.[1]
+  const frame = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`
+  return { frame, host: 'www.youtube-nocookie.com', site: 'YouTube' }
+}
+
+const idInPath = (path: string) => /^\/(?:embed|shorts|live)\/([^/]+)$/.exec(path)?.[1] ?? ''
+
+function onVimeo({ pathname, searchParams }: URL): Video | undefined {
+  const [, id, inPath] = /^\/(?:video\/)?(\d{5,15})(?:\/([\da-f]{6,20}))?$/.exec(pathname) ?? []
+  if (id === undefined) return undefined
+  // Of a video that only those who have its address can see.
+  const hash = inPath ?? /^[\da-f]{6,20}$/.exec(searchParams.get('h') ?? '')?.[0]
+  const frame = `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}autoplay=1&dnt=1`
+  return { frame, host: 'player.vimeo.com', site: 'Vimeo' }
+}

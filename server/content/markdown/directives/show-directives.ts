@@ -1,0 +1,162 @@
+import type { Properties } from 'hast'
+import type { BlockContent, Emphasis, Node, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
+import { visit } from 'unist-util-visit'
+import { media } from '#contract/addresses'
+import { calloutKinds } from '#contract/directives'
+import type { Directive } from './declared-directives'
+import type { PlacedDirective } from './judge-directives'
+import { readVideo } from './read-video'
+
+/** The class of the place where the size of a file stands, within the link to it. */
+export const FILE_SIZE = 'file-size'
+
+/**
+ * Puts what visitors see in the place of each directive.
+ * @param videoHosts the hosts that may play a video on the page; of others there is a link.
+ */
+export function showDirectives(
+  tree: Root,
+  placed: readonly PlacedDirective[],
+  videoHosts: readonly string[],
+): void {
+  const byLine = new Map(placed.map((one) => [one.line, one]))
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'leafDirective' && node.type !== 'containerDirective') return undefined
+    const found = byLine.get(node.position?.start.line ?? 0)
+    if (!found || !parent || index === undefined) return undefined
+    parent.children[index] = shown(node, found, videoHosts)
+    // Looked at again, as what it is now: a callout may hold others.
+    return index
+  })
+}
+
+function shown(
+  node: LeafDirective | ContainerDirective,
+  { directive }: PlacedDirective,
+  videoHosts: readonly string[],
+): RootContent {
+  const words = wordsOf(node)
+  switch (directive.name) {
+    case 'callout':
+      return callout(directive, node, words)
+    case 'button':
+      return block('p', { className: ['action'] }, [
+        link(directive.attributes.href, { className: ['button', 'button-ink'] }, [text(words)]),
+      ])
+    case 'figure': {
+      const { src, alt } = directive.attributes
+      return block('figure', {}, [image(src, alt), span('figcaption', {}, phrases(node))])
+    }
+    case 'video':
+      return video(directive, words, videoHosts)
+    case 'download':
+      return download(directive.attributes.href, words)
+  }
+}
+
+type Of<Name extends Directive['name']> = Extract<Directive, { readonly name: Name }>
+
+function callout(
+  { attributes: { kind } }: Of<'callout'>,
+  node: LeafDirective | ContainerDirective,
+  words: string,
+): RootContent {
+  const name = calloutKinds[kind]
+  const title = block('p', { className: ['callout-title'] }, [
+    span('strong', {}, [text(words === '' ? name : `${name}: ${words}`)]),
+  ])
+  // A container holds blocks: what has words of its own is the first of them.
+  const body = (node.children as BlockContent[]).filter((child) => !isLabel(child))
+  return {
+    type: 'blockquote',
+    data: {
+      hName: 'div',
+      hProperties: { className: ['callout', `callout-${kind}`], role: 'note', ariaLabel: name },
+    },
+    children: [title, ...body],
+  }
+}
+
+/** The words between the square brackets, as plain text on one line. */
+function wordsOf(node: LeafDirective | ContainerDirective): string {
+  let words = ''
+  visit(
+    node.type === 'leafDirective' ? node : { ...node, children: node.children.filter(isLabel) },
+    (part) => {
+      if ('value' in part && typeof part.value === 'string') words += part.value
+      if ('alt' in part && typeof part.alt === 'string') words += part.alt
+    },
+  )
+  return words.replace(/\s+/g, ' ').trim()
+}
+
+const isLabel = ({ data }: Node) => data !== undefined && 'directiveLabel' in data
+
+function video(
+  { attributes: { href, still, duration } }: Of<'video'>,
+  words: string,
+  videoHosts: readonly string[],
+): RootContent {
+  const found = readVideo(href)
+  const isAllowed = found !== undefined && videoHosts.includes(found.host)
+  const length = duration === undefined ? 'Video' : `Video, ${duration}`
+  const bar = span('span', { className: ['video-words'] }, [
+    span('span', { className: ['video-length'] }, [text(length)]),
+    text(' '),
+    span('strong', {}, [text(words)]),
+  ])
+  return block('figure', { className: ['video'] }, [
+    link(href, { className: ['video-open'], ...(isAllowed ? { dataFrame: found.frame } : {}) }, [
+      ...(still === undefined ? [] : [image(still, '')]),
+      bar,
+    ]),
+    span('figcaption', {}, [
+      text(
+        isAllowed
+          ? `Van ${found.site}. Pas als je klikt, maakt je browser daar verbinding mee.`
+          : `Opent bij ${found?.site}.`,
+      ),
+    ]),
+  ])
+}
+
+function download(href: string, words: string): RootContent {
+  const [, kind = ''] = /\.([a-z\d]{1,8})$/i.exec(media.nameIn(href) ?? '') ?? []
+  return block('p', { className: ['download'] }, [
+    link(href, { download: true }, [
+      span('strong', {}, [text(words)]),
+      text(' '),
+      span('span', { className: ['file-kind'] }, [
+        text(kind.toUpperCase()),
+        span('span', { className: [FILE_SIZE] }, [text('')]),
+      ]),
+    ]),
+  ])
+}
+
+const phrases = (node: LeafDirective | ContainerDirective) => node.children as PhrasingContent[]
+
+const text = (value: string): Text => ({ type: 'text', value })
+
+const image = (url: string, alt: string): PhrasingContent => ({ type: 'image', url, alt })
+
+/** An element around words, which Markdown has no name for. */
+const span = (hName: string, hProperties: Properties, children: PhrasingContent[]): Emphasis => ({
+  type: 'emphasis',
+  data: { hName, hProperties },
+  children,
+})
+
+const block = (hName: string, hProperties: Properties, children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  data: { hName, hProperties },
+  children,
+})
+
+const link = (url: string, hProperties: Properties, children: PhrasingContent[]): PhrasingContent => ({
+  type: 'link',
+  url,
+  data: { hProperties },
+  children,
+})

@@ -1,0 +1,51 @@
+import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import { placedValues } from '#contract/content/nested-fields'
+import type { FileProblem } from '#contract/problem'
+import type { RawEntry } from '../storage/read-entries'
+import { judgeDirectives } from './markdown/directives/judge-directives'
+import { readVideo } from './markdown/directives/read-video'
+
+/** A video that a text shows, and what is to be told where its host may not play on a page. */
+export interface ShownVideo {
+  readonly host: string
+  readonly problem: FileProblem
+}
+
+/** Where an entry stands. */
+interface EntryPlace {
+  readonly file: string
+  readonly prefix: string
+  readonly body: RawEntry['body'] | undefined
+}
+
+/**
+ * What is wrong with the directives in the texts of an entry, and the videos among them. It is told and stands in the way of
+ * no save: what is no directive is shown as it was typed.
+ */
+export function noteDirectives<F extends Fields>(
+  { fields }: Pick<ContentType<F>, 'fields'>,
+  value: ValueOf<F>,
+  { file, prefix, body }: EntryPlace,
+): { readonly problems: FileProblem[]; readonly videos: ShownVideo[] } {
+  const problems: FileProblem[] = []
+  const videos: ShownVideo[] = []
+  for (const { name, field, value: text } of placedValues(fields, value)) {
+    if (field.widget !== 'markdown' || typeof text !== 'string' || !text.includes('::')) continue
+    const judged = judgeDirectives(text)
+    const tell = (line: number, message: string): FileProblem => ({
+      file,
+      field: prefix + name,
+      ...(body?.field === name ? { line: body.line + line - 1 } : {}),
+      message,
+    })
+    problems.push(...judged.problems.map(({ line, message }) => tell(line, message)))
+    for (const { line, directive, isCode } of judged.directives) {
+      const video = directive.name === 'video' && !isCode ? readVideo(directive.attributes.href) : undefined
+      if (video) videos.push({ host: video.host, problem: tell(line, notPlayed(video.site)) })
+    }
+  }
+  return { problems, videos }
+}
+
+const notPlayed = (site: string) =>
+  `Deze video staat er als link: ${site} mag niet op de pagina spelen; een eigenaar kan dat toestaan bij Instellingen.`

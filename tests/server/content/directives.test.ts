@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { directiveNames } from '#contract/directives'
+import { countWords } from '#contract/reading-time'
+import { declaredDirectives } from '../../../server/content/markdown/directives/declared-directives'
+import { judgeDirectives } from '../../../server/content/markdown/directives/judge-directives'
+import { renderMarkdown } from '../../../server/content/markdown/render-markdown'
+import { absoluteLinks } from '../../../server/feeds/absolute-links'
+import { article, openedLibrary } from './opened-library'
+
+const videoHosts = ['www.youtube-nocookie.com', 'player.vimeo.com']
+const html = (markdown: string) => renderMarkdown(markdown, { videoHosts }).html
+
+describe('a directive in an article', () => {
+  it.each([
+    [
+      'sets a callout apart, with Markdown and others in it',
+      ':::callout[Even *bellen*]{kind="warning"}\nEen  twee\ndrie\n\n::button[Bel]{href="/contact#vraag"}\n:::\nNa',
+      '<div class="callout callout-warning" role="note" aria-label="Let op">\n<p class="callout-title"><strong>Let op: Even bellen</strong></p>\n<p>Een<span class="spaces">  </span>twee<br>\ndrie</p>\n<p class="action"><a href="/contact#vraag" class="button button-ink">Bel</a></p>\n</div>\n<p>Na</p>',
+    ],
+    [
+      'shows a picture with a caption that has links of its own',
+      '::figure[Zie [de blog](/blog)]{src="/media/x.svg" alt="Een &quot;boom&quot;"}',
+      '<figure><img src="/media/x.svg" alt="Een &#x22;boom&#x22;" loading="lazy" decoding="async"><figcaption>Zie <a href="/blog">de blog</a></figcaption></figure>',
+    ],
+    [
+      'leads to a video, and says what would play it here',
+      '::video[Zo <i>werkt</i> het]{href="https://youtu.be/abcdefghijk?t=90" still="/media/s.jpg" duration="3:12"}',
+      '<figure class="video"><a href="https://youtu.be/abcdefghijk?t=90" class="video-open" data-frame="https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&#x26;start=90"><img src="/media/s.jpg" alt="" loading="lazy" decoding="async"><span class="video-words"><span class="video-length">Video, 3:12</span> <strong>Zo &#x3C;i>werkt&#x3C;/i> het</strong></span></a><figcaption>Van YouTube. Pas als je klikt, maakt je browser daar verbinding mee.</figcaption></figure>',
+    ],
+    [
+      'leads to a video of a host that may not play here, and to nothing else',
+      '::video[Elders]{href="https://video.voorbeeld.nl/w/1"}',
+      '<figure class="video"><a href="https://video.voorbeeld.nl/w/1" class="video-open"><span class="video-words"><span class="video-length">Video</span> <strong>Elders</strong></span></a><figcaption>Opent bij video.voorbeeld.nl.</figcaption></figure>',
+    ],
+    [
+      'offers a file, in a list too',
+      '::download[Lijst]{href="/media/a%20b.pdf"}\n\n- ::download[Nog een]{href="/media/x.docx"}',
+      '<p class="download"><a href="/media/a%20b.pdf" download><strong>Lijst</strong> <span class="file-kind">PDF<span class="file-size"></span></span></a></p>\n<ul>\n<li><a href="/media/x.docx" download><strong>Nog een</strong> <span class="file-kind">DOCX<span class="file-size"></span></span></a></li>\n</ul>',
+    ],
+  ])('%s', (_what, markdown, expected) => {
+    expect(html(markdown)).toBe(expected)
+    expect(judgeDirectives(markdown).problems).toEqual([])
+  })
+
+  it.each([
+    'Het is 12:30, let op:dit, en :button[x]{href=/a} :video 10:00:00',
+    '::std::string',
+    ':::',
+    '::: los',
+    'De verhouding is 3::4',
+    ':emoji:',
+    '```\n::button[x]{href="/a"}\n```',
+    '    ::button[x]{href="/a"}',
+  ])('is none in %j, of which nothing is told', (markdown) => {
+    expect(html(markdown)).not.toMatch(/class="(?:button|callout|video|action)/)
+    expect(words(html(markdown))).toBe(markdown.replace(/^```\n|\n```$|^ {4}/g, ''))
+    expect(judgeDirectives(markdown).problems).toEqual([])
+  })
+
+  it.each([
+    ['::vidio[x]', '::vidio kent de site niet; wel callout, button, figure, video, download.'],
+    ['::button[x](/a)', 'Deze button kan de site niet lezen; schrijf hem als ::button['],
+    ['::button[x]{href="/a"', 'Deze button kan de site niet lezen'],
+    ['::button{href="/a"}', 'Deze button heeft geen woorden tussen de vierkante haken'],
+    ['::button[x]', 'Bij deze button ontbreekt href.'],
+    ['::button[x]{href}', 'href van deze button: Hier ontbreekt het adres'],
+    ['::button[x]{href="/a" onclick="x()"}', 'Een button kent geen onclick; wel href.'],
+    ['::button[x]{href="javascript:alert(1)"}', 'href van deze button: Dit is geen adres voor een knop'],
+    ['::button[x]{href="http://a.example/"}', 'href van deze button: Dit is geen adres voor een knop'],
+    ['::button[x]{href="//a.example/"}', 'href van deze button: Dit is geen adres voor een knop'],
+    ['::figure[x]{src="https://a.example/x.png"}', 'src van deze figure: Een afbeelding van een andere site'],
+    [
+      '::video[x]{href="https://www.youtube.com/@kanaal"}',
+      'href van deze video: Dit is geen adres van een video',
+    ],
+    ['::video[x]{href="http://vimeo.com/12345678"}', 'href van deze video: Dit is geen adres van een video'],
+    ['::video[x]{href="https://10.0.0.1/x"}', 'href van deze video: Dit is geen adres van een video'],
+    [
+      '::video[x]{href="https://vimeo.com/12345678" duration="lang"}',
+      'duration van deze video: Schrijf een duur',
+    ],
+    [
+      '::download[x]{href="/contact"}',
+      'href van deze download: Een bestand om te downloaden staat bij de media',
+    ],
+    [':::callout{kind="fout"}\nx\n:::', 'kind van deze callout: Kies tip, warning of example'],
+    [':::callout\nx', 'De callout wordt nergens gesloten; zet er een regel met ::: onder.'],
+    [`::button[${'x'.repeat(1000)}]{href="/a"}`, 'Deze button is langer dan 1000 tekens.'],
+  ])('that is wrong shows as it was typed and is told: %j', (markdown, message) => {
+    expect(html(markdown)).not.toMatch(/class="(?:button|callout|video|action)|<figure/)
+    expect(words(html(markdown).replace(/<a href="\/a">x<\/a>/, '[x](/a)'))).toBe(markdown)
+    const { problems } = judgeDirectives(markdown)
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining(message) }])
+  })
+
+  it('does not stand within another of its kind', () => {
+    const { problems } = judgeDirectives('::::callout\na\n\n:::callout\nb\n:::\n::::')
+    expect(problems).toEqual([{ line: 4, message: 'Een callout kan niet in een andere staan.' }])
+  })
+
+  it('is read as its own example says', () => {
+    for (const name of directiveNames) {
+      const { form, example } = declaredDirectives[name]
+      const text = example.replace('…', 'abcdefghijk') + (form === 'container' ? '\nx\n:::' : '')
+      expect(judgeDirectives(text)).toMatchObject({ directives: [{ directive: { name } }], problems: [] })
+    }
+  })
+})
+
+test.each([
+  [
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
+  ],
+  [
+    'https://m.youtube.com/watch?v=abcdefghijk',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
+  ],
+  [
+    'https://www.youtube.com/shorts/abcdefghijk',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
+  ],
+  ['https://vimeo.com/12345678', 'https://player.vimeo.com/video/12345678?autoplay=1&dnt=1'],
+  [
+    'https://vimeo.com/12345678/abcdef1234',
+    'https://player.vimeo.com/video/12345678?h=abcdef1234&autoplay=1&dnt=1',
+  ],
+  ['https://player.vimeo.com/video/12345678', 'https://player.vimeo.com/video/12345678?autoplay=1&dnt=1'],
+])('the video at %s is played by %s', (address, frame) => {
+  expect(html(`::video[x]{href="${address}"}`)).toContain(`data-frame="${frame.replaceAll('&', '&#x26;')}"`)
+})
+
+test('a text without directives is the same with or without them, whatever it holds', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(':', '::', ':::', '[a]', '{b=c}', '\n', '\n\n', '> ', '- ', '```', 'callout', 'x'),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('')
+      fc.pre(judgeDirectives(text).directives.length === 0)
+      // A zero width space keeps any line from beginning as one, and is taken out again.
+      const apart = renderMarkdown(text.replaceAll('::', ':\u200b:')).html.replaceAll('\u200b', '')
+      return text.includes('\u200b') || renderMarkdown(text).html === apart
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a hundred thousand lines that begin as directives are judged in time that grows with them', () => {
+  const text = ':::callout[[[[[[[[[{{{{{{{{\n'.repeat(100_000)
+  const { directives, problems } = judgeDirectives(text)
+  expect(directives).toEqual([])
+  expect(problems.at(-1)).toEqual({ line: 101, message: expect.stringContaining('na 100 in één tekst') })
+})
+
+test('a feed has them as words, links and pictures, with full addresses', () => {
+  const rendered = renderMarkdown('::download[Lijst]{href="/media/x.pdf"}\n\n::button[Bel]{href="/contact"}')
+  expect(absoluteLinks(rendered, { origin: 'https://a.example', page: 'https://a.example/blog/x' })).toBe(
+    '<p class="download"><a href="https://a.example/media/x.pdf" download><strong>Lijst</strong> <span class="file-kind">PDF<span class="file-size"></span></span></a></p>\n<p class="action"><a href="https://a.example/contact" class="button button-ink">Bel</a></p>',
+  )
+})
+
+test('only the words of a directive are counted', () => {
+  expect(
+    countWords(
+      ':::callout[Let op]{kind="tip"}\nEen twee.\n:::\n\n::figure[Drie]{src="/media/x.svg" alt="Vier vijf"}',
+    ),
+  ).toBe(5)
+})
+
+describe('what is wrong with directives', () => {
+  it('is told with its line, and keeps nothing off the site', async () => {
+    const { library, post } = await openedLibrary({
+      'content/blog/a.md': `${article('A')}\n\n::vidio[x]\n`,
+      'content/blog/b.md': '---\r\ntitle: B\r\n---\r\n\r\n\r\nEen\r\n::button[x]\r\n',
+    })
+    expect(post('a')).toMatchObject({ title: 'A' })
+    const told = library.problems().map(({ file, field, line }) => [file, field, line])
+    const line = `${article('A')}\n\n`.split('\n').length
+    expect(told).toEqual([
+      ['content/blog/a.md', 'content', line],
+      ['content/blog/b.md', 'content', 7],
+    ])
+  })
+
+  it('follows the settings where it is the host of a video', async () => {
+    const video = '::video[x]{href="https://video.voorbeeld.nl/w/1"}'
+    const settings = (value: string) =>
+      JSON.stringify([{ id: 'video_hosts', key: 'video_hosts', value, isPublic: false }])
+    const told = async (value: string) => {
+      const { library } = await openedLibrary({
+        'content/blog/a.md': `${article('A')}\n\n${video}\n`,
+        'data/settings.json': settings(value),
+      })
+      return library.problems().map(({ message }) => message)
+    }
+    expect(await told('player.vimeo.com')).toEqual([expect.stringContaining('Deze video staat er als link')])
+    expect(await told('player.vimeo.com, video.voorbeeld.nl')).toEqual([])
+    expect(await told('https://video.voorbeeld.nl')).toEqual([
+      expect.stringContaining('is geen naam van een site'),
+      expect.stringContaining('Deze video staat er als link'),
+    ])
+  })
+})
+
+/** What is read of HTML. */
+function words(text: string): string {
+  return text
+    .replace(/<\/p>\n<p>/g, '\n\n')
+    .replace(/<br>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x3C;/g, '<')
+    .replace(/&#x26;/g, '&')
+    .trim()
+}
