@@ -9,6 +9,7 @@ import {
   typeOfPath,
 } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
+import type { FileProblem } from '#contract/problem'
 import type { Library } from '../../content/library'
 import { renderMarkdown } from '../../content/markdown/render-markdown'
 import { absentOrThrow } from '../../files/error-code'
@@ -22,7 +23,7 @@ import { type JudgeContext, judgeImage, judgeLink, type Verdict } from './judge-
 import { knownAddresses } from './known-addresses'
 import { judgeMedia, mediaNames } from './media-folder'
 import { misreadIn } from './misread'
-import { candidatesIn, type Reference, referencesIn } from './references'
+import { candidatesIn, directiveReferences, type Reference, referencesIn } from './references'
 
 export interface CheckOptions {
   /** The folder that holds content/ and data/. */
@@ -100,19 +101,19 @@ function wrongWith(field: Field, held: unknown, context: JudgeContext): string[]
   if (typeof held !== 'string' || held === '') return []
   if (field.widget === 'image') return asList(judgeImage(held, context.known)?.message)
   if (field.widget === 'markdown')
-    return referencesIn(held).flatMap((reference) => asList(judge(reference, context)?.message))
+    return [...referencesIn(held), ...directiveReferences(held)].flatMap((reference) =>
+      asList(judge(reference, context)?.message),
+    )
   return field.isLink && held.startsWith('/') ? asList(judgeLink(held, context)?.message) : []
 }
 
 const asList = (message: string | undefined) => (message === undefined ? [] : [message])
 
-function judge({ kind, address, words }: Reference, context: JudgeContext): Verdict | undefined {
+function judge({ kind, address, words, wordsGo }: Reference, context: JudgeContext): Verdict | undefined {
   if (kind === 'link') return judgeLink(address, context)
   const verdict = judgeImage(address, context.known)
   if (verdict || words.trim() !== '') return verdict
-  return {
-    message: `De afbeelding ${address} heeft geen beschrijving; schrijf tussen de vierkante haken wat erop staat.`,
-  }
+  return { message: `De afbeelding ${address} heeft geen beschrijving; ${wordsGo}.` }
 }
 
 /** Links and images of the text below the front matter. */
@@ -128,8 +129,8 @@ function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
       judgeLink(address, context) ||
       (media.nameIn(address) && judgeImage(address, context.known)),
   )
-  if (!isWorth) return []
-  return referencesIn(body).flatMap((reference) => {
+  const references = [...(isWorth ? referencesIn(body) : []), ...directiveReferences(body)]
+  return references.flatMap((reference) => {
     const verdict = judge(reference, context)
     if (!verdict) return []
     const { start, at } = reference
@@ -143,9 +144,10 @@ function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
 }
 
 async function placed(
-  { file, field, message }: { readonly file: string; readonly field?: string; readonly message: string },
+  { file, field, line: known, message }: FileProblem,
   texts: (path: string) => Promise<string | undefined>,
 ): Promise<Finding> {
+  if (known !== undefined) return { file, line: known, message }
   const named = /\bregel (\d+)/.exec(message)?.[1]
   if (named !== undefined) return { file, line: Number(named), message }
   const text = field === undefined ? undefined : await texts(file)

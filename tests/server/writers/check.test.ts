@@ -145,6 +145,56 @@ Zie [zoeken](/zoeken).
   ])
 })
 
+test('what stands in a directive is judged too, on its own line, and --fix mends it there', async () => {
+  const body = `::button[Verder]{href="/blog/weg"}
+
+::figure[Een huis]{src="/media/Huis.svg"}
+
+::video[Zo gaat dat]{href="https://video.voorbeeld.nl/1" still="/media/geen.jpg"}
+
+::download[Lijst]{href="/media/lijst.pdf"}
+
+::vidio[x]
+
+:::callout
+Zie [dit](/blog/ook-weg).
+:::
+
+\`\`\`
+::button[Verder]{href="/blog/weg"}
+\`\`\``
+  const files = {
+    'content/blog/een.md': articleFile('Een', body),
+    'content/media/huis.svg': svg,
+    'content/pages/logistiek.md':
+      '---\ntitle: Logistiek\nblocks:\n  - kind: text\n    text: "::button[Verder]{href=\'/nergens\'}"\n---\n',
+  }
+  expect(await findings(files)).toEqual([
+    'content/blog/een.md:6: De link /blog/weg leidt nergens heen.',
+    'content/blog/een.md:8: De afbeelding /media/Huis.svg heet /media/huis.svg; hoofdletters tellen mee.',
+    'content/blog/een.md:10: Deze video staat er als link: video.voorbeeld.nl mag niet op de pagina spelen; een eigenaar kan dat toestaan bij Instellingen.',
+    'content/blog/een.md:10: De afbeelding /media/geen.jpg is er niet.',
+    'content/blog/een.md:12: De link /media/lijst.pdf leidt nergens heen.',
+    'content/blog/een.md:14: ::vidio kent de site niet; wel callout, button, figure, video, download.',
+    'content/blog/een.md:17: De link /blog/ook-weg leidt nergens heen.',
+    'content/pages/logistiek.md:5: De link /nergens leidt nergens heen.',
+  ])
+  const { repository, run } = writtenContent(files)
+  await run(checkCommand, '--fix')
+  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
+    files['content/blog/een.md'].replace('Huis.svg', 'huis.svg'),
+  )
+  expect(
+    await findings({
+      ...files,
+      'content/blog/een.md': articleFile('Een', '::figure[x]{src="/media/huis.svg"}'),
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: De afbeelding /media/huis.svg heeft geen beschrijving; schrijf bij alt wat erop staat.',
+    'content/pages/logistiek.md:5: De link /nergens leidt nergens heen.',
+  ])
+})
+
 test('front matter that reads differently than it looks is told', async () => {
   const fields = 'tittle: Nog een titel\nkeywords: nummer #1 in AI\ntag: Gids # een opmerking\n'
   expect(await findings({ 'content/blog/een.md': articleFile('Een', 'Tekst.', fields) })).toEqual([
