@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLiveText } from './use-live-text'
 
 /**
  * Markdown as the server rendered it, or else its text with white space kept.
@@ -13,16 +13,7 @@ export function RenderedText({
   html: string | null
   missing: string
 }) {
-  const body = useRef<HTMLDivElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other images
-  useEffect(() => {
-    const article = body.current
-    if (!article?.querySelector('img')) return
-    const following = import('./follow-images').then(({ followImages }) => followImages(article, missing))
-    return () => void following.then((end) => end())
-  }, [html, missing])
-
+  const body = useLiveText(html, missing)
   if (html === null) return <div className="prose prose-plain">{text}</div>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, last of all steps
   return <div ref={body} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
