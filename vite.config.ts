@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
 import { devServer } from './server/dev-server.ts'
 import { budget } from './site/build/budget.ts'
 import { compressAssets } from './site/build/compress-assets.ts'
 import { deviceIcons } from './site/build/device-icons.ts'
 import { firstPaint } from './site/build/first-paint.ts'
 import { plainImports } from './site/build/plain-imports.ts'
+import { pureCalls } from './site/build/pure-calls.ts'
 
 // What the environment says itself goes before what stands in the file.
 const variables = `${import.meta.dirname}/.env`
@@ -17,7 +18,7 @@ if (existsSync(variables)) process.loadEnvFile(variables)
 const groups = [
   {
     name: 'site',
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|switch-theme|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!plain-text|without-marks|form-|fill-facts|company-facts)|^\0/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\/(?!.*(?:mutationObserver|queriesObserver|useMutation|useQueries))|\/site\/(?:api\/(?!built-in|send)|layout\/|forms\/intercept-forms|text\/nl|(?!entry-|admin-|vitals)[\w-]+\.tsx?$|ui\/(?:button|error-fallback|icons|logo|mark|notice|rail|site-link|skeleton-article|toast|tooltip-place)\.)|\/server\/contract\/(?!plain-text|without-marks|form-|fill-facts|company-facts)|^\0/,
   },
   { name: 'form-fields', test: /\/server\/contract\/form-(?:fields|rules)/ },
   { name: 'cards', test: /\/site\/ui\/(?:card|no-script|picture|skeleton-cards)/ },
@@ -36,15 +37,6 @@ const groups = [
 ]
 
 /**
- * Lets what the site does not use of the router fall away: making a context or a component has no effect, and a bundler
- * cannot know. `import_react` is what Rolldown calls React in a module that imports it; were it to call it otherwise,
- * the budget would say so (tests/decisions/0056).
- */
-const treeshake: Rolldown.TreeshakingOptions = {
-  manualPureFunctions: ['import_react.createContext', 'import_react.forwardRef', 'import_react.memo'],
-}
-
-/**
  * Four builds: `dist/site` for the browsers of visitors and, apart from that, of the admin, `dist/server` for Node and,
  * apart from that, for the processes beside the server.
  * `npm run dev` serves all of them from the sources.
@@ -59,6 +51,7 @@ export default defineConfig({
     devServer(),
     firstPaint(),
     plainImports(),
+    pureCalls(),
     deviceIcons(),
     budget(),
     compressAssets(),
@@ -83,7 +76,6 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: 'site/index.html',
-          treeshake,
           output: { codeSplitting: { groups } },
         },
       },

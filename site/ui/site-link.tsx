@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import type { ComponentProps } from 'react'
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
 import { isNoPage } from '#contract/addresses'
 
-interface LinkProps {
+interface LinkProps extends Pick<ComponentProps<'a'>, 'className' | 'children'> {
   readonly to: string
-  readonly className?: string
-  /** What it is called, where that is more than it shows. */
-  readonly label?: string
-  readonly children: ReactNode
 }
 
 /**
  * A link to a page of this site or to another one.
  * @param newTab what a screen reader says after the text when the link opens a new tab; without it the link
  * opens in place.
+ * @param label what it is called, where that is more than it shows.
  */
 export function SiteLink({
   to,
@@ -22,18 +19,12 @@ export function SiteLink({
   className,
   label,
   children,
-}: LinkProps & { newTab?: string | undefined; tooltip?: string }) {
-  if (newTab === undefined && to.startsWith('/')) {
+}: LinkProps & { label?: string; newTab?: string | undefined; tooltip?: string }) {
+  if (newTab === undefined && to.startsWith('/') && !isNoPage(to)) {
     return (
-      <Link
-        to={to}
-        reloadDocument={isNoPage(to)}
-        className={className}
-        aria-label={label}
-        data-tooltip={tooltip}
-      >
+      <PageLink to={to} className={className} aria-label={label} data-tooltip={tooltip}>
         {children}
-      </Link>
+      </PageLink>
     )
   }
   const tab = newTab === undefined ? {} : { target: '_blank', rel: 'noopener' }
@@ -46,12 +37,13 @@ export function SiteLink({
 }
 
 /** A link that knows when it points at the page that is shown; one to a place on a page never does. */
-export function NavigationLink({ to, className, children }: LinkProps) {
+export function NavigationLink({ to, ...rest }: LinkProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`)
-  return (
-    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
-      {children}
-    </Link>
-  )
+  return <PageLink to={to} {...rest} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+/** A link that goes to a page of this site without a new document; the router's own brings what loaders and forms need. */
+function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string }) {
+  return <a href={useHref(to)} onClick={useLinkClickHandler(to)} {...rest} />
 }
