@@ -12,15 +12,11 @@ import './styles.css'
 /** Where the host that served the data is remembered (tests/spec.md, section 9). */
 const HOST_KEY = 'app-host'
 
-/** One visitor in ten is measured (tests/spec.md, section 9), and loads what does it. */
-const MEASURED = 0.1
-
 const client = createQueryClient()
 forgetOtherHost(client)
 takeEmbedded(client)
 const { route, address } = findRoute(window.location.pathname + window.location.search)
 interceptForms(document)
-if (Math.random() < MEASURED) void import('./vitals').then(({ measureVitals }) => measureVitals())
 start(client).catch((error: unknown) => {
   // The start script in the document knows what to do without us.
   document.dispatchEvent(new Event('site-failed'))
@@ -47,6 +43,8 @@ async function start(queryClient: QueryClient): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
+  // From here on the page is ours: the start script draws nothing more.
+  document.dispatchEvent(new Event('site-starts'))
   if (root.hasChildNodes()) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }

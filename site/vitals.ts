@@ -1,14 +1,17 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { writes } from '#contract/endpoints'
 import type { Vital } from '#contract/vital'
 
 const USER_AGENT_LENGTH = 100
 
-/** Measures this visit's web vitals and sends them to our own server. */
-export function measureVitals(): void {
+/**
+ * Measures this visit's web vitals and sends them to our own server. Loaded apart from the site's script, which most
+ * visits never need.
+ * @param path where they are sent, which the start script in the document knows.
+ */
+export function measureVitals(path: string): void {
   for (const on of [onCLS, onINP, onLCP, onFCP, onTTFB]) {
     on(({ name, value, rating, delta, id }) =>
-      send({
+      send(path, {
         name,
         value,
         rating,
@@ -21,9 +24,9 @@ export function measureVitals(): void {
   }
 }
 
-function send(vital: Vital): void {
+function send(path: string, vital: Vital): void {
   const body = JSON.stringify(vital)
-  if (navigator.sendBeacon?.(writes.vital.path, body)) return
+  if (navigator.sendBeacon?.(path, body)) return
   // A measurement that does not arrive is not worth a word to anyone.
-  fetch(writes.vital.path, { method: 'POST', body, keepalive: true }).catch(() => {})
+  fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
 }

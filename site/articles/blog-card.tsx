@@ -48,7 +48,9 @@ export function BlogCard({
         </span>
       }
     >
-      <p className="mb-3 text-pretty">{shown(post.isCut ? `${post.excerpt.trimEnd()}…` : post.excerpt)}</p>
+      <p className="mb-3 text-pretty" data-script={given.isShort || undefined}>
+        {shown(post.isCut ? `${post.excerpt.trimEnd()}…` : post.excerpt)}
+      </p>
       <p className="mt-auto text-small text-soft">
         <AuthorName {...post} />
       </p>

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
+/** What the build calls the script that measures visits. */
+export const VITALS = 'vitals'
+
 /** How the document of a client build starts. */
 interface Start {
   /** Where it lies in the sources, and what the build calls it. */
@@ -30,8 +33,12 @@ const starts: Readonly<Record<string, Start>> = {
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
-    apply: 'build',
     enforce: 'post',
+    buildStart() {
+      // Nothing of the site imports it: it comes without the rest.
+      if (this.environment.name === 'client')
+        this.emitFile({ type: 'chunk', id: 'site/vitals.ts', name: VITALS, preserveSignature: 'strict' })
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -44,10 +51,15 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle, filename }) {
         const start = Object.values(starts).find(({ template }) => filename.endsWith(template))
-        if (!start || !bundle) throw new Error(`${filename} is no document of ours`)
-        const { entry, font, style } = partsOf(bundle)
+        if (!start) throw new Error(`${filename} is no document of ours`)
         const theme = await inline('theme-script.js')
-        const script = await inline(start.script, { __ENTRY__: `/${entry.fileName}` })
+        // In development the sources come as modules, which is all that the rest would do.
+        if (!bundle) return html.replace('<!--head-->', () => `<script>${theme}</script>\n    <!--head-->`)
+        const { entry, vitals, font, style } = partsOf(bundle)
+        const script = await inline(start.script, {
+          __ENTRY__: `/${entry.fileName}`,
+          __VITALS__: `/${vitals?.fileName}`,
+        })
         const styles = start.hasStyles
           ? `<style>${String(style.source).trim()}</style>`
           : `<link rel="stylesheet" href="/${style.fileName}">`
@@ -66,17 +78,19 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The entry of a build, its own style sheet and not that of a part that comes later, and the font. */
+/** The entry of a build, its own style sheet and not that of a part that comes later, the font, and what measures. */
 function partsOf(bundle: Rolldown.OutputBundle) {
   const files = Object.values(bundle)
   const font = files.find((file) => file.fileName.endsWith('.woff2'))
-  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
+  const entries = files.filter((file) => file.type === 'chunk' && file.isEntry)
+  const vitals = entries.find(({ name }) => name === VITALS)
+  const entry = entries.find(({ name }) => name !== VITALS)
   const ownStyles = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
   const style = files.find((file) => file.fileName === ownStyles[0])
   if (style?.type !== 'asset' || !font || !entry) {
     throw new Error('The build has no style sheet, font or entry script to put into the template')
   }
-  return { entry, font, style }
+  return { entry, vitals, font, style }
 }
 
 /** A script of this folder, small enough to stand in the page. */

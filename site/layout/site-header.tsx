@@ -25,6 +25,13 @@ export function SiteHeader({ name }: { name: string }) {
   useEffect(() => setOpen(false), [key])
 
   useEffect(() => {
+    // The start script of the document opens and closes the menu until the page is ours.
+    const takeOver = () => setOpen(toggle.current?.ariaExpanded === 'true')
+    document.addEventListener('site-ready', takeOver, { once: true })
+    return () => document.removeEventListener('site-ready', takeOver)
+  }, [])
+
+  useEffect(() => {
     if (!isOpen) return
     function closeOn({ type, target, key }: { type: string; target: EventTarget | null; key?: string }) {
       const isBeside = target instanceof Node && !header.current?.contains(target)

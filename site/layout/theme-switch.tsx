@@ -1,14 +1,16 @@
 import { siteText as text } from '../text/nl'
 import { MoonSign, SunSign } from '../ui/icons'
-import { switchTheme } from '../ui/switch-theme'
 
-/** Switches between light and dark. Which of the two names it bears, the style sheet decides: it knows the theme. */
+/**
+ * Switches between light and dark, which the script at the head of the document does. Which of the two names it bears,
+ * the style sheet decides: it knows the theme.
+ */
 export function ThemeSwitch() {
   return (
     <button
       type="button"
       data-tooltip={text.theme.either}
-      onClick={switchTheme}
+      data-theme-switch
       className="grid size-9 cursor-pointer place-items-center print:hidden [@media(scripting:none)]:hidden"
     >
       <span className="dark:hidden">

@@ -8,8 +8,8 @@ import { findRoute, type LoadedPages } from '../routes'
 export function usePrefetch(pages: LoadedPages): void {
   const client = useQueryClient()
   useEffect(() => {
-    async function prefetch(event: Event) {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
+    async function prefetch(target: EventTarget | null) {
+      const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.target === '_blank' || link.origin !== window.location.origin) return
       if (isNoPage(link.pathname)) return
       const { route, address } = findRoute(link.pathname + link.search)
@@ -20,7 +20,9 @@ export function usePrefetch(pages: LoadedPages): void {
       })
       for (const query of page.queries(address, loadedIn(client))) void client.prefetchQuery(query)
     }
-    const listen = (event: Event) => void prefetch(event).catch(() => {})
+    const listen = ({ target }: Pick<Event, 'target'>) => void prefetch(target).catch(() => {})
+    // Whoever is there already does not come again.
+    listen({ target: document.querySelector('a:is(:hover, :focus-visible)') })
     const types = ['pointerover', 'touchstart', 'focusin']
     for (const type of types) document.addEventListener(type, listen, { passive: true })
     return () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { homePart, pages, shareCard } from '#contract/addresses'
-import type { StepPlanChoice } from '#contract/endpoints'
+import { SHORT_CONTENT, type StepPlanChoice } from '#contract/endpoints'
 import { descriptionFrom } from '#contract/plain-text'
 import { pageTextsQuery, postQuery, relatedQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
@@ -33,7 +33,7 @@ function ArticlePage(address: PageAddress) {
     )
   }
   return (
-    <div className="wrap">
+    <div className="wrap" data-script={post.content.length <= SHORT_CONTENT || undefined}>
       <Article post={post} actions={<ShareButton title={post.title} />}>
         <div className="mt-15 max-w-prose">
           <CallToAction plans={post.stepPlans} />

@@ -78,8 +78,8 @@ function MailLink({
         {said?.kind === 'done' && <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>}
         {said?.kind === 'dead' && <Instead words={words} />}
         {said?.kind !== 'done' && said?.kind !== 'dead' && (
-          // Without script it goes to this very address, which holds the code.
-          <form method="post" onSubmit={submit}>
+          // Without script it goes to this very address, which holds the code; whether it holds one, only script sees.
+          <form method="post" onSubmit={submit} data-script>
             <Button type="submit" disabled={isSending}>
               {isSending ? words.sending : words.action}
             </Button>

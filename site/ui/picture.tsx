@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { NoScript, useIsNoScript } from './no-script'
 
 type State = 'waiting' | 'loading' | 'shown' | 'fallback' | 'failed'
@@ -47,7 +47,8 @@ export function Picture({
   onMissing,
 }: PictureProps) {
   const isNoScript = useIsNoScript()
-  const [state, setState] = useState<State>(isFirst ? 'loading' : 'waiting')
+  const id = useId()
+  const [state, setState] = useState<State>(isFirst || isShown(id) ? 'loading' : 'waiting')
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const fail = () => setState((before) => (fallback && before !== 'fallback' ? 'fallback' : 'failed'))
@@ -87,7 +88,7 @@ export function Picture({
   } as const
   if (isNoScript) return <img src={src} loading="lazy" {...attributes} alt={alt} />
   return (
-    <div ref={frame} className="picture relative aspect-video overflow-hidden bg-tint">
+    <div ref={frame} id={id} className="picture relative aspect-video overflow-hidden bg-tint">
       {known?.srcSet && <Ground color={known.color} />}
       {state === 'waiting' ? (
         <NoScript>
@@ -107,6 +108,9 @@ export function Picture({
     </div>
   )
 }
+
+/** Whether the start script of the document has put the image there already, before this was taken over. */
+const isShown = (id: string) => Boolean(globalThis.document?.getElementById(id)?.querySelector('img'))
 
 /** The colour of the image until it is there: an attribute of a drawing, which needs no style attribute. */
 function Ground({ color }: { color: string }) {

@@ -31,9 +31,8 @@ export default function Tooltip() {
       setShown(undefined)
     }
 
-    function enter(event: Event) {
-      const element =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
+    function enter({ target }: Pick<Event, 'target'>) {
+      const element = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
       close()
       if (!element) return
       const wait = performance.now() - current.closedAt < SKIP_DELAY ? 0 : DELAY
@@ -52,6 +51,8 @@ export default function Tooltip() {
     for (const [type, listener] of Object.entries(listeners))
       document.addEventListener(type, listener, { passive: true })
     document.addEventListener('keydown', closeOnEscape)
+    // Whoever is there already does not come again.
+    enter({ target: document.querySelector('[data-tooltip]:is(:hover, :focus-visible)') })
     return () => {
       clearTimeout(current.timer)
       for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener)

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { pages } from '#contract/addresses'
 import { settingsPart } from '#contract/admin/addresses'
 import { shellText } from '../../text/admin/shell'
-import { switchTheme } from '../../ui/switch-theme'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
 import type { User } from './user'
 
@@ -16,7 +15,7 @@ export function PersonBar({ user, onGo }: { user: User; onGo?: () => void }) {
         <span className="person-role">{shellText.role[person.role]}</span>
         <span className="sr-only">, {shellText.account}</span>
       </Link>
-      <button type="button" className="person-act person-theme" onClick={switchTheme}>
+      <button type="button" className="person-act person-theme" data-theme-switch>
         <MoonSign className="size-[1.125rem] dark:hidden" />
         <SunSign className="hidden size-[1.125rem] dark:inline" />
         <span className="dark:hidden">{shellText.theme.toDark}</span>
