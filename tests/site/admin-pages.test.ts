@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MediaItem } from '#contract/admin/media'
+import { contentPage } from '#contract/content/content-page'
 import type { AnyContentType } from '#contract/content/content-types'
 import { globalSetting } from '#contract/content/global-setting'
 import { homepageSection } from '#contract/content/homepage-section'
@@ -8,6 +9,7 @@ import { kindOf } from '#contract/content/setting-kind'
 import { findMedia, parseFilter } from '../../site/admin/media/find-media'
 import { placeholderHelp } from '../../site/admin/screens/content/placeholders'
 import { textGroups } from '../../site/admin/screens/content/text-groups'
+import { exampleWords } from '../../site/admin/screens/entries/example-words'
 import { blockRows, movedOrders } from '../../site/admin/screens/sections/block-order'
 import { describeStatus } from '../../site/admin/screens/settings/git/describe-status'
 import { checkSettings } from '../../site/admin/screens/settings/values/check-settings'
@@ -112,4 +114,30 @@ test('images are found by every word, and by what is still to be done', () => {
   expect(names('', 'unused')).toEqual(['cafe.png'])
   expect(names('', 'undescribed')).toEqual(['b.svg'])
   expect(names('', 'onzin')).toEqual(['cafe.png', 'b.svg'])
+})
+
+test('what a page still says of its example is named by block, but a heading or a button may stay', () => {
+  const type = contentPage as unknown as AnyContentType
+  const [landing, plain] = contentPage.beginnings ?? []
+  const blocks = landing?.fields.blocks as readonly Record<string, unknown>[]
+  const parts = (item: object) => exampleWords(type, { ...item }).map(({ part }) => part)
+  expect(parts({ blocks })).toEqual([
+    'Blok 1 (Bovenaan)',
+    'Blok 2 (Kaarten)',
+    'Blok 3 (Stappen)',
+    'Blok 4 (Vragen en antwoorden)',
+  ])
+  const own = blocks.map((block) =>
+    block.kind === 'cards'
+      ? { ...block, cards: [{ title: 'Eerst bellen', text: 'Eén gedachte per kaart.' }] }
+      : block,
+  )
+  expect(exampleWords(type, { blocks: own })[1]).toEqual({
+    part: 'Blok 2 (Kaarten)',
+    words: ['Eén gedachte per kaart.'],
+  })
+  expect(parts({ blocks: blocks.slice(4) })).toEqual([])
+  expect(exampleWords(type, { content: plain?.fields.content })).toEqual([
+    { part: 'Tekst', words: ['Begin met wat de lezer wil weten.', 'Eén gedachte per alinea.'] },
+  ])
 })

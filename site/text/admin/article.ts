@@ -111,6 +111,19 @@ export const articleText = {
       `De link naar ${address} heeft geen tekst. Zet die tussen de blokhaken.`,
     vagueLink: (link: string) => `De link "${link}" zegt niet waar hij heen gaat. Noem de pagina.`,
   },
+  example: {
+    title: 'Toch opslaan?',
+    text: 'Bezoekers gaan woorden van het voorbeeld zien:',
+    part: (part: string, words: readonly string[]) =>
+      `${part}: ${words
+        .slice(0, 3)
+        .map((one) => `“${one}”`)
+        .join(', ')}${words.length > 3 ? ' …' : ''}`,
+    advice: (part: string, words: readonly string[]) =>
+      `${part} zegt nog wat het voorbeeld zei: “${words[0] ?? ''}”${words.length > 1 ? ` en nog ${shownNumber(words.length - 1)}` : ''}.`,
+    confirm: 'Opslaan met het voorbeeld',
+    cancel: 'Eerst aanpassen',
+  },
   planning: {
     title: 'Publicatie',
     online: 'Staat online.',

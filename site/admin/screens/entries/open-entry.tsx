@@ -17,6 +17,7 @@ import { useKeptPlace } from '../../kit/use-kept-place'
 import { useNotices } from '../../shell/notices'
 import { sameScreenState } from '../../shell/same-screen'
 import { useSavedNotice } from '../../shell/use-saved-notice'
+import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { StateBadge } from './state-badge'
@@ -38,17 +39,19 @@ export function OpenEntry({
   const [source, setSource] = useState(begun)
   const { type, isNew } = source
   const keepPlace = useKeptPlace()
-  const editor = useEditor({
-    source,
-    start,
-    onSaved(version) {
-      if (!isNew) return
-      const id = idOf(type, version)
-      keepPlace()
-      setSource(entrySource(type, id))
-      navigate(entryScreen(type, id), { replace: true, state: sameScreenState })
-    },
-  })
+  const { editor, question } = useAskedSave(
+    useEditor({
+      source,
+      start,
+      onSaved(version) {
+        if (!isNew) return
+        const id = idOf(type, version)
+        keepPlace()
+        setSource(entrySource(type, id))
+        navigate(entryScreen(type, id), { replace: true, state: sameScreenState })
+      },
+    }),
+  )
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
   const state = !isNew && type.states.length > 0 && (
@@ -70,6 +73,7 @@ export function OpenEntry({
       <EditorForm editor={editor} gone={<GoneBanner editor={editor} />}>
         <EntryFields editor={editor} />
       </EditorForm>
+      {question}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { messageOf } from '../../kit/states'
 import { useSettled } from '../../kit/use-settled'
 import { adviceFor, countCharacters, countDescription, DESCRIPTION_MOST, TITLE_MOST } from './advice'
 import { partIds } from './entry-parts'
+import { exampleWords } from './example-words'
 import { Panel, type PanelProps } from './panel'
 
 const words = articleText.search
@@ -21,6 +22,10 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   // A key in the form comes first.
   const value = useDeferredValue(current)
   const { data: texts } = useQuery(pageTextsQuery)
+  const example = useMemo(
+    () => exampleWords(type, value).map(({ part, words: said }) => articleText.example.advice(part, said)),
+    [type, value],
+  )
   const result = type.searchResult?.(value)
   if (!result) return null
   const title = documentTitle({ ...result, path: result.page }, texts?.['site.name'] ?? '')
@@ -32,6 +37,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
       <Advice
         result={result}
         ending={title.slice(result.title.length)}
+        example={example}
         text={written.map(([name]) => String(value[name] ?? '')).join('\n\n')}
       />
       <CardPicture {...result.card} />
@@ -78,15 +84,17 @@ function Count({
 function Advice({
   result: { title, description, isDescriptionMade },
   ending,
+  example,
   text,
 }: {
   result: SearchResult
   ending: string
+  example: readonly string[]
   text: string
 }) {
   const advice = useMemo(
-    () => adviceFor({ title, description, isDescriptionMade }, { ending, texts: [text] }),
-    [title, description, isDescriptionMade, ending, text],
+    () => [...adviceFor({ title, description, isDescriptionMade }, { ending, texts: [text] }), ...example],
+    [title, description, isDescriptionMade, ending, text, example],
   )
   if (advice.length === 0) return <p className="mt-3">{words.good}</p>
   return (

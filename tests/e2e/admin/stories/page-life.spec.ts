@@ -5,7 +5,7 @@ import { editing } from '../../../../site/text/admin/editing'
 import { entriesText } from '../../../../site/text/admin/entries'
 import { openScreen, owner, screenIsThere } from '../../../support/admin-site'
 import { changesIn } from '../../../support/careful-history'
-import { button, field, notice, save } from '../../../support/on-screen'
+import { button, field, notice, save, state } from '../../../support/on-screen'
 import { expect, type Story, test } from '../../../support/story'
 
 const words = articleText.planning
@@ -47,7 +47,11 @@ async function publish(page: Page, story: Story): Promise<void> {
   await button(page, words.schedule).click()
   await page.getByLabel(words.moment).fill('2099-12-01T09:00')
   await button(page, words.confirm).click()
-  await save(page)
+  await button(page, editing.saving.save).click()
+  const question = page.getByRole('dialog', { name: articleText.example.title })
+  await expect(question).toContainText('Blok 2 (Kaarten): “Eerst dit”')
+  await question.getByRole('button', { name: articleText.example.confirm }).click()
+  await expect(state(page)).toHaveText(editing.saving.saved)
   await expect(planning(page)).toHaveText(words.planned('dinsdag 1 december 2099 om 09:00'))
   expect((await answerOf(story, PATH)).status).toBe(404)
   await button(page, words.publish).click()
@@ -95,6 +99,9 @@ async function rename(page: Page, story: Story): Promise<void> {
 
 async function remove(page: Page, story: Story): Promise<void> {
   await button(page, entriesText.remove).click()
+  const question = page.getByRole('dialog', { name: entriesText.usedTitle('Voor bakkers') })
+  await expect(question).toContainText('staat in het menu')
+  await question.getByRole('button', { name: entriesText.remove }).click()
   await expect(page).toHaveURL('/admin/pages')
   await expect(notice(page, entriesText.removed('Voor bakkers'))).toBeVisible()
   await expect.poll(async () => (await answerOf(story, NEW_PATH)).status).toBe(410)

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { articleText } from '../../../text/admin/article'
+import type { EntryEditor } from '../../editing/use-editor'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { type ExampleWords, exampleWords } from './example-words'
+import { visibilityOf } from './say-planning'
+
+const words = articleText.example
+
+/**
+ * An editor that asks before a save would show visitors the words of an example; `question` is drawn somewhere. What
+ * visitors see of them already is not asked about again.
+ */
+export function useAskedSave(editor: EntryEditor) {
+  const [asked, setAsked] = useState<readonly ExampleWords[]>([])
+  const { source, items, seen, save } = editor
+  const question = (
+    <ConfirmDialog
+      title={words.title}
+      text={
+        <>
+          {words.text}
+          {asked.map((one) => (
+            <span key={one.part} className="block">
+              {words.part(one.part, one.words)}
+            </span>
+          ))}
+        </>
+      }
+      confirm={words.confirm}
+      cancel={words.cancel}
+      isOpen={asked.length > 0}
+      onConfirm={() => {
+        setAsked([])
+        save()
+      }}
+      onClose={() => setAsked([])}
+    />
+  )
+
+  function ask() {
+    const now = Date.now()
+    const [item = {}] = items
+    const [before = {}] = source.isNew ? [] : seen.items
+    const shows = visibilityOf(source.type, item, now) !== 'hidden' ? exampleWords(source.type, item) : []
+    const wasShown = !source.isNew && visibilityOf(source.type, before, now) !== 'hidden'
+    const known = new Set(wasShown ? exampleWords(source.type, before).flatMap((one) => one.words) : [])
+    const fresh = shows.filter((one) => one.words.some((word) => !known.has(word)))
+    if (fresh.length > 0) setAsked(fresh)
+    else save()
+  }
+
+  return { editor: { ...editor, save: ask }, question }
+}
