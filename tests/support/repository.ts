@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -21,7 +21,11 @@ export interface Repository {
 export function copyOfProject(): Repository {
   committed ??= commitProject()
   const root = newFolder()
-  cpSync(committed, root, { recursive: true })
+  for (const entry of committed.entries) {
+    const [from, to] = [join(committed.root, entry.path), join(root, entry.path)]
+    if (entry.isFolder) mkdirSync(to)
+    else copyFileSync(from, to)
+  }
   const repository = repositoryAt(root)
   // The index knows its files by their place on the disk as well, which is another one now.
   repository.git('update-index', '--refresh')
@@ -39,10 +43,11 @@ export function emptyRepository(): Repository {
 }
 
 /** Committed once for each process: a copy costs less than the five gits that make it. */
-let committed: string | undefined
+let committed: ReturnType<typeof commitProject> | undefined
 
-function commitProject(): string {
-  const { root, commit, remove } = emptyRepository()
+/** @returns where it is, and what is in it: every folder before what it holds. */
+function commitProject() {
+  const { root, git, commit, remove } = emptyRepository()
   for (const folder of ['content', 'data']) {
     cpSync(join(project, folder), join(root, folder), {
       recursive: true,
@@ -51,8 +56,14 @@ function commitProject(): string {
   }
   for (const sample of readdirSync(join(root, '.git/hooks'))) rmSync(join(root, '.git/hooks', sample))
   commit('content: everything')
+  // A hundred objects fewer to copy.
+  git('repack', '-a', '-d', '--quiet')
   process.once('exit', remove)
-  return root
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => ({
+    path: relative(root, join(entry.parentPath, entry.name)),
+    isFolder: entry.isDirectory(),
+  }))
+  return { root, entries: entries.sort((a, b) => (a.path < b.path ? -1 : 1)) }
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-'))
