@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../server/install.mjs'
 import { readPlaywright, readVitest } from './suite-reports.mjs'
+import { inMemory } from './support/in-memory.mjs'
 
 const results = join(home, 'test-results')
 const reports = { unit: join(results, 'vitest.json'), e2e: join(results, 'playwright.json') }
@@ -47,8 +48,10 @@ function runOnce(name, { files, chromium }) {
   const { command, extra, read } = suites[name]
   const report = reports[name]
   rmSync(report, { force: true })
-  const env = { ...process.env, CHROMIUM: chromium }
-  const { status } = spawnSync('npx', [...command, ...extra, ...files], { cwd: home, stdio: 'inherit', env })
+  const { status } = inMemory((variables) => {
+    const env = { ...process.env, CHROMIUM: chromium, ...variables }
+    return spawnSync('npx', [...command, ...extra, ...files], { cwd: home, stdio: 'inherit', env })
+  })
   const said = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING
   // A suite that dies before it reports, or fails outside of its tests, has failed, whatever it had counted.
   if (status === 0 || said.failed.length > 0) return said

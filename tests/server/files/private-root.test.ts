@@ -158,12 +158,14 @@ test('a site whose people were elsewhere from its first start never starts witho
 
 /** A folder on another disk than the temporary one, where there is one. */
 function otherDisk(): string | undefined {
-  try {
-    accessSync('/dev/shm', constants.W_OK)
-    return statSync('/dev/shm').dev === statSync(tmpdir()).dev ? undefined : '/dev/shm'
-  } catch {
-    return undefined
-  }
+  return ['/dev/shm', '/tmp', '/var/tmp'].find((folder) => {
+    try {
+      accessSync(folder, constants.W_OK)
+      return statSync(folder).dev !== statSync(tmpdir()).dev
+    } catch {
+      return false
+    }
+  })
 }
 
 test.skipIf(otherDisk() === undefined)('people move to another disk as well', async () => {
