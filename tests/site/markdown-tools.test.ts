@@ -1,7 +1,17 @@
 import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
+import { judgeDirectives } from '../../server/content/markdown/directives/judge-directives'
+import { renderMarkdown } from '../../server/content/markdown/render-markdown'
 import { activeTools } from '../../site/admin/editing/markdown/write/active-tools'
 import { insertRule, insertTable, toggleCode } from '../../site/admin/editing/markdown/write/insert-block'
+import {
+  downloadSnippet,
+  figureSnippet,
+  insertButton,
+  insertCallout,
+  insertVideo,
+  putSnippet,
+} from '../../site/admin/editing/markdown/write/insert-directive'
 import {
   imageMarkdown,
   linkAt,
@@ -111,6 +121,40 @@ describe('blocks are put in with empty lines around them', () => {
   test('a line across never makes a heading of the text above it', () => {
     expect(run(insertRule, 'Een al|inea')).toBe('Een alinea\n\n---\n|')
     expect(run(insertRule, 'Een\n|\nTwee')).toBe('Een\n\n---\n|\nTwee')
+  })
+})
+
+describe('directives are put in so that they are right once their words are typed', () => {
+  test.each([
+    [
+      'Een al|inea',
+      'Een alinea\n\n:::callout{kind="tip"}\n|Wat er in het kader staat.|\n:::\n',
+      insertCallout,
+    ],
+    ['a\n|b\nc|\nd', 'a\n:::callout{kind="tip"}\n|b\nc|\n:::\nd', insertCallout],
+    ['Een|\n\nTwee', 'Een\n\n::button[|Woorden op de knop|]{href="/"}\n\nTwee', insertButton],
+    ['|', '::video[Titel van de video]{href="|https://|"}\n', insertVideo],
+  ])('%j becomes %j', (before, after, command) => {
+    expect(run(command, before)).toBe(after)
+  })
+
+  test('a picture and a file come with what is known of them, however odd their words are', () => {
+    const figure = figureSnippet({ alt: 'Een "rode"\nbal & meer', address: '/media/bal.png' })
+    expect(figure.text).toBe(
+      '::figure[Bijschrift]{src="/media/bal.png" alt="Een &quot;rode&quot; bal &amp; meer"}',
+    )
+    const download = downloadSnippet({
+      name: 'lijst-[2026].pdf',
+      format: 'PDF',
+      address: '/media/lijst-%5B2026%5D.pdf',
+    })
+    expect(download.text).toBe('::download[Lijst \\[2026\\]]{href="/media/lijst-%5B2026%5D.pdf"}')
+    for (const { text } of [figure, download])
+      expect(judgeDirectives(text)).toMatchObject({ directives: [{ line: 1 }], problems: [] })
+    expect(renderMarkdown(figure.text).html).toContain('alt="Een &#x22;rode&#x22; bal &#x26; meer"')
+    expect(renderMarkdown(download.text).html).toContain('<strong>Lijst [2026]</strong>')
+    const state = stateOf('Een al|inea')
+    expect(marked(state.update(putSnippet(state, figure)).state)).toContain('\n\n::figure[|Bijschrift|]{')
   })
 })
 

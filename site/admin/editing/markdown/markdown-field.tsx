@@ -1,9 +1,8 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { MediaKind } from '#contract/media-kind'
 import { useIsWiderThan } from '../../kit/use-is-wide'
-import { FileChooser } from './editor/file-chooser'
+import { FileChooser, type FilePlace } from './editor/file-chooser'
 import { LinkDialog } from './editor/link-dialog'
 import { EditorToolbar } from './editor/toolbar'
 import { useFileUploads } from './editor/use-file-uploads'
@@ -44,7 +43,7 @@ export function MarkdownField({
   const pane = useRef<HTMLElement>(null)
   const leaveId = useId()
   const [shown, setShown] = useState<View>('write')
-  const [chosen, setChosen] = useState<MediaKind | null>(null)
+  const [chosen, setChosen] = useState<FilePlace | null>(null)
   const isWide = useIsWiderThan(frame, WIDE)
   const upload = useFileUploads()
   const tools = useTools(() => source.view, setChosen)
@@ -88,7 +87,7 @@ export function MarkdownField({
       {createPortal(
         <>
           <LinkDialog link={tools.link} onPut={tools.putLink} onClose={tools.closeLink} />
-          {chosen && <FileChooser kind={chosen} view={source.view} onClose={() => setChosen(null)} />}
+          {chosen && <FileChooser place={chosen} view={source.view} onClose={() => setChosen(null)} />}
         </>,
         document.body,
       )}

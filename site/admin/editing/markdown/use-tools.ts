@@ -1,9 +1,9 @@
 import { openSearchPanel } from '@codemirror/search'
 import type { EditorView } from '@codemirror/view'
 import { useState } from 'react'
-import type { MediaKind } from '#contract/media-kind'
 import { articleText } from '../../../text/admin/article'
 import { useShortcut } from '../../shell/shortcuts'
+import type { FilePlace } from './editor/file-chooser'
 import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
 import { type LinkWords, linkAt, putLink } from './write/insert-link'
@@ -15,7 +15,7 @@ const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
   toolGroups.flat().find((tool) => tool.name === name) ?? { name }
 
 /** What the buttons and keys of the editor do; a link, an image and a document are asked for first. */
-export function useTools(getView: () => EditorView | null, openFiles: (kind: MediaKind) => void) {
+export function useTools(getView: () => EditorView | null, openFiles: (place: FilePlace) => void) {
   const [link, setLink] = useState<OpenLink | null>(null)
 
   const openLink = () => {
@@ -27,8 +27,7 @@ export function useTools(getView: () => EditorView | null, openFiles: (kind: Med
     const view = getView()
     if (!view) return
     if (name === 'link') openLink()
-    else if (name === 'image') openFiles('image')
-    else if (name === 'file') openFiles('download')
+    else if (name === 'image' || name === 'file' || name === 'figure' || name === 'download') openFiles(name)
     else if (name === 'find') openSearchPanel(view)
     else {
       command?.(view)

@@ -1,28 +1,36 @@
 import type { EditorView } from '@codemirror/view'
 import type { MediaItem } from '#contract/admin/media'
-import type { MediaKind } from '#contract/media-kind'
 import { LazyMediaPicker } from '../../../media/lazy-media-picker'
 import { placeFor } from '../write/insert-block'
+import { downloadSnippet, figureSnippet, putSnippet } from '../write/insert-directive'
 import { imageMarkdown, putFileLink } from '../write/insert-link'
+
+/** What a file comes to stand in, as the tools are called that ask for one. */
+export type FilePlace = 'image' | 'file' | 'figure' | 'download'
 
 /** Lets a file of the media library be chosen, or a new one be added to it, and puts it at the cursor. */
 export function FileChooser({
-  kind,
+  place,
   view,
   onClose,
 }: {
-  kind: MediaKind
+  place: FilePlace
   view: EditorView | null
   onClose: () => void
 }) {
   function put(item: MediaItem) {
     onClose()
     if (!view) return
-    if (kind === 'image') putImage(view, item)
-    else view.dispatch(putFileLink(view.state, item))
+    if (place === 'image') putImage(view, item)
+    else if (place === 'file') view.dispatch(putFileLink(view.state, item))
+    else {
+      const snippet = place === 'figure' ? figureSnippet(item) : downloadSnippet(item)
+      view.dispatch(putSnippet(view.state, snippet))
+    }
     requestAnimationFrame(() => view.focus())
   }
 
+  const kind = place === 'image' || place === 'figure' ? 'image' : 'download'
   return <LazyMediaPicker kind={kind} isOpen onClose={onClose} onPick={put} />
 }
 

@@ -29,6 +29,11 @@ export const toolSigns: Readonly<Record<ToolName, ReactNode>> = {
     </>,
   ),
   file: sign(<path d="M5 3H14L19 8V21H5ZM14 3V8H19M8.5 13H15.5M8.5 17H13" />),
+  callout: sign(<path d="M3 4H21V20H3ZM8 4V20M12.5 9H18M12.5 14H18" />),
+  button: sign(<path d="M2 7H22V17H2ZM7 12H17" />),
+  figure: sign(<path d="M3 3H21V15H3ZM3 13L9 8L14 13L17 10.5L21 13.5M6 20H18" />),
+  video: sign(<path d="M3 4H21V20H3ZM10 8.5L15.5 12L10 15.5Z" />),
+  download: sign(<path d="M12 3V15M6.5 10L12 15.5L17.5 10M4 20H20" />),
   undo: sign(<path d="M8 4L3 9L8 14M3 9H15A5 5 0 0 1 15 20H7" />),
   redo: sign(<path d="M16 4L21 9L16 14M21 9H9A5 5 0 0 0 9 20H17" />),
   find: sign(

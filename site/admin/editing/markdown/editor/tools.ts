@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands'
 import type { StateCommand } from '@codemirror/state'
 import type { ToolName } from '../write/active-tools'
 import { insertRule, insertTable, toggleCode } from '../write/insert-block'
+import { insertButton, insertCallout, insertVideo } from '../write/insert-directive'
 import { toggleBullets, toggleHeading, toggleNumbers, toggleQuote } from '../write/toggle-lines'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 
@@ -37,6 +38,13 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     { name: 'file', isToggle: false },
     { name: 'table', command: insertTable, isToggle: false },
     { name: 'rule', command: insertRule, isToggle: false },
+  ],
+  [
+    { name: 'callout', command: insertCallout, isToggle: false },
+    { name: 'button', command: insertButton, isToggle: false },
+    { name: 'figure', isToggle: false },
+    { name: 'video', command: insertVideo, isToggle: false },
+    { name: 'download', isToggle: false },
   ],
   [
     { name: 'undo', command: undo, keys: 'mod+z', isToggle: false },

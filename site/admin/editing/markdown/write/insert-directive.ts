@@ -1,0 +1,82 @@
+import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
+import type { FileFacts } from '#contract/media-kind'
+import { placeFor } from './insert-block'
+import { wordsFor } from './insert-link'
+
+/** A directive as it is put in, and the words of it that are selected, to be typed over. */
+export interface Snippet {
+  readonly text: string
+  readonly selected: string
+}
+
+/** Puts a directive in its own place after the line of the cursor. What was selected becomes its words. */
+export function putSnippet(state: EditorState, { text, selected }: Snippet): TransactionSpec {
+  const { from, insert } = placeFor(state, text)
+  const start = from + insert.indexOf(text) + text.indexOf(selected)
+  // There is always a line to go on with.
+  const end = from === state.doc.length ? '\n' : ''
+  return {
+    changes: { from, insert: insert + end },
+    selection: EditorSelection.single(start, start + selected.length),
+    scrollIntoView: true,
+    userEvent: 'input.block',
+  }
+}
+
+const put =
+  (snippet: Snippet): StateCommand =>
+  ({ state, dispatch }) => {
+    if (state.readOnly) return false
+    dispatch(state.update(putSnippet(state, snippet)))
+    return true
+  }
+
+const CALLOUT = 'Wat er in het kader staat.'
+
+/** A callout around the lines that are selected, or one to be filled. */
+export const insertCallout: StateCommand = (target) => {
+  const { state, dispatch } = target
+  const { from, to, empty } = state.selection.main
+  if (empty) return put({ text: `:::callout{kind="tip"}\n${CALLOUT}\n:::`, selected: CALLOUT })(target)
+  if (state.readOnly) return false
+  const first = state.doc.lineAt(from)
+  const last = state.doc.lineAt(to)
+  const changes = state.changes([
+    { from: first.from, insert: ':::callout{kind="tip"}\n' },
+    { from: last.to, insert: '\n:::' },
+  ])
+  const selection = state.selection.map(changes, 1)
+  dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input.block' }))
+  return true
+}
+
+export const insertButton: StateCommand = put({
+  text: '::button[Woorden op de knop]{href="/"}',
+  selected: 'Woorden op de knop',
+})
+
+/** A video of which the address is asked first: what is pasted takes its place. */
+export const insertVideo: StateCommand = put({
+  text: '::video[Titel van de video]{href="https://"}',
+  selected: 'https://',
+})
+
+/** A picture with the words below it, which are selected. */
+export function figureSnippet({ alt, address }: { readonly alt: string; readonly address: string }): Snippet {
+  const selected = 'Bijschrift'
+  return { text: `::figure[${selected}]{src="${quoted(address)}" alt="${quoted(alt)}"}`, selected }
+}
+
+/** A file to be downloaded, with a name made of that of the file. */
+export function downloadSnippet(
+  file: Pick<FileFacts, 'name' | 'format'> & { readonly address: string },
+): Snippet {
+  // Its kind stands behind it by itself.
+  const selected = wordsFor(file)
+    .replace(/ \([^()]*\)$/, '')
+    .replace(/[[\]\\]/g, '\\$&')
+  return { text: `::download[${selected}]{href="${quoted(file.address)}"}`, selected }
+}
+
+/** Between the quotes of an attribute, which stay on one line. */
+const quoted = (text: string) => text.replace(/\s+/g, ' ').replace(/&/g, '&amp;').replace(/"/g, '&quot;')
