@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Field, Fields } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { directiveNames } from '#contract/directives'
+import { declaredDirectives } from '../content/markdown/directives/declared-directives'
 import { absentOrThrow } from '../files/error-code'
 import { writeDurably } from '../files/write-durably'
 import type { Command } from './command'
@@ -105,25 +107,29 @@ function blocksOf(kinds: NonNullable<Field['blockKinds']>, shape: Shape): object
   })
 }
 
-/** Complete front matter for a new file, by the name of the type. */
+/** Complete front matter for a new file, by the name of the type, and the directives, by their own. */
 function snippets(): object {
+  const directives = directiveNames.map((name) => {
+    const { form, example } = declaredDirectives[name]
+    const body = form === 'container' ? [example, '$0', ':::'] : [example, '$0']
+    return [name, { scope: 'markdown', prefix: name, description: 'In een artikel', body }]
+  })
   const named = types.filter(({ place }) => place.hasNamedFiles)
-  return Object.fromEntries(
-    named.map((type) => {
-      const names = Object.keys(type.fields).filter(
-        (name) => name !== type.place.bodyField && !type.fields[name]?.isFixed,
-      )
-      const lines = names.map((name, index) => `${name}: $${index + 1}`)
-      const body = ['---', ...lines, '---', '', '$0']
-      return [
-        type.labels.one,
-        {
-          scope: 'markdown',
-          prefix: type.labels.one.toLowerCase(),
-          description: `Kop van een bestand in ${type.place.path}`,
-          body,
-        },
-      ]
-    }),
-  )
+  const heads = named.map((type) => {
+    const names = Object.keys(type.fields).filter(
+      (name) => name !== type.place.bodyField && !type.fields[name]?.isFixed,
+    )
+    const lines = names.map((name, index) => `${name}: $${index + 1}`)
+    const body = ['---', ...lines, '---', '', '$0']
+    return [
+      type.labels.one,
+      {
+        scope: 'markdown',
+        prefix: type.labels.one.toLowerCase(),
+        description: `Kop van een bestand in ${type.place.path}`,
+        body,
+      },
+    ]
+  })
+  return Object.fromEntries([...heads, ...directives])
 }

@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state'
+import { pages } from '#contract/addresses'
 import type { FileFacts } from '#contract/media-kind'
 import { placeFor } from './insert-block'
 import { wordsFor } from './insert-link'
@@ -51,7 +52,7 @@ export const insertCallout: StateCommand = (target) => {
 }
 
 export const insertButton: StateCommand = put({
-  text: '::button[Woorden op de knop]{href="/"}',
+  text: `::button[Woorden op de knop]{href="${pages.contact.to()}"}`,
   selected: 'Woorden op de knop',
 })
 

@@ -1,0 +1,68 @@
+import { expect, test } from '../support/edited-site'
+import { expectAccessibleDayAndNight } from '../support/expect-accessible'
+import { openHydrated } from '../support/hydrated'
+import { scrollThrough } from '../support/scroll-through'
+
+const PATH = '/blog/met-van-alles'
+const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
+const article = `---
+title: Met van alles
+createdAt: 2026-11-19
+---
+Een eerste zin.
+
+:::callout[Begin klein]{kind="warning"}
+Kies één proces.
+
+::button[Vraag een gesprek aan]{href="/contact"}
+:::
+
+::figure[Het bijschrift]{src="/media/auteur.svg" alt="Een portret"}
+
+::video[Zo gaat dat]{href="${VIDEO}" still="/media/geen-beeld.svg" duration="3:12"}
+
+::video[Bij een ander]{href="https://video.voorbeeld.example/w/1"}
+
+::download[Een bestand]{href="/media/auteur.svg"}
+`
+
+test('an article shows what Markdown has no sign for, and a video asks nothing of another site before it is played', async ({
+  page,
+  edit,
+  site,
+}) => {
+  await edit('/api/blog-posts', { 'content/blog/met-van-alles.md': article })
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Speler</p>' }),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, PATH)
+  await scrollThrough(page)
+  await expect(page.getByRole('note', { name: 'Let op' })).toContainText('Let op: Begin klein')
+  await expect(page.getByRole('link', { name: 'Vraag een gesprek aan' })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('figure').filter({ hasText: 'Het bijschrift' }).getByRole('img')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Een bestand SVG, \d+ kB$/ })).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect([...origins]).toEqual([site.url])
+
+  await page.getByRole('link', { name: 'Video, 3:12 Zo gaat dat' }).press('Enter')
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('title', 'Video, 3:12 Zo gaat dat')
+  await expect(frame).toBeFocused()
+  await expect(page.frameLocator('iframe').getByText('Speler')).toBeVisible()
+  expect([...origins]).toEqual([site.url, 'https://www.youtube-nocookie.com'])
+  await expect(page.getByRole('link', { name: 'Bij een ander' })).not.toHaveAttribute('data-frame')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a video is a link to it', async ({ page, edit }) => {
+    await edit('/api/blog-posts', { 'content/blog/met-van-alles.md': article })
+    await page.goto(PATH)
+    await expect(page.getByRole('link', { name: 'Video, 3:12 Zo gaat dat' })).toHaveAttribute('href', VIDEO)
+  })
+})
