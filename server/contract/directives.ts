@@ -1,4 +1,4 @@
-/** What an article can hold beyond Markdown, by the name that stands behind the colons (tests/decisions/0089). */
+/** What an article can hold beyond Markdown, by the name that stands behind the colons (tests/decisions/0090). */
 export const directiveNames = ['callout', 'button', 'figure', 'video', 'download'] as const
 
 export type DirectiveName = (typeof directiveNames)[number]

@@ -26,7 +26,7 @@ const kinds = Object.keys(calloutKinds) as [CalloutKind, ...CalloutKind[]]
 
 const declare = <Schema extends z.ZodObject>(declared: Declared<Schema>) => declared
 
-/** What an article can hold beyond Markdown. See tests/decisions/0089. */
+/** What an article can hold beyond Markdown. See tests/decisions/0090. */
 export const declaredDirectives = {
   callout: declare({
     form: 'container',
