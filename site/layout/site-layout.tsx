@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { pageTextsQuery } from '../api/content'
 import type { LoadedPages } from '../routes'
 import { siteText as text } from '../text/nl'
 import { TooltipPlace } from '../ui/tooltip-place'
+import { useIsHydrated } from '../ui/use-is-hydrated'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { useArrival } from './use-arrival'
 import { usePrefetch } from './use-prefetch'
+
+/** Where a page on paper comes from. Known to the browser alone: one page is sent for every address that is not there. */
+function PrintedAddress({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  if (!useIsHydrated()) return null
+  return (
+    <p className="wrap mt-10 hidden text-small print:block">
+      {name} · {window.location.origin + pathname}
+    </p>
+  )
+}
 
 /** What stands around every public page. */
 export function SiteLayout({
@@ -35,6 +48,7 @@ export function SiteLayout({
       <main id="inhoud" tabIndex={-1}>
         {children}
       </main>
+      <PrintedAddress name={name} />
       <SiteFooter name={name} tagline={texts?.['footer.tagline'] ?? ''} year={year} />
       <TooltipPlace />
       <p role="status" className="sr-only">

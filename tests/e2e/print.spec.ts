@@ -10,6 +10,15 @@ test('on paper an article is without what can only be clicked', async ({ page })
   await expect(page.locator(`a[href="${homePart('signup')}"]`)).toBeHidden()
 })
 
+test('on paper the home page has no empty places, and says where it comes from', async ({ page, site }) => {
+  await openHydrated(page, '/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Wissel · ${site.url}/`)).toBeVisible()
+  await expect(page.locator('#pricing')).toBeVisible()
+  await expect(page.locator('#testimonials')).toBeHidden()
+  await expect(page.locator('.picture:visible:not(:has(img))')).toHaveCount(0)
+})
+
 test('on paper, where grounds are not printed, all words are in ink', async ({ page }) => {
   await openHydrated(page, '/')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
