@@ -81,7 +81,7 @@ const asTree = remark()
   })
   .use(lowerHeadings)
   .use(rehypeSlug, { prefix: 'kop-' })
-  .use(keepAmountsTogether)
+  .use(keepTogether)
   .use(dropForeignImages)
   .freeze()
 
@@ -147,12 +147,16 @@ function lowerHeadings() {
   }
 }
 
-/** No line ends between a currency sign and its amount. Code stays as it was typed. */
-function keepAmountsTogether() {
+/** What is too short to stand alone at the end of a line: `e-facturen`, `btw-code`. */
+const SHORT_PART = /(?<=^|[\s(‘“])(\p{L}|btw)-(?=\p{L})/giu
+
+/** No line ends between a currency sign and its amount, nor behind a short first part. Code stays as it was typed. */
+function keepTogether() {
   return (tree: Root) => {
     visit(tree, (node) => {
       if (node.type === 'element' && node.tagName === 'code') return SKIP
-      if (node.type === 'text') node.value = node.value.replace(/([€$£]) (?=\d)/g, '$1\u00a0')
+      if (node.type === 'text')
+        node.value = node.value.replace(/([€$£]) (?=\d)/g, '$1\u00a0').replace(SHORT_PART, '$1\u2011')
       return undefined
     })
   }
