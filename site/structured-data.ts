@@ -1,59 +1,7 @@
 import { logo, pages, shareCard } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
-import type { PostCard, PostDetail, PublicAuthor } from '#contract/endpoints'
+import type { PostDetail, PublicAuthor } from '#contract/endpoints'
 import { absolute } from './head'
-
-/** schema.org data of the site, and how to search it. */
-export function website(texts: PageTexts, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: texts['site.name'],
-    url: origin + pages.home.to(),
-    inLanguage: 'nl-NL',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        // The braces are part of it: they name what is asked.
-        urlTemplate: `${origin}${pages.search.to()}?q={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
-  }
-}
-
-/** schema.org data of the blog with the articles that this page of it shows. */
-export function blog(posts: readonly PostCard[], texts: PageTexts, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Blog',
-    name: `${texts['blog.title']} | ${texts['site.name']}`,
-    url: origin + pages.blog.to(),
-    inLanguage: 'nl-NL',
-    blogPost: posts.map(({ title, slug, createdAt, authorName }) => ({
-      '@type': 'BlogPosting',
-      headline: title,
-      url: origin + pages.article.to({ slug }),
-      datePublished: createdAt,
-      author: { '@type': 'Person', name: authorName },
-    })),
-  }
-}
-
-/** schema.org data of a list of pages. */
-export function itemList(items: readonly { readonly name: string; readonly path: string }[], origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: items.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: origin + path,
-    })),
-  }
-}
 
 /** schema.org data of one article. */
 export function blogPosting(post: PostDetail, description: string, texts: PageTexts, origin: string) {

@@ -6,7 +6,7 @@ import { automationsQuery, pageTextsQuery, stepPlansQuery } from '../api/content
 import { askedCategory } from '../automations/asked-category'
 import { AutomationCard } from '../automations/automation-card'
 import { StepPlanBox } from '../automations/step-plan-box'
-import { breadcrumbs, itemList } from '../structured-data'
+import { breadcrumbs } from '../structured-data'
 import { automationsText as words } from '../text/automations'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
@@ -14,6 +14,7 @@ import { CardGrid } from '../ui/card'
 import { ChoiceFilter } from '../ui/choice-filter'
 import { RailEnd } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
+import { itemList } from './listed-data'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 /** The automations that an address asks for, of all that there are. */

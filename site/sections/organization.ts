@@ -3,6 +3,26 @@ import { logo, pages } from '#contract/addresses'
 import type { Company } from '#contract/content/company'
 import type { PageTexts } from '#contract/content/page-texts'
 
+/** schema.org data of the site, and how to search it. */
+export function website(texts: PageTexts, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: texts['site.name'],
+    url: origin + pages.home.to(),
+    inLanguage: 'nl-NL',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        // The braces are part of it: they name what is asked.
+        urlTemplate: `${origin}${pages.search.to()}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
 /** schema.org data of the organisation behind the site: as much as is known of it. */
 export function organization(texts: PageTexts, company: Company, origin: string) {
   const { legalName, vat, email, phone, socialUrls } = company
