@@ -11,11 +11,11 @@ export function HeroBlock({ texts }: BlockProps) {
         <div className="lg:col-span-4">
           <p className="max-w-[29em] text-lead leading-lead text-pretty">{texts['hero.text']}</p>
           <div className="mt-5 flex flex-wrap gap-2 *:grow lg:grid">
-            <ButtonLink look="signal" to={homePart('pricing')}>
-              {texts['hero.secondaryAction']}
-            </ButtonLink>
-            <ButtonLink look="outline" to={homePart('automations')}>
+            <ButtonLink look="signal" to={homePart('automations')}>
               {texts['hero.primaryAction']}
+            </ButtonLink>
+            <ButtonLink look="outline" to={homePart('pricing')}>
+              {texts['hero.secondaryAction']}
             </ButtonLink>
           </div>
         </div>

@@ -5,7 +5,7 @@ export const stepPlanText = {
   duration: (time: string) => `Tijd: ${time}`,
   updated: (day: string) => `Bijgewerkt op ${day}`,
   print: 'Druk af of bewaar als pdf',
-  back: (automation: string) => `Terug naar “${automation}”`,
+  back: (automation: string) => `Terug naar ‘${automation}’`,
   home: 'Terug naar home',
   empty: 'Dit stappenplan heeft nog geen stappen.',
   address: (address: string) => `Dit plan staat op ${address}`,

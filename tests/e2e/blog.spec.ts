@@ -93,7 +93,7 @@ test.describe('the tags', () => {
     await page.getByRole('button', { name: 'Gids' }).click()
     const guides = posts.filter(({ tag }) => tag === 'Gids').length
     expect(guides).toBeGreaterThan(1)
-    await expect(said).toHaveText(`${guides} artikelen in de rubriek “Gids”`)
+    await expect(said).toHaveText(`${guides} artikelen in de rubriek ‘Gids’`)
     expect(await place?.evaluate((element) => element.isConnected)).toBe(true)
   })
 

@@ -27,7 +27,7 @@ test('the header leads to the search, which answers a question and keeps it', as
   await field(page).fill('facturen')
   await page.getByRole('button', { name: 'Zoek' }).click()
   await expect(page).toHaveURL('/zoeken?q=facturen')
-  await expect(announced(page)).toContainText('“facturen”')
+  await expect(announced(page)).toContainText('‘facturen’')
   expect((await found(page))[0]).toBe(`/blog/${ARTICLE}`)
   await expect(field(page)).toHaveValue('facturen')
 })
@@ -42,7 +42,7 @@ test('how much is found is said in a place that was there before, and the focus 
     await field(page).press('Enter')
     await expect(page).toHaveURL(`/zoeken?q=${question}`)
     await expect(announced(page)).toContainText(
-      new RegExp(`^(\\d+ artikel(en)?|\\d+ andere pagina|Niets gevonden).*“${question}”$`),
+      new RegExp(`^(\\d+ artikel(en)?|\\d+ andere pagina|Niets gevonden).*‘${question}’$`),
     )
     await expect(field(page)).toBeFocused()
   }
@@ -71,7 +71,7 @@ test('other forms of a word and a typing error find the same article', async ({ 
 
 test('a question without an answer says so and leads to all articles', async ({ page }) => {
   await openHydrated(page, '/zoeken?q=xylofoonsnaar')
-  await expect(announced(page)).toHaveText('Niets gevonden voor “xylofoonsnaar”')
+  await expect(announced(page)).toHaveText('Niets gevonden voor ‘xylofoonsnaar’')
   await expect(field(page)).toHaveValue('xylofoonsnaar')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   await page.getByRole('link', { name: 'Bekijk alle artikelen' }).click()

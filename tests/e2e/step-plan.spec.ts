@@ -33,7 +33,7 @@ test('a step plan on paper has its address and a box at each step, and nothing t
 
 test('a step plan leads back to its automation', async ({ page }) => {
   await openHydrated(page, PATH)
-  await page.getByRole('link', { name: /^Terug naar “/ }).click()
+  await page.getByRole('link', { name: /^Terug naar ‘/ }).click()
   await expect(page).toHaveURL('/automatisering/facturen-inboeken')
 })
 

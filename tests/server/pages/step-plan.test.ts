@@ -17,7 +17,7 @@ describe('a step plan', () => {
     expect(page.title).toMatch(/^Stappenplan: inkoopfacturen/)
     expect(page.html).toMatch(/<ol>\s*<li><strong>Kijk wat je al hebt\.<\/strong>/)
     expect(page.html).toContain('href="/automatisering/facturen-inboeken"')
-    expect(page.html).toContain('Terug naar “Inkoopfacturen klaar om te boeken”')
+    expect(page.html).toContain('Terug naar ‘Inkoopfacturen klaar om te boeken’')
   })
 
   it('is kept out of search engines and of the sitemap', async () => {
