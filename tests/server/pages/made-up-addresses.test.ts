@@ -35,20 +35,20 @@ async function openDrawing() {
 
 /** What people make up, with a number in the place of which there is no end. */
 const kinds: Readonly<Record<string, { status: number; at: (number: number) => string }>> = {
-  'an address': { status: 404, at: (number) => `/verzonnen-${number}/x` },
-  'an article': { status: 404, at: (number) => `/blog/verzonnen-${number}` },
-  'the page of a tag': { status: 404, at: (number) => `/blog/tag/verzonnen-${number}` },
-  'an author': { status: 404, at: (number) => `/auteur/verzonnen-${number}` },
-  'an automation': { status: 404, at: (number) => `/automatisering/verzonnen-${number}` },
-  'a category': { status: 200, at: (number) => `/automatiseringen?categorie=verzonnen-${number}` },
-  'a step plan': { status: 404, at: (number) => `/stappenplan/verzonnen-${number}` },
-  'a tag': { status: 200, at: (number) => `/blog?tag=verzonnen-${number}` },
-  'a page of a tag': { status: 404, at: (number) => `/blog?tag=verzonnen-${number}&pagina=${number + 2}` },
+  'an address': { status: 404, at: (number) => `/verzinsel-${number}/x` },
+  'an article': { status: 404, at: (number) => `/blog/verzinsel-${number}` },
+  'the page of a tag': { status: 404, at: (number) => `/blog/tag/verzinsel-${number}` },
+  'an author': { status: 404, at: (number) => `/auteur/verzinsel-${number}` },
+  'an automation': { status: 404, at: (number) => `/automatisering/verzinsel-${number}` },
+  'a category': { status: 200, at: (number) => `/automatiseringen?categorie=verzinsel-${number}` },
+  'a step plan': { status: 404, at: (number) => `/stappenplan/verzinsel-${number}` },
+  'a tag': { status: 200, at: (number) => `/blog?tag=verzinsel-${number}` },
+  'a page of a tag': { status: 404, at: (number) => `/blog?tag=verzinsel-${number}&pagina=${number + 2}` },
   'a page of the blog': { status: 404, at: (number) => `/blog?pagina=${number + 50}` },
   'a page of a tag that is there': { status: 404, at: (number) => `/blog?tag=Gids&pagina=${number + 50}` },
-  'a source': { status: 200, at: (number) => `/aanmelding?uitkomst=ongeldig&bron=verzonnen-${number}` },
-  'an outcome': { status: 200, at: (number) => `/aanmelding?uitkomst=verzonnen-${number}` },
-  'a code': { status: 200, at: (number) => `/bevestigen?uitkomst=x${number}&code=verzonnen-${number}` },
+  'a source': { status: 200, at: (number) => `/aanmelding?uitkomst=ongeldig&bron=verzinsel-${number}` },
+  'an outcome': { status: 200, at: (number) => `/aanmelding?uitkomst=verzinsel-${number}` },
+  'a code': { status: 200, at: (number) => `/bevestigen?uitkomst=x${number}&code=verzinsel-${number}` },
 }
 
 describe('what is made up in an address', () => {
@@ -59,7 +59,7 @@ describe('what is made up in an address', () => {
       const replies = await Promise.all(Array.from({ length: 30 }, (_, number) => app.inject(at(number))))
       expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([status]))
       expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1)
-      expect(replies[7]?.body).not.toContain('verzonnen')
+      expect(replies[7]?.body).not.toContain('verzinsel')
       expect(new Set(drawn).size).toBe(1)
       // Once, and again when more became known of its images.
       expect(drawn.length).toBeLessThan(4)
@@ -71,17 +71,17 @@ describe('what is made up in an address', () => {
     for (const { at } of Object.values(kinds)) {
       const page = pageFrom(await app.inject(at(1)))
       if (!at(1).startsWith('/bevestigen')) expect(metaOf(page, 'robots')).toBe('noindex')
-      expect(page.canonical ?? '').not.toContain('verzonnen')
+      expect(page.canonical ?? '').not.toContain('verzinsel')
     }
   })
 
   it('is a page of its own as soon as somebody writes it', async () => {
     const { app, repository } = opened
     const title = async (url: string) => pageFrom(await app.inject(url)).title
-    expect(await title('/blog/verzonnen')).toContain('Artikel niet gevonden')
+    expect(await title('/blog/verzinsel')).toContain('Artikel niet gevonden')
     expect((await app.inject('/blog?tag=Verzonnen')).body).toContain('Geen artikelen gevonden')
-    repository.write('content/blog/verzonnen.md', '---\ntitle: Geschreven\ntag: Verzonnen\n---\nTekst.\n')
-    await expect.poll(() => title('/blog/verzonnen')).toContain('Geschreven')
+    repository.write('content/blog/verzinsel.md', '---\ntitle: Geschreven\ntag: Verzonnen\n---\nTekst.\n')
+    await expect.poll(() => title('/blog/verzinsel')).toContain('Geschreven')
     expect((await app.inject('/blog?tag=Verzonnen')).body).toContain('Geschreven')
     expect(await title('/blog?tag=Verzonnen')).toContain('Verzonnen')
   })
