@@ -30,7 +30,7 @@
     // Not a line that scrolls by itself.
     if (event.type === 'scroll' && event.target !== document) return
     // The next page loads what it needs itself.
-    if (/^(pointerdown|touchstart)$/.test(event.type) && at.closest('a[href]')) return
+    if (/^(pointerdown|touchstart)$/.test(event.type) && at.closest('a[href]:not([data-frame])')) return
     const form = event.type === 'focusin' && at.closest('form')
     // A program fills a form in faster than anyone can read it.
     if (form) form.dataset.shownAt ||= new Date().toISOString()
@@ -50,6 +50,13 @@
     if (form && !form.dataset.source && form.querySelector(email)) {
       // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
       console.warn('A form with an e-mail input has no data-source and is ignored', form)
+    }
+    // The script plays what was asked for when it is there; whoever asks again goes to it.
+    const video = event.type === 'click' && at.closest('a[data-frame]:not([data-asked])')
+    if (video && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
+      video.dataset.asked = ''
+      event.preventDefault()
+      return load()
     }
     const target = form ? form.dataset.source && form : button
     if (!target) return

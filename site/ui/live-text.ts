@@ -14,6 +14,8 @@ export function liveText(body: HTMLElement, missing: string): () => void {
     if (image.complete && image.naturalWidth === 0) replaceImage(image, missing)
   }
   body.addEventListener('click', playVideo)
+  // Asked for before this was there: the start script of the document noted it.
+  body.querySelector<HTMLElement>('a[data-asked]')?.click()
   return () => {
     body.removeEventListener('error', onError, { capture: true })
     body.removeEventListener('click', playVideo)

@@ -105,6 +105,19 @@ test.describe('what you do before the script is there', () => {
     await expect(page.locator('#vroeg')).toContainText('Bedankt! Je ontvangt het stappenplan binnenkort.')
   })
 
+  test('plays a video in its place once it is', async ({ page, site }) => {
+    const script = await holdScript(page, site.url)
+    await page.goto('/blog/mailbox-laten-voorsorteren')
+    await page.evaluate(() => {
+      const link = '<p><a href="/privacy" data-frame="about:blank">Een film</a></p>'
+      document.querySelector('.prose')?.insertAdjacentHTML('afterbegin', link)
+    })
+    await page.getByRole('link', { name: 'Een film' }).click()
+    await script.asked
+    script.release()
+    await expect(page.locator('.prose iframe')).toHaveAttribute('title', 'Een film')
+  })
+
   test('follows a link without waiting for it', async ({ page, site }) => {
     const script = await holdScript(page, site.url)
     await page.goto('/')
