@@ -3,6 +3,7 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
 import type { Catalogue } from './catalogue'
+import { createGoneFiles, type GoneNames } from './gone-files'
 import { createLeadsThere } from './leads-there'
 import type { Whereabouts } from './moved-pages'
 import { createProblemLog } from './problem-log'
@@ -42,6 +43,8 @@ export interface Library {
   readonly folders: readonly string[]
   /** What git tells of every file there is or was, by path. */
   readonly history: ReadonlyMap<string, FileHistory>
+  /** By what names visitors knew what lay in files that are gone; a file that was not looked at yet is not in it. */
+  readonly gone: GoneNames
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
   /** The one value of a type that is a single document. */
   document<F extends Fields>(type: ContentType<F>): ValueOf<F>
@@ -68,11 +71,15 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     get history() {
       return history
     },
+    get gone() {
+      return gone.names
+    },
   }
   const { hasPage } = createKnownPages(sources)
   const leadsThere = createLeadsThere(sources)
   /** What is odd about the entries of a type, judged once for all that is published: a list may be long (tests/decisions/0072). */
   const judged = new Map<string, { readonly revision: number; readonly doubts: readonly FileProblem[] }>()
+  const gone = createGoneFiles(options.offerVersions)
   let history: ReadonlyMap<string, FileHistory> = new Map()
   let mediaLink: string | undefined
   let running: Promise<void> | undefined
@@ -198,6 +205,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       while (areDatesAsked) {
         areDatesAsked = false
         history = await options.readDates()
+        lookAtGone()
       }
     } catch (error) {
       areDatesAsked = true
@@ -205,6 +213,14 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     } finally {
       reading = undefined
     }
+  }
+
+  /** Beside everything: until it is known, what is gone was public. */
+  function lookAtGone(): void {
+    gone.look(history).catch((error: unknown) => {
+      if (!isClosed)
+        options.log.warn({ err: error }, 'older versions of files that are gone could not be read')
+    })
   }
 
   async function refresh({ dates } = { dates: false }): Promise<void> {
@@ -243,6 +259,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     },
     get history() {
       return history
+    },
+    get gone() {
+      return gone.names
     },
     catalogue: (type) => published.catalogue(type),
     document: (type) => published.catalogue(type).all[0] ?? emptyDocument(type),

@@ -3,12 +3,15 @@ import type { ContentType, Fields, Moves, ValueOf } from '#contract/content/cont
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Catalogues } from './catalogue'
 import { createFormerSite } from './former-site'
+import type { GoneNames } from './gone-files'
 import { createMovedTags, type MovedPage } from './moved-tags'
 import type { FileHistory } from './read-entry'
 
 /** What tells where pages went: what there is, and what git tells of what was. */
 export interface Whereabouts extends Catalogues {
   readonly history: ReadonlyMap<string, FileHistory>
+  /** By what names visitors knew what lay in files that are gone; a file that was not looked at yet is not in it. */
+  readonly gone: GoneNames
 }
 
 type FindMoved = (address: string) => MovedPage | undefined
@@ -55,7 +58,7 @@ function createFormerNames<F extends Fields>(
   moves: Moves<ValueOf<F>>,
   library: Whereabouts,
 ): (name: string) => ValueOf<F> | 'gone' | undefined {
-  const indexes = new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
+  const indexes = new WeakMap<GoneNames, WeakMap<ReadonlyMap<string, FileHistory>, ByStem>>()
   const aliases = new WeakMap<readonly ValueOf<F>[], ReadonlyMap<string, ValueOf<F>>>()
 
   function aliasOf(name: string): ValueOf<F> | undefined {
@@ -79,8 +82,11 @@ function createFormerNames<F extends Fields>(
     // Capital letters do not decide: a link that was typed by hand leads on as well.
     const found = present(name) ?? aliasOf(name) ?? present(lower) ?? aliasOf(lower)
     if (found) return moves.name(found) === name ? undefined : found
-    const index = indexes.get(library.history) ?? indexHistory(library.history, type)
-    indexes.set(library.history, index)
+    const { history, gone } = library
+    const ofGone = indexes.get(gone) ?? new WeakMap<ReadonlyMap<string, FileHistory>, ByStem>()
+    indexes.set(gone, ofGone)
+    const index = ofGone.get(history) ?? indexHistory(history, gone, { type, moves })
+    ofGone.set(history, index)
     const now = index.get(stem)
     return now === undefined || now === 'gone' ? now : present(now)
   }
@@ -88,17 +94,22 @@ function createFormerNames<F extends Fields>(
 
 function indexHistory<F extends Fields>(
   history: ReadonlyMap<string, FileHistory>,
-  { place }: ContentType<F>,
+  gone: GoneNames,
+  { type: { place }, moves }: { readonly type: ContentType<F>; readonly moves: Moves<ValueOf<F>> },
 ): ByStem {
   const index = new Map<string, string | 'gone'>()
   if (!place.hasNamedFiles) return index
   for (const [path, { former, isGone }] of history) {
-    const names = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
+    const known = isGone ? gone.get(path) : undefined
+    // What visitors never saw is not gone for them.
+    if (known?.length === 0) continue
+    const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
+    const names = [...files.map(stemOf), ...(known ?? []).map((name) => moves.stem(name))]
     const isThere = !isGone && place.has(path)
     const now = isThere ? stemOf(path) : 'gone'
     for (const name of names) {
       // A name that was used twice leads to the entry that is still there.
-      if (now !== 'gone' || !index.has(stemOf(name))) index.set(stemOf(name), now)
+      if (now !== 'gone' || !index.has(name)) index.set(name, now)
     }
   }
   return index

@@ -51,3 +51,21 @@ it('an address that is in use again is not sent away', async () => {
     expect(body).toContain('Een nieuw stuk')
   }, within)
 })
+
+it('what visitors never saw is unknown when it is deleted, and whatever they saw is gone, by its own address', async () => {
+  const { repository, get } = await open()
+  repository.write('content/blog/kladje.md', '---\ntitle: Kladje\nstatus: draft\n---\nTekst.')
+  repository.write('content/blog/terug.md', '---\ntitle: Terug\n---\nTekst.')
+  repository.write('content/pages/ander-bestand.md', '---\ntitle: Ons\npath: /ons-verhaal\n---\nTekst.')
+  repository.commit('content: een klad, een artikel en een pagina')
+  repository.write('content/blog/terug.md', '---\ntitle: Terug\nstatus: draft\n---\nTekst.')
+  repository.commit('blog: toch nog niet')
+  for (const path of ['blog/kladje', 'blog/terug', 'pages/ander-bestand', 'step-plans/inbox-voorsorteren'])
+    repository.git('rm', '--quiet', `content/${path}.md`)
+  repository.commit('content: weg ermee')
+  await vi.waitFor(async () => {
+    const addresses = ['/blog/kladje', '/blog/terug', '/ons-verhaal', '/stappenplan/inbox-voorsorteren']
+    const all = await Promise.all(addresses.map(async (address) => (await get(address)).status))
+    expect(all).toEqual([404, 410, 410, 410])
+  }, within)
+})

@@ -1,0 +1,93 @@
+import { basename, extname } from 'node:path'
+import type { ContentType, Fields, Moves, ValueOf } from '#contract/content/content-type'
+import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { Unreadable } from '../files/unreadable'
+import { entriesIn } from '../storage/storage-of'
+import { type FileHistory, readEntry } from './read-entry'
+
+/** Offers the bytes that files had, newest first, each file's until one is taken. */
+type OfferVersions = (
+  paths: readonly string[],
+  take: (path: string, bytes: Uint8Array) => boolean,
+) => Promise<void>
+
+/** By what names visitors knew the entries of files that are gone; none for one that was never public. */
+export type GoneNames = ReadonlyMap<string, readonly string[]>
+
+interface Gone {
+  readonly type: AnyContentType
+  readonly history: FileHistory
+}
+
+/**
+ * Finds out what the addresses were of files that git knows and that are gone. Their versions are read once, beside
+ * everything else, when the history changes: no visitor's question reads git.
+ */
+export function createGoneFiles(offerVersions: OfferVersions | undefined) {
+  let names: GoneNames = new Map()
+  /** When each file went that was looked at. */
+  const looked = new Map<string, string>()
+
+  return {
+    get names() {
+      return names
+    },
+    /** @throws when git cannot tell; the files are looked at again with the next history. */
+    async look(history: ReadonlyMap<string, FileHistory>): Promise<void> {
+      const fresh = new Map(
+        [...goneOf(history)].filter(([path, { history }]) => looked.get(path) !== history.modified),
+      )
+      if (fresh.size === 0 || !offerVersions) return
+      const found = new Map<string, readonly string[]>()
+      await offerVersions([...fresh.keys()], (path, bytes) => {
+        const gone = fresh.get(path)
+        const known = gone && publicNames(gone.type, path, gone.history, bytes)
+        if (known) found.set(path, known)
+        return known !== undefined
+      })
+      for (const [path, { history }] of fresh) looked.set(path, history.modified)
+      names = new Map([...names, ...[...fresh.keys()].map((path) => [path, found.get(path) ?? []] as const)])
+    },
+  }
+}
+
+/** The files that are gone of types whose entries have an address each. */
+function goneOf(history: ReadonlyMap<string, FileHistory>): Map<string, Gone> {
+  const addressed = allContentTypes.filter(({ moves, place }) => moves && place.hasNamedFiles)
+  const found = new Map<string, Gone>()
+  for (const [path, known] of history) {
+    const type = known.isGone ? addressed.find(({ place }) => place.has(path)) : undefined
+    if (type) found.set(path, { type, history: known })
+  }
+  return found
+}
+
+/** The names of an entry by a version of its file; undefined when visitors could not see that one. */
+function publicNames<F extends Fields>(
+  type: ContentType<F>,
+  path: string,
+  { created, modified }: FileHistory,
+  bytes: Uint8Array,
+): readonly string[] | undefined {
+  const value = readVersion(type, path, { created, modified }, bytes)
+  if (!value || !type.moves || !type.isPublic(value, Date.parse(modified))) return undefined
+  return namesBy(type.moves, value)
+}
+
+const namesBy = <Value>(moves: Moves<Value>, value: Value) => [moves.name(value), ...moves.aliases(value)]
+
+function readVersion<F extends Fields>(
+  type: ContentType<F>,
+  path: string,
+  dates: Pick<FileHistory, 'created' | 'modified'>,
+  bytes: Uint8Array,
+): ValueOf<F> | undefined {
+  try {
+    const [entry] = entriesIn(type, bytes)
+    const stem = basename(path, extname(path))
+    return entry && readEntry(type, type.complete(entry.fields, { stem, ...dates })).value
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
