@@ -3,6 +3,7 @@ import type { Sender } from '../mail/letter'
 import { confirmationMail } from './confirmation-mail'
 import { DeliveryFailed } from './delivery-failed'
 import { type ForwardTarget, forward } from './forward'
+import { knownReaderMail } from './known-reader-mail'
 import { digestMail, leadMail, leadsMail } from './lead-mails'
 import { isLead, joinedBetween, receivedSince } from './leads'
 import type { Mailer, MailMessage } from './mailer'
@@ -44,6 +45,10 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
     confirm({ subscriberId, code }) {
       const record = index.withId(subscriberId)
       return record?.status === 'pending' ? confirmationMail(sender(), record.email, code) : undefined
+    },
+    known(entry) {
+      const record = active(entry)
+      return record && knownReaderMail(sender(), record.email)
     },
     'step-plan'(entry) {
       const record = active(entry)

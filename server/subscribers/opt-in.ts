@@ -43,10 +43,15 @@ export async function admit(
   if (!canMail || !isConfirmed(record.source) || isKnown) {
     const taken = unsuspected(record)
     if (isBeyondLimit) return { record: taken, messages: [] }
-    const isMailed = canMail && record.plan !== undefined
+    const isToldSo =
+      canMail && isConfirmed(record.source) && record.status === 'active' && isRare(earlier, now)
+    const isMailed = canMail && (record.plan !== undefined || isToldSo)
     const mayGo = !isMailed || (await takeMail())
     if (!mayGo && !isKnown) return { record: tooMuchMail(record), messages: [] }
-    return { record: taken, messages: followUps(taken, { now, canMail: canMail && mayGo, canForward }) }
+    const messages = followUps(taken, { now, canMail: canMail && mayGo, canForward })
+    // Everyone is told to open the mail: without one whoever reads it already waits for it.
+    const told = isToldSo && mayGo ? [newMessage('mail', record.id, { now, kind: 'known' })] : []
+    return { record: taken, messages: [...messages, ...told] }
   }
   const pending: Subscriber = { ...record, status: 'pending' }
   // Whoever has three mails already can use the link in any of them.
@@ -65,6 +70,10 @@ export function followUps(
     ...(canMail && plan !== undefined ? [newMessage('mail', id, { now, kind: 'step-plan' })] : []),
   ]
 }
+
+/** Whether so few submissions of an address came in a day that each may be answered with a mail. */
+const isRare = (earlier: readonly Subscriber[], now: number) =>
+  earlier.filter(({ receivedAt }) => Math.abs(now - Date.parse(receivedAt)) < DAY).length < MAILS_A_DAY
 
 function tooMuchMail(record: Subscriber): Subscriber {
   return { ...record, status: 'held', suspicion: 'too-much-mail' }

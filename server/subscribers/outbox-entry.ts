@@ -5,10 +5,10 @@ import { z } from 'zod'
 export type Lane = 'mail' | 'forward'
 
 /**
- * What a mail is: the link to confirm by, a step plan, or for the owners a request, what came beyond a limit summed up,
+ * What a mail is: the link to confirm by, that there is nothing to confirm, a step plan, or for the owners a request, what came beyond a limit summed up,
  * and the sign-ups of a day.
  */
-const mailKind = z.enum(['confirm', 'step-plan', 'lead', 'leads', 'digest'])
+const mailKind = z.enum(['confirm', 'known', 'step-plan', 'lead', 'leads', 'digest'])
 export type MailKind = z.output<typeof mailKind>
 
 /** A message that waits to be sent. It holds no address: that is looked up when it goes. */

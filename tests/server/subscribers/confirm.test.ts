@@ -84,12 +84,20 @@ describe('a newsletter sign-up with a mail server', () => {
     expect([mailbox.mails.length, await readdir(outboxFolder)]).toEqual([1, []])
   })
 
-  it('is active at once for whom has it already, without another mail', async () => {
+  it('is active at once for whom has it already, and they are mailed that there is nothing to do', async () => {
     const { subscribers, mailbox, signUp, statuses } = await openedWithMail()
     await signUp('jan@bedrijf.example')
     await subscribers.confirm(mailbox.code())
     await signUp('JAN@bedrijf.example')
-    expect([statuses('jan@bedrijf.example'), mailbox.mails.length]).toEqual([['active', 'active'], 1])
+    expect(statuses('jan@bedrijf.example')).toEqual(['active', 'active'])
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual([
+      'Bevestig je aanmelding voor de nieuwsbrief',
+      'Je bent al aangemeld voor de nieuwsbrief',
+    ])
+    for (let at = 0; at < 5; at += 1) await signUp('jan@bedrijf.example')
+    expect(mailbox.mails).toHaveLength(3)
+    await subscribers.submit(submissionFrom('jan@bedrijf.example'), 'trap')
+    expect(mailbox.mails).toHaveLength(3)
   })
 
   it('that looks suspect is nobody’s to judge when its address has it already', async () => {
