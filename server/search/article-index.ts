@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { plainText } from '#contract/plain-text'
+import { wordKey } from '#contract/word-key'
 import type { FoundIds, IndexedPost } from './index-messages'
 import { beginsOf, queryWords } from './query-words'
 import { createTally, type Tally } from './tally'
@@ -55,7 +56,7 @@ export function createArticleIndex(): ArticleIndex {
     remove(post.id)
     const number = free.pop() ?? slots.length
     const likeness = [...new Set(wordsOf(`${post.title} ${post.keywords}`).map(stem))]
-    slots[number] = { id: post.id, tag: post.tag, likeness: likeness.slice(0, MOST_LIKENESS_WORDS) }
+    slots[number] = { id: post.id, tag: wordKey(post.tag), likeness: likeness.slice(0, MOST_LIKENESS_WORDS) }
     numbers.set(post.id, number)
     for (const [word, weight] of weigh(post, stem)) tree.add(word, number, weight)
   }

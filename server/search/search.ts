@@ -2,6 +2,7 @@ import type { BlogPost } from '#contract/content/blog-post'
 import { contentTypes } from '#contract/content/content-types'
 import type { FoundPage } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
+import { wordKey } from '#contract/word-key'
 import type { Library } from '../content/library'
 import { createFindableArticles } from './findable'
 import { createFindablePages } from './findable-pages'
@@ -110,8 +111,9 @@ export function createSearch(options: SearchOptions): Search {
       return ids.flatMap((path) => pages.at(path) ?? [])
     },
     async related(post, limit) {
-      if (post.tag === '') return []
-      const isSibling = (other: BlogPost) => other.tag === post.tag && other.id !== post.id
+      const tag = wordKey(post.tag)
+      if (tag === '') return []
+      const isSibling = (other: BlogPost) => other.id !== post.id && wordKey(other.tag) === tag
       const alike = (await mostAlike(post, limit)).flatMap((id) => articles().find(id) ?? [])
       const chosen = new Set(alike.filter(isSibling))
       for (const other of articles().public) {
