@@ -27,7 +27,9 @@ export const specifiedMenus: readonly MenuLink[] = [
  * Reads what stands in the menus, in order, with the addresses that settings hold filled in. What leads to no page that
  * visitors may see is left out: the admin tells of it.
  */
-export function createMenus(library: Pick<Library, 'catalogue' | 'files' | 'gone' | 'history'>): () => MenuLink[] {
+export function createMenus(
+  library: Pick<Library, 'catalogue' | 'files' | 'gone' | 'history'>,
+): () => MenuLink[] {
   const { menuEntry, globalSetting } = contentTypes
   const leadsThere = createLeadsThere(library)
   return () => {

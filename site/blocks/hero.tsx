@@ -1,5 +1,6 @@
 import { type HeroProps, HeroTitle, HeroWords } from './hero-words'
 import { type LaterComponent, later } from './later'
+import { titleSize } from './title-size'
 
 /** Pages of words alone need no drawings. */
 export const LaterHeroView: LaterComponent<HeroProps> = later(
@@ -16,7 +17,11 @@ function Station({ block, side, isFirst }: HeroProps) {
   return (
     <div className="wrap">
       <div className={`rail rail-${side} ${isFirst ? 'mt-5 ' : ''}pb-10!`}>
-        <HeroTitle block={block} isFirst={isFirst} className="station title mb-5 max-w-[14em]" />
+        <HeroTitle
+          block={block}
+          isFirst={isFirst}
+          className={`station ${titleSize(block.title)} mb-5 max-w-[14em]`}
+        />
         <HeroWords block={block} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { RailCrossing, RailEnd, type Side } from '../ui/rail'
 import type { PageBlockProps } from './block'
 import { drawnOf } from './blocks'
 import { Prose } from './prose'
+import { titleSize } from './title-size'
 
 const failed = { title: text.section.failedTitle, text: text.section.failedText, retry: text.section.retry }
 
@@ -23,7 +24,7 @@ export function PageBlocks({ page: { title, blocks, contentHtml } }: { page: Pag
       {!hasHero && (
         <div className="wrap">
           <div className="rail rail-left mt-5 pb-0!">
-            <h1 className="station title mb-5">{title}</h1>
+            <h1 className={`station ${titleSize(title)} mb-5`}>{title}</h1>
           </div>
         </div>
       )}

@@ -4,6 +4,7 @@ import { weekdayMoment } from '#contract/dutch-dates'
 import { type DraftDetail, draftRead } from '#contract/endpoints'
 import { contentQuery } from '../api/content-query'
 import { Article } from '../articles/article'
+import { Byline } from '../articles/byline'
 import { draftText } from '../text/draft'
 import { siteText as text } from '../text/nl'
 import { ButtonLink } from '../ui/button'
@@ -35,6 +36,7 @@ function DraftPage(address: PageAddress) {
     <div className="wrap">
       <Banner draft={draft} />
       <Article post={draft} />
+      {draft.author && <Byline author={draft.author} />}
       <RailEnd side="left" />
     </div>
   )
