@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { entryScreen, fieldPart } from '#contract/admin/addresses'
-import { type Lacking, type Overview, overview, type PageVital, type Trouble } from '#contract/admin/overview'
-import { allContentTypes, typeOfPath } from '#contract/content/content-types'
+import { fieldPart } from '#contract/admin/addresses'
+import { type Lacking, type Overview, overview, type PageVital } from '#contract/admin/overview'
+import { allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
+import { troubles } from './troubles'
 
 /** Days that the overview looks back, today included. */
 const DAYS = 30
@@ -63,20 +64,6 @@ function untold(
 ): NonNullable<Overview['people']>['untold'] {
   const lacks = subscribers.lacksToTell()
   return lacks === null ? null : { requests: subscribers.leads(DAYS), lacks }
-}
-
-/** What is wrong in files, each with the screen where its entry is edited. */
-function troubles(library: Library): Trouble[] {
-  return library.problems().map((problem) => {
-    const type = typeOfPath(problem.file)
-    if (!type) return problem
-    const entry = library
-      .file(type, problem.file)
-      ?.entries.find(({ key }) => key === '' || problem.field?.startsWith(`${key}.`))
-    const id = entry && type.names(entry.value)[0]
-    const isEntry = type.editing === 'entries' && id !== undefined
-    return { ...problem, screen: isEntry ? entryScreen(type, id) : type.screen }
-  })
 }
 
 /** What each document lacks of what the site asks for. */

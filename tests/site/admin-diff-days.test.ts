@@ -79,17 +79,35 @@ describe('what needs attention', () => {
     expect(attentionItems(calm)).toEqual([])
   })
 
-  it('names each broken file once and leads to where it is mended', () => {
+  it('names each entry once in the words of the admin, with its place in small, and leads to where it is mended', () => {
+    const a = {
+      file: 'content/blog/a.md',
+      title: 'Artikel “A”',
+      screen: '/admin/blog-posts/a#title',
+      shows: 'before',
+    } as const
     const problems = [
-      { file: 'content/blog/a.md', field: 'createdAt', message: 'Geen datum', screen: '/admin/blog-posts/a' },
-      { file: 'content/blog/a.md', field: 'title', message: 'Verplicht', screen: '/admin/blog-posts/a' },
-      { file: 'content/blog/b.md', message: 'Onleesbaar' },
-    ]
+      { ...a, field: 'createdAt', label: 'Datum', message: 'Geen datum' },
+      { ...a, field: 'title', label: 'Titel', message: 'Verplicht' },
+      { file: 'content/blog/b.md', message: 'Onleesbaar', shows: 'nothing' },
+      { ...a, file: 'content/blog/c.md', title: 'Artikel “C”', message: 'Onbekend', shows: 'now' },
+    ] as const
     expect(
-      attentionItems({ ...calm, problems }).map(({ title, text, link }) => [title, text, link.to]),
+      attentionItems({ ...calm, problems }).map(({ title, text, small, link }) => [
+        title,
+        text,
+        small,
+        link.to,
+      ]),
     ).toEqual([
-      ['content/blog/a.md klopt niet', 'createdAt: Geen datum · title: Verplicht', '/admin/blog-posts/a'],
-      ['content/blog/b.md klopt niet', 'Onleesbaar', '/admin/settings/problemen'],
+      [
+        'Artikel “A” klopt niet',
+        'Datum: Geen datum · Titel: Verplicht',
+        'content/blog/a.md · createdAt · title',
+        a.screen,
+      ],
+      ['content/blog/b.md klopt niet', 'Onleesbaar', 'content/blog/b.md', '/admin/settings/problemen'],
+      ['Artikel “C”: even nakijken', 'Onbekend', 'content/blog/c.md', a.screen],
     ])
   })
 

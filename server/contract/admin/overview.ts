@@ -23,6 +23,13 @@ export interface SyncStatus {
 /** A problem with the place in the admin that leads to the solution. */
 export interface Trouble extends FileProblem {
   readonly screen?: string
+  /** What it is about: `Menu-item “Blog”`. */
+  readonly title?: string
+  /** The place within the entry, and what people call it. */
+  readonly at?: string
+  readonly label?: string
+  /** What visitors get while it is so: the entry as it is, as it was when it was last good, or nothing. */
+  readonly shows: 'now' | 'before' | 'nothing'
 }
 
 /** What a document lacks that the site asks for: the fields that are still empty, each with the place to fill it in. */

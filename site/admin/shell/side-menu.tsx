@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { screens } from '#contract/admin/addresses'
+import { screens, settingsPart } from '#contract/admin/addresses'
 import { shellText } from '../../text/admin/shell'
 import { problemsQuery } from '../api/problems-query'
 import { SearchSign } from '../kit/icons'
@@ -22,7 +22,7 @@ export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => voi
         {destinationsFor(user).map(({ to, label }) => (
           <li key={to}>
             <Link
-              to={to}
+              to={to === screens.settings.to() && problems.length > 0 ? settingsPart('problemen') : to}
               className="stop"
               aria-current={isWithin(pathname, to) ? 'page' : undefined}
               onClick={onGo}

@@ -9,11 +9,12 @@ export const overviewText = {
   attention: {
     title: 'Dit vraagt aandacht',
     calm: 'Alles loopt. Er wacht niets op je.',
-    problem: (file: string) => `${file} klopt niet`,
+    problem: (what: string) => `${what} klopt niet`,
+    remark: (what: string) => `${what}: even nakijken`,
     mend: 'Openen en herstellen',
     look: 'Bekijken',
     line: (line: number) => `regel ${line}`,
-    more: (amount: number) => `Nog ${counted(amount, 'bestand', 'bestanden')} met een probleem`,
+    more: (amount: number) => `Nog ${counted(amount, 'onderdeel', 'onderdelen')} om na te kijken`,
     lacking: (label: string, amount: number) =>
       `${label}: nog ${amount === 1 ? '1 gegeven' : `${shownNumber(amount)} gegevens`} in te vullen`,
     lackingText: 'Zolang iets leeg is, laat de site de zin weg waar het in hoort.',
@@ -28,9 +29,9 @@ export const overviewText = {
     untold: (amount: number) =>
       `${counted(amount, 'aanvraag', 'aanvragen')} in 30 dagen, waarvan je geen mail kreeg`,
     untoldText: {
-      server: 'Ze wachten bij Aanmeldingen. Met een mailserver (SMTP_URL) krijg je voortaan meteen bericht.',
+      server: 'Ze wachten bij Abonnees. Met een mailserver (SMTP_URL) krijg je voortaan meteen bericht.',
       addresses:
-        'Ze wachten bij Aanmeldingen. Zet bij Instellingen in “Aanvragen mailen naar” wie voortaan bericht krijgt.',
+        'Ze wachten bij Abonnees. Zet bij Instellingen in “Aanvragen mailen naar” wie voortaan bericht krijgt.',
     },
     heldText: 'Er is iets vreemds aan de hand. Kijk of dit echte mensen zijn.',
     judge: 'Beoordelen',

@@ -69,11 +69,15 @@ export const settingsText = {
     none: { title: 'Alle bestanden zijn in orde', text: 'Er is niets wat je aandacht nodig heeft.' },
     count: (problems: number, files: number) =>
       `${counted(problems, 'probleem', 'problemen')} in ${counted(files, 'bestand', 'bestanden')}.`,
-    lastGood: 'Zolang dit niet klopt, toont de site de laatste goede versie.',
-    line: (line: number) => `Regel ${line}.`,
+    line: (line: number) => `Regel ${line}`,
+    shows: {
+      before: 'Zolang dit niet klopt, toont de site de laatste goede versie.',
+      nothing:
+        'Dit staat nu niet op de site: er is nog geen versie die klopt. Herstel het bestand waar het gemaakt is.',
+    },
     open: 'Openen en herstellen',
     history: 'Eerdere versies',
-    openOf: (file: string) => `${file} openen en herstellen`,
+    openOf: (what: string) => `${what} openen en herstellen`,
     historyOf: (file: string) => `Eerdere versies van ${file}`,
     again: 'Opnieuw controleren',
   },

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { vitalExample } from '#contract/vital'
+import { overviewText } from '../../../site/text/admin/overview'
 import { editor, expect, openScreen, owner, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
@@ -55,6 +56,7 @@ test('sign-ups and measurements of visitors become pictures that can be read', a
 
 test('a file that a writer broke asks for attention until it is mended', async ({ admin, site }) => {
   const file = 'content/blog/kapot.md'
+  const title = overviewText.attention.problem('Artikel kapot.md')
   const put = (text: string) => {
     site.repository.write('content/.draft', text)
     renameSync(join(site.repository.root, 'content/.draft'), join(site.repository.root, file))
@@ -63,7 +65,7 @@ test('a file that a writer broke asks for attention until it is mended', async (
   const attention = admin.getByRole('region', { name: 'Dit vraagt aandacht' })
   await expect(async () => {
     await openScreen(admin, '/admin')
-    await expect(attention).toContainText(`${file} klopt niet`, { timeout: 1000 })
+    await expect(attention).toContainText(title, { timeout: 1000 })
   }).toPass({ timeout: 15_000 })
   await expect(attention).toContainText('Dit is geen geldige datum')
   await admin.emulateMedia({ colorScheme: 'dark' })
@@ -71,7 +73,7 @@ test('a file that a writer broke asks for attention until it is mended', async (
   put('---\ntitle: Heel\ncreatedAt: 2026-09-15\n---\nTekst.\n')
   await expect(async () => {
     await openScreen(admin, '/admin')
-    await expect(admin.getByText(`${file} klopt niet`)).toHaveCount(0, { timeout: 1000 })
+    await expect(admin.getByText(title)).toHaveCount(0, { timeout: 1000 })
   }).toPass({ timeout: 15_000 })
 })
 

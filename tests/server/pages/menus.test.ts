@@ -79,10 +79,14 @@ describe('an entry that leads nowhere', () => {
       (await call('GET', 'problems')).body.filter(({ file }: { file: string }) => file === 'data/menus.json')
     await expect.poll(told, { timeout: 5000 }).toEqual([
       {
+        title: 'Menu-item “Gids”',
+        at: 'address',
+        label: 'Gaat naar',
+        shows: 'now',
         file: 'data/menus.json',
         field: 'Gids.address',
         message,
-        screen: '/admin/menus/Gids',
+        screen: '/admin/menus/Gids#address',
       },
     ])
     const [row] = (await call('GET', 'menus?fields=row')).body
@@ -91,7 +95,7 @@ describe('an entry that leads nowhere', () => {
     repository.write('content/blog/gids.md', '---\ntitle: Gids\n---\nTekst.\n')
     repository.commit('blog: gids')
     await expect.poll(told, { timeout: 5000 }).toEqual([])
-    expect((await app.inject('/api/menus')).json()).toHaveLength(2)
+    await expect.poll(async () => (await app.inject('/api/menus')).json().length).toBe(2)
   })
 
   it('is neither while its address leads on', async () => {

@@ -82,7 +82,7 @@ describe('a redirect that is odd', () => {
     const message = 'Op /contact staat een pagina van deze site; die gaat voor'
     await expect
       .poll(told, { timeout: 5000 })
-      .toEqual([expect.objectContaining({ message, screen: '/admin/redirects/contact' })])
+      .toEqual([expect.objectContaining({ message, screen: '/admin/redirects/contact#from' })])
     expect((await call('GET', 'redirects?fields=row')).body).toEqual([
       expect.objectContaining({ id: 'contact', problem: message }),
     ])

@@ -21,6 +21,7 @@ import { useAskedSave } from './asked-save'
 import { EntryActions } from './entry-actions'
 import { EntryFields } from './entry-fields'
 import { StateBadge } from './state-badge'
+import { useToldErrors } from './use-told-errors'
 
 /**
  * The screen of one entry, once it is known what it begins with. A new one is an entry from its first save on, in
@@ -52,6 +53,7 @@ export function OpenEntry({
       },
     }),
   )
+  useToldErrors(editor)
   const [item = {}] = editor.seen.items
   const title = isNew ? text.add(type.labels) : type.title(item) || text.untitled
   const state = !isNew && type.states.length > 0 && (

@@ -1,10 +1,11 @@
 import { screens, settingsPart } from '#contract/admin/addresses'
 import type { Lacking, Overview, Trouble } from '#contract/admin/overview'
 import { overviewText } from '../../../text/admin/overview'
+import { placesOf, troubleGroups } from '../../api/trouble-groups'
 
 const text = overviewText.attention
 
-/** Files with a problem that are named; the settings list all of them. */
+/** Entries with a problem that are named; the settings list all of them. */
 const MOST_FILES = 4
 
 interface Way {
@@ -16,6 +17,8 @@ interface Way {
 export interface AttentionItem {
   readonly title: string
   readonly text: string
+  /** Where it stands, for whoever works in the files. */
+  readonly small?: string
   readonly link: Way
   /** The ways to the parts of it. */
   readonly parts?: readonly Way[]
@@ -34,27 +37,25 @@ export function attentionItems({ problems, lacking, remote, people }: Overview):
 }
 
 function broken(problems: readonly Trouble[]): AttentionItem[] {
-  const files = [...new Set(problems.map(({ file }) => file))]
+  const groups = troubleGroups(problems)
   const all = settingsPart('problemen')
-  const items = files.slice(0, MOST_FILES).map((file): AttentionItem => {
-    const ofFile = problems.filter((problem) => problem.file === file)
-    const screen = ofFile.find((problem) => problem.screen !== undefined)?.screen
+  const items = groups.slice(0, MOST_FILES).map(({ title, troubles }): AttentionItem => {
+    const screen = troubles.find((problem) => problem.screen !== undefined)?.screen
+    const isShown = troubles.every(({ shows }) => shows === 'now')
     return {
-      title: text.problem(file),
-      text: ofFile
-        .map(({ field, line, message }) => {
-          const places = [
-            ...(field === undefined ? [] : [field]),
-            ...(line === undefined ? [] : [text.line(line)]),
-          ]
-          return places.length === 0 ? message : `${places.join(', ')}: ${message}`
+      title: (isShown ? text.remark : text.problem)(title),
+      text: troubles
+        .map(({ label, line, message }) => {
+          const place = label ?? (line === undefined ? undefined : text.line(line))
+          return place === undefined ? message : `${place}: ${message}`
         })
         .join(' · '),
+      small: placesOf(troubles),
       link: { to: screen ?? all, label: screen === undefined ? text.look : text.mend },
       tone: 'bad',
     }
   })
-  const more = files.length - items.length
+  const more = groups.length - items.length
   if (more <= 0) return items
   return [...items, { title: text.more(more), text: '', link: { to: all, label: text.look }, tone: 'bad' }]
 }

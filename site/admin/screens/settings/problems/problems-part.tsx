@@ -4,6 +4,7 @@ import { screens } from '#contract/admin/addresses'
 import type { Trouble } from '#contract/admin/overview'
 import { settingsText } from '../../../../text/admin/settings'
 import { problemsQuery } from '../../../api/problems-query'
+import { placesOf, troubleGroups } from '../../../api/trouble-groups'
 import { Button } from '../../../kit/button'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../kit/states'
 
@@ -29,16 +30,16 @@ export function ProblemsPart() {
       </EmptyState>
     )
   }
-  const files = [...new Set(data.map(({ file }) => file))]
+  const groups = troubleGroups(data)
   return (
     <>
       <p role="status" className="text-soft text-small">
-        {text.count(data.length, files.length)} {text.lastGood}
+        {text.count(data.length, new Set(data.map(({ file }) => file)).size)}
       </p>
       <h2 className="sr-only">{text.list}</h2>
       <ul className="problems">
-        {files.map((file) => (
-          <FileProblems key={file} file={file} problems={data.filter((one) => one.file === file)} />
+        {groups.map(({ title, file, troubles }) => (
+          <Problems key={`${file} ${title}`} title={title} file={file} problems={troubles} />
         ))}
       </ul>
       <div>{again}</div>
@@ -46,25 +47,27 @@ export function ProblemsPart() {
   )
 }
 
-function FileProblems({ file, problems }: { file: string; problems: readonly Trouble[] }) {
+function Problems({ title, file, problems }: { title: string; file: string; problems: readonly Trouble[] }) {
   const screen = problems.find((problem) => problem.screen !== undefined)?.screen
+  const shown = problems.find(({ shows }) => shows !== 'now')?.shows ?? 'now'
   return (
     <li className="problem">
-      <h3 className="wrap-anywhere text-body font-semibold">{file}</h3>
+      <h3 className="wrap-anywhere text-body font-semibold">{title}</h3>
       <ul className="grid gap-[0.25rem]">
-        {problems.map(({ field, line, message }) => (
-          <li key={`${field} ${line} ${message}`}>
-            {field && (
-              <code className="bg-tint py-[0.125rem] px-[0.375rem] font-mono text-mark">{field}</code>
-            )}{' '}
-            {line !== undefined && `${text.line(line)} `}
-            {message}
-          </li>
-        ))}
+        {problems.map(({ field, label, line, message }) => {
+          const place = label ?? (line === undefined ? undefined : text.line(line))
+          return (
+            <li key={`${field} ${line} ${message}`}>
+              {place === undefined ? message : `${place}: ${message}`}
+            </li>
+          )
+        })}
       </ul>
+      {shown !== 'now' && <p className="text-soft">{text.shows[shown]}</p>}
+      <p className="text-soft text-mark wrap-anywhere">{placesOf(problems)}</p>
       <p className="flex flex-wrap gap-y-0 gap-x-[1.5rem]">
         {screen && (
-          <Link to={screen} className="settings-link" aria-label={text.openOf(file)}>
+          <Link to={screen} className="settings-link" aria-label={text.openOf(title)}>
             {text.open}
           </Link>
         )}

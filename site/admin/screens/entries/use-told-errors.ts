@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { problemsQuery } from '../../api/problems-query'
+import { type FormDraft, putErrors } from '../../editing/use-draft'
+
+/** Shows at the fields of a form what the list of problems said of them, to who comes from there to mend it. */
+export function useToldErrors(draft: FormDraft): void {
+  const { hash, pathname } = useLocation()
+  const client = useQueryClient()
+  const told = useRef('')
+  useEffect(() => {
+    if (hash === '' || told.current === pathname + hash) return
+    told.current = pathname + hash
+    void client
+      .fetchQuery({ ...problemsQuery, staleTime: 5000 })
+      .then((troubles) => {
+        const own = troubles.filter(({ screen }) => screen?.split('#', 1)[0] === pathname)
+        putErrors(
+          draft,
+          own.flatMap(({ at, message }) => (at === undefined ? [] : { path: at, message })),
+        )
+      })
+      .catch(() => undefined)
+  }, [hash, pathname, client, draft])
+}
