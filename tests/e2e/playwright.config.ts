@@ -18,8 +18,11 @@ const OFF_FOR_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/** Suggestions below the address bar: two pages for every window that nobody sees, half the work of a test. */
-const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/**
+ * Suggestions below the address bar: two pages for every window that nobody sees, half the work of a test; and a process
+ * that is made ready for a next site that no test visits.
+ */
+const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
 /** Real Chromium against the real server, each worker with a repository of its own. */
 export default defineConfig({
