@@ -90,7 +90,7 @@ describe('the facts of a company that are filled in', () => {
     ['postcode', '0123 AB', '1234 AB'],
     ['email', 'hallo', 'geen geldig e-mailadres'],
     ['phone', 'bel maar', '020 123 45 67'],
-    ['socialUrls', ['linkedin.com/wissel'], 'https://'],
+    ['socialUrls', ['bij linkedin'], 'https://'],
     ['priceVat', 'gratis', 'Kies'],
   ])('are judged: %s may not be %j', (field, value, message) => {
     const result = company.schema.safeParse({ [field]: value })
@@ -102,5 +102,16 @@ describe('the facts of a company that are filled in', () => {
 
   it('may be numbers in a file', () => {
     expect(company.schema.parse({ kvk: 12345678 }).kvk).toBe('12345678')
+  })
+
+  it('are taken as people type them', () => {
+    const typed = { postcode: '3511ab', socialUrls: ['linkedin.com/company/wissel', 'https://x.example/'] }
+    expect(company.schema.parse(typed)).toMatchObject({
+      postcode: '3511 AB',
+      socialUrls: ['https://linkedin.com/company/wissel', 'https://x.example/'],
+    })
+    for (const phone of ['020 123 45 67', '+31 (0)20-1234567', '0800 1234'])
+      expect(company.schema.parse({ phone }).phone).toBe(phone)
+    expect(company.schema.safeParse({ phone: '06 12 34' }).success).toBe(false)
   })
 })

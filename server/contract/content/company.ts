@@ -7,6 +7,22 @@ import { names, optionalDate, text } from './values'
 const fact = (form: RegExp, message: string) =>
   text().refine((value) => value === '' || form.test(value), message)
 
+/** A postcode as it is written, whatever capitals and spaces were typed. */
+const asPostcode = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .replace(/^(\d{4})\s*([a-z]{2})$/i, (_, digits, letters) => `${digits} ${letters.toUpperCase()}`)
+    : value
+
+/** Addresses with the scheme that nobody types: `linkedin.com/company/x`. */
+const asAddresses = (value: unknown) => (Array.isArray(value) ? value.map(asAddress) : asAddress(value))
+
+const asAddress = (value: unknown) =>
+  typeof value === 'string' && /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[^\s]*)?$/i.test(value.trim())
+    ? `https://${value.trim()}`
+    : value
+
 const mail = () =>
   text().superRefine((value, context) => {
     const message = whyRefused('mail', value)
@@ -28,7 +44,7 @@ const fields = {
     isAsked: true,
   },
   postcode: {
-    schema: fact(/^[1-9]\d{3} ?[A-Z]{2}$/, 'Schrijf een postcode als 1234 AB'),
+    schema: z.preprocess(asPostcode, fact(/^[1-9]\d{3} ?[A-Z]{2}$/, 'Schrijf een postcode als 1234 AB')),
     label: 'Postcode',
     widget: 'text',
     otherwise: '',
@@ -58,7 +74,7 @@ const fields = {
     isAsked: true,
   },
   phone: {
-    schema: fact(/^\+?[\d ()-]{8,24}$/, 'Schrijf een telefoonnummer als 020 123 45 67'),
+    schema: fact(/^\+?(?:[ ()-]*\d){8,15}[ ()-]*$/, 'Schrijf het hele telefoonnummer, zoals 020 123 45 67'),
     label: 'Telefoonnummer',
     widget: 'text',
     help: 'Mag leeg blijven.',
@@ -71,7 +87,10 @@ const fields = {
     help: 'Komt na "We antwoorden meestal", bijvoorbeeld: binnen twee werkdagen.',
   },
   socialUrls: {
-    schema: names().refine((list) => list.every(isSafeLink), 'Elke regel is een webadres (https://…)'),
+    schema: z.preprocess(
+      asAddresses,
+      names().refine((list) => list.every(isSafeLink), 'Elke regel is een webadres (https://…)'),
+    ),
     label: 'Pagina’s op andere netwerken',
     widget: 'list',
     help: 'Bijvoorbeeld je bedrijf op LinkedIn. Zoekmachines lezen ze mee.',
