@@ -1,7 +1,7 @@
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { pathOf } from '#contract/redirects'
 
-/** A field of a type that leads to a page and follows it (tests/decisions/0086). */
+/** A field of a type that leads to a page and follows it (tests/decisions/0091). */
 interface PageLinkField {
   readonly type: AnyContentType
   readonly field: string

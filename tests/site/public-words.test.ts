@@ -5,7 +5,7 @@ import { type DutchText, dutchTextsIn } from './dutch-sentences'
 
 /**
  * No Dutch sentence of a public page stands in TypeScript except the words of controls and states
- * (tests/decisions/0086). Those stand in `site/text/`, and in the contract where server and site say the same.
+ * (tests/decisions/0085). Those stand in `site/text/`, and in the contract where server and site say the same.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const WORDS = 'site/text/'

@@ -9,7 +9,7 @@ import type { Draft } from './draft'
 import { fileStem } from './editable'
 
 /**
- * Puts back into a draft what went along when an entry was deleted, such as its menu item (tests/decisions/0086): what
+ * Puts back into a draft what went along when an entry was deleted, such as its menu item (tests/decisions/0091): what
  * that commit took away and led to the page that is now brought back.
  * @param back the file that comes back, as it will be.
  */

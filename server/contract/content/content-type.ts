@@ -47,7 +47,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly isFixed?: boolean
 }
 
-/** A field that leads to a page, and is changed when the page gets another address (tests/decisions/0086). */
+/** A field that leads to a page, and is changed when the page gets another address (tests/decisions/0091). */
 type PageLink =
   /** What becomes of the entry when the page is deleted. */
   | { readonly whenGone: 'stays' }
