@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { contentTypes } from '#contract/content/content-types'
+import { findFocus } from '#contract/focal-point'
 import type { Site } from '#contract/page'
 import { cardTexts } from './content/card-texts'
 import { createKnownContent } from './content/known-content'
@@ -58,10 +60,14 @@ export interface PublicSite {
 /** Everything that follows from content alone: pages, their JSON, feeds, images. It takes nothing from anybody. */
 export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions): PublicSite {
   const { library, markdown, media, cards, site, origin, now, log, turnTime } = options
-  const images = createPageImages(media, () => library.revision + options.imageChanges())
+  const images = createPageImages(media, {
+    contentRevision: () => library.revision + options.imageChanges(),
+    focusOf: (name) => findFocus(library.catalogue(contentTypes.altText).find(name)?.focus ?? ''),
+  })
   const search = createSearch({ library, script: options.searchScript, log })
   app.addHook('onClose', search.close)
-  const otherNews = () => options.imageChanges() + search.revision + images.revision
+  const otherNews = () =>
+    options.imageChanges() + search.revision + images.revision + library.revisionOf(contentTypes.altText)
   const revision = () => library.revision + otherNews()
   const revisionOf = createReadRevisions(library, otherNews)
   const cache = createReplyCache(revision, { enter: createTurnstile({ turnTime }) })

@@ -7,23 +7,33 @@ import { withChanges, withEntry, withoutEntry } from '../storage/entries'
 const type = contentTypes.altText
 const PATH = type.place.path
 
+/** One thing that is written down of an image: what it shows, or what of it stays in sight. */
+export interface ImageNote {
+  readonly name: string
+  readonly field: 'alt' | 'focus'
+  readonly value: string
+  readonly author: Author
+}
+
 /**
- * Writes down what an image shows. Resolves with the commit, or null when it already said so.
+ * Writes down something of an image. Resolves with the commit, or null when it already said so.
  * @throws {Unreadable} when the file with the descriptions is broken.
  */
 export async function describeImage(
   tree: WorkTree,
-  { name, alt, author }: { name: string; alt: string; author: Author },
+  { name, field, value, author }: ImageNote,
 ): Promise<string | null> {
   const draft = new Draft(tree)
   const file = await draft.open(type, PATH)
   const before = file.data.find(({ key }) => key === name)
-  if ((before?.fields.alt ?? '') === alt) return null
-  file.data = before ? withChanges(file.data, name, { alt }) : withEntry(file.data, { id: name, alt })
+  if ((before?.fields[field] ?? '') === value) return null
+  // The centre is what an image without a word about it has.
+  const changes = { [field]: field === 'focus' && value === '' ? undefined : value }
+  file.data = before ? withChanges(file.data, name, changes) : withEntry(file.data, { id: name, ...changes })
   await file.write()
   return draft.commit({
     author,
-    message: `Beschrijving van "${name}" gewijzigd`,
+    message: `${type.fields[field].label} van "${name}" gewijzigd`,
     trailers: { 'Content-Item': `media-texts/${name}`, 'Content-Action': before ? 'update' : 'create' },
   })
 }

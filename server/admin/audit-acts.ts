@@ -89,6 +89,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [mediaItems.upload, UNSAID],
   [mediaItems.replace, UNSAID],
   [mediaItems.describe, UNSAID],
+  [mediaItems.focus, UNSAID],
   [mediaItems.remove, UNSAID],
   ...ofEveryType(entries, UNSAID),
   [whole.save, { kind: 'settings' }],

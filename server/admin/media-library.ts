@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import { media } from '#contract/addresses'
 import type { MediaItem, MediaUse } from '#contract/admin/media'
 import { contentTypes } from '#contract/content/content-types'
+import { findFocus } from '#contract/focal-point'
 import type { MediaKind } from '#contract/media-kind'
 import { Problem } from '#contract/problem'
 import { slugify } from '#contract/slug'
@@ -16,7 +17,7 @@ import type { Drawings } from '../media/drawings'
 import { type MediaFile, type MediaFiles, versionOf } from '../media/media-files'
 import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
 import type { Size } from '../media/svg-size'
-import { describeImage, forgetImage } from './alt-texts'
+import { describeImage, forgetImage, type ImageNote } from './alt-texts'
 import { findMediaUses } from './media-uses'
 
 /** Where the files lie, relative to SITE_ROOT. */
@@ -47,7 +48,7 @@ export interface MediaLibrary {
   /** @throws {Problem} not-found, stale. @throws {InvalidFields} for another type, or what is not for a site. */
   replace(name: string, sent: SentFile, edit: Edit): Promise<Kept>
   /** @throws {Problem} not-found. */
-  describe(name: string, alt: string, author: Author): Promise<Kept>
+  describe(note: ImageNote): Promise<Kept>
   /** Resolves with the commit. @throws {Problem} not-found, stale, and conflict while it is in use. */
   remove(name: string, edit: Edit): Promise<string>
 }
@@ -120,11 +121,11 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
     return { item: await itemOf(name), commit: sha }
   }
 
-  async function describe(name: string, alt: string, author: Author): Promise<Kept> {
-    await itemOf(name)
-    const sha = await write((tree) => describeImage(tree, { name, alt, author }))
+  async function describe(note: ImageNote): Promise<Kept> {
+    await itemOf(note.name)
+    const sha = await write((tree) => describeImage(tree, note))
     if (sha) await library.refresh()
-    return { item: await itemOf(name), commit: sha }
+    return { item: await itemOf(note.name), commit: sha }
   }
 
   async function remove(name: string, { author, ifMatch }: Edit): Promise<string> {
@@ -175,6 +176,8 @@ function asItem(
 ): MediaItem {
   const { name, type, size, modified, version, isWhatItSays } = file
   const format = formatOf(type)
+  const note = library.catalogue(contentTypes.altText).find(name)
+  const focus = findFocus(note?.focus ?? '')
   return {
     name,
     kind: mediaKindOf(type),
@@ -183,7 +186,8 @@ function asItem(
     size,
     ...pixels,
     ...(isWhatItSays ? {} : { trouble: `Dit is geen ${format}, al heet het bestand zo.` }),
-    alt: library.catalogue(contentTypes.altText).find(name)?.alt ?? '',
+    alt: note?.alt ?? '',
+    ...(focus ? { focus } : {}),
     // Until git's history is read again, the file itself knows best.
     addedAt: library.history.get(`${MEDIA_FOLDER}/${name}`)?.created ?? new Date(modified).toISOString(),
     usedIn,

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
+import { focusText } from '#contract/focal-point'
 import { Problem } from '#contract/problem'
 import { route } from '../http/route'
 import type { SentFile } from '../media/accept-media'
@@ -21,6 +22,13 @@ const description = z.object({
     .max(500, 'Een beschrijving mag hoogstens 500 tekens lang zijn.')
     .transform((text) => text.replace(/\s+/g, ' ').trim()),
 })
+
+const percentage = z
+  .int('Schrijf een heel percentage.')
+  .min(0, 'Een percentage is 0 of meer.')
+  .max(100, 'Een percentage is hoogstens 100.')
+
+const focus = z.object({ focus: z.object({ x: percentage, y: percentage }) })
 
 /** The media library of the admin: the exchanges of contract/admin/media. */
 export async function addMediaAdminRoutes(scope: FastifyInstance, library: MediaLibrary): Promise<void> {
@@ -49,7 +57,25 @@ export async function addMediaAdminRoutes(scope: FastifyInstance, library: Media
     route(own, mediaItems.describe, {
       body: description,
       handle: async ({ params, person, body, reply }) =>
-        kept(reply, await library.describe(params.name, body.alt, authorOf(person))),
+        kept(
+          reply,
+          await library.describe({
+            name: params.name,
+            field: 'alt',
+            value: body.alt,
+            author: authorOf(person),
+          }),
+        ),
+    })
+    route(own, mediaItems.focus, {
+      body: focus,
+      handle: async ({ params, person, body, reply }) => {
+        const value = focusText(body.focus)
+        return kept(
+          reply,
+          await library.describe({ name: params.name, field: 'focus', value, author: authorOf(person) }),
+        )
+      },
     })
     route(own, mediaItems.remove, {
       handle: async ({ params, person, request, reply }) => {

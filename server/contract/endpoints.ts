@@ -14,6 +14,7 @@ import type { StepPlan } from './content/step-plan'
 import type { BlogTag } from './content/tag'
 import type { Testimonial } from './content/testimonial'
 import { get, post } from './exchange'
+import type { Crops } from './focal-point'
 import type { FormSubmission } from './form-submission'
 import type { ArticleHeading } from './rendered-article'
 import type { Vital } from './vital'
@@ -35,6 +36,8 @@ export interface ImageAttributes {
   readonly srcSet?: string | undefined
   /** `#rrggbb`, for the ground while the image loads. */
   readonly color: string
+  /** Where it stands where it is cropped; absent for the centre. */
+  readonly crops?: Crops | undefined
 }
 
 /** What goes along with an `imageUrl` that is an image of ours. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
-import { media } from '#contract/addresses'
+import { media as addresses } from '#contract/addresses'
 import type { ImageAttributes } from '#contract/endpoints'
+import { cropsOf, type FocalPoint } from '#contract/focal-point'
 import { type FileFacts, fileSize } from '#contract/media-kind'
 import { type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
 import type { MediaInfo } from './examine-image'
@@ -16,11 +17,20 @@ const TOGETHER = 250
 /** Images of which it is remembered what was known last. */
 const MOST_KNOWN = 10_000
 
+export interface PageImagesOptions {
+  /** Grows when content changes; what is asked at one revision is asked of the disk once. */
+  readonly contentRevision: () => number
+  /** What stays in sight of an image of content/media; undefined for its centre. */
+  readonly focusOf: (name: string) => FocalPoint | undefined
+}
+
 /**
  * What pages ask about images: the attributes of one, and article HTML with those on its images.
- * @param contentRevision grows when content changes; what is asked at one revision is asked of the disk once.
  */
-export function createPageImages(media: Pick<Media, 'info' | 'facts'>, contentRevision: () => number) {
+export function createPageImages(
+  media: Pick<Media, 'info' | 'facts'>,
+  { contentRevision, focusOf }: PageImagesOptions,
+) {
   const share = createSharedWork<MediaInfo | undefined>()
   const shareFacts = createSharedWork<FileFacts | undefined>()
   const known = new LRUCache<string, MediaInfo>({ max: MOST_KNOWN })
@@ -74,8 +84,12 @@ export function createPageImages(media: Pick<Media, 'info' | 'facts'>, contentRe
     },
     async attributesOf(address: string): Promise<ImageAttributes | undefined> {
       const found = await info(address)
+      if (!found) return undefined
+      const focus = focusOf(addresses.nameIn(address) ?? '')
       // A drawing is as sharp at every size, and every picture has its place already.
-      return found && found.widths.length > 0 ? imageAttributes(found, address) : undefined
+      if (found.widths.length === 0 && !focus) return undefined
+      const crops = cropsOf({ ...found, focus })
+      return { ...imageAttributes(found, address), ...(crops ? { crops } : {}) }
     },
     fileAt,
     withSizes: (article: RenderedArticle) => withSizes(article, { info, facts: fileAt }),
@@ -128,10 +142,10 @@ function asText({ width, height, srcSet }: ReturnType<typeof imageAttributes>): 
 /** The attributes of the image at an address of ours, from what `media.info` knows of it. */
 export function imageAttributes(info: MediaInfo, address: string): ImageAttributes {
   const { width, height, color, version, widths } = info
-  const path = media.to(media.nameIn(address) ?? '')
+  const path = addresses.to(addresses.nameIn(address) ?? '')
   // The widest may be asked at more than the image has; what it will be is what counts for the browser.
   const srcSet = widths
-    .map((asked) => `${media.sized(path, asked, version)} ${Math.min(asked, width)}w`)
+    .map((asked) => `${addresses.sized(path, asked, version)} ${Math.min(asked, width)}w`)
     .join(', ')
   return { width, height, color, srcSet: srcSet === '' ? undefined : srcSet }
 }

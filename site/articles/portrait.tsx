@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicAuthor } from '#contract/endpoints'
+import { cropClasses } from '../ui/crop-classes'
 
 /** Somebody who writes, in a ring like that of a station; who has no photo gets their initials. */
 export function Portrait({ author: { name, photo, image } }: { author: PublicAuthor }) {
@@ -20,7 +21,7 @@ export function Portrait({ author: { name, photo, image } }: { author: PublicAut
           loading="lazy"
           decoding="async"
           onError={() => setFailed(true)}
-          className="size-full object-cover"
+          className={`size-full object-cover${cropClasses(image?.crops?.square)}`}
         />
       ) : (
         <span className="text-card font-bold">{initials(name)}</span>

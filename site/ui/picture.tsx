@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { cropClasses } from './crop-classes'
 import { NoScript, useIsNoScript } from './no-script'
 
 type State = 'waiting' | 'loading' | 'shown' | 'fallback' | 'failed'
@@ -14,6 +15,7 @@ interface Attributes {
   readonly height: number
   readonly srcSet?: string | undefined
   readonly color: string
+  readonly crops?: { readonly wide: { readonly x: number; readonly y: number } } | undefined
 }
 
 interface PictureProps {
@@ -84,7 +86,7 @@ export function Picture({
     height: known?.height ?? 675,
     ...(known?.srcSet && state !== 'fallback' ? { srcSet: known.srcSet, sizes } : {}),
     decoding: 'async',
-    className: 'relative size-full object-cover',
+    className: `relative size-full object-cover${cropClasses(known?.crops?.wide)}`,
   } as const
   if (isNoScript) return <img src={src} loading="lazy" {...attributes} alt={alt} />
   return (

@@ -79,8 +79,9 @@ const isNamed = (file: string, also: string) =>
 /** How the subject of a change of an item begins, and where its files lie. */
 function whatItIsAbout(item: string): { labels: readonly string[]; place: string } {
   const [name = ''] = item.split('/')
-  if (name === 'media-texts') return { labels: ['Beschrijving van "'], place: 'data/media.json' }
-  if (name === 'media') return { labels: ['Afbeelding "'], place: 'content/media/' }
+  if (name === 'media-texts')
+    return { labels: ['Beschrijving van "', 'Focuspunt van "'], place: 'data/media.json' }
+  if (name === 'media') return { labels: ['Afbeelding "', 'Bestand "'], place: 'content/media/' }
   const type = allContentTypes.find((candidate) => candidate.name === name)
   if (!type) throw new Error(`No content type is called ${name}: Content-Item is "${item}"`)
   const { storage, labels } = type

@@ -138,6 +138,7 @@ export const adminApi = {
   media: below('/media'),
   mediaItem: below('/media/:name'),
   mediaText: below('/media/:name/alt'),
+  mediaFocus: below('/media/:name/focus'),
 
   markdownPreview: below('/preview/markdown'),
   pagePreview: below('/preview/page'),

@@ -1,4 +1,5 @@
 import { get, type Multipart, post, put, remove } from '../exchange'
+import type { FocalPoint } from '../focal-point'
 import type { FileFacts } from '../media-kind'
 import { adminApi } from './addresses'
 
@@ -11,6 +12,8 @@ export interface MediaItem extends FileFacts {
   readonly height?: number
   /** What a picture shows, for whoever does not see it; offered when it is put into an article. */
   readonly alt: string
+  /** What stays in sight where it is cropped; absent for the centre. */
+  readonly focus?: FocalPoint
   /** Why visitors do not get to see it, in Dutch. */
   readonly trouble?: string
   /** When it first came, ISO 8601 in UTC. */
@@ -35,6 +38,8 @@ export const mediaItems = {
   /** Other bytes under the same name and type. Multipart, field `file`; wants If-Match. */
   replace: put(adminApi.mediaItem)<{ body: Multipart; reply: MediaItem }>(),
   describe: put(adminApi.mediaText)<{ body: { readonly alt: string }; reply: MediaItem }>(),
+  /** The point that stays in sight; the centre takes it away. */
+  focus: put(adminApi.mediaFocus)<{ body: { readonly focus: FocalPoint }; reply: MediaItem }>(),
   /** Wants If-Match; 409 for one that is in use. */
   remove: remove(adminApi.mediaItem)(),
 } as const

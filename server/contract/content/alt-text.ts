@@ -1,4 +1,5 @@
 import { settingsPart } from '../admin/addresses'
+import { whyNoFocus } from '../focal-point'
 import { defineContentType } from './content-type'
 import { identity, text } from './values'
 
@@ -10,15 +11,25 @@ const fields = {
     widget: 'text',
     help: 'Wat er te zien is, voor wie de afbeelding niet kan zien.',
   },
+  focus: {
+    schema: text().superRefine((value, context) => {
+      const message = whyNoFocus(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+    label: 'Focuspunt',
+    widget: 'text',
+    help: 'Wat in beeld blijft als de site de afbeelding bijsnijdt: percentages van links en van boven.',
+    otherwise: '',
+  },
 } as const
 
-/** What the images of content/media show; one without a record has no description yet. */
+/** What the images of content/media show, and where; one without a record has no description yet. */
 export const altText = defineContentType({
   name: 'media-texts',
   labels: { one: 'Beschrijving van een afbeelding', many: 'Beschrijvingen van afbeeldingen' },
   storage: { kind: 'records', file: 'data/media.json' },
   fields,
-  example: { id: 'beginnen.svg', alt: 'Drie blokken die door een lijn verbonden zijn' },
+  example: { id: 'beginnen.svg', alt: 'Drie blokken die door een lijn verbonden zijn', focus: '30% 50%' },
   names: (entry) => [entry.id],
   title: (entry) => entry.id,
   screen: settingsPart('media'),

@@ -20,7 +20,7 @@ export function showItem(client: QueryClient, item: MediaItem): void {
   })
 }
 
-/** The image small, as it is now: the address changes with its bytes. */
-export function thumbnailOf({ address, etag }: MediaItem): string {
-  return images.sized(address, 320, etag.replaceAll('"', ''))
+/** The image at a width, as it is now: the address changes with its bytes. */
+export function thumbnailOf({ address, etag }: MediaItem, width: 320 | 960 = 320): string {
+  return images.sized(address, width, etag.replaceAll('"', ''))
 }

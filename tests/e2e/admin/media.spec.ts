@@ -36,6 +36,24 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
   await alt.press('Enter')
   await expect(notices(admin).getByText(text.altSaved('foto-1-kopie.jpg'))).toBeVisible()
 
+  await choose(admin, 'foto-1-kopie.jpg', text.focus.choose)
+  const [picture, left, top] = [
+    admin.getByRole('button', { name: text.focus.picture }),
+    admin.getByLabel(text.focus.left),
+    admin.getByLabel(text.focus.top),
+  ]
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+  await picture.click({ position: { x: width / 4, y: height / 2 } })
+  await expect(left).toHaveValue('25')
+  await picture.press('Shift+ArrowRight')
+  await picture.press('ArrowUp')
+  await expect(left).toHaveValue('35')
+  await top.fill('10')
+  await expect(admin.locator('.focus-crop').nth(1)).toHaveCSS('object-position', /^29\.5\d*% 50%$/)
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: text.focus.save }).click()
+  await expect(notices(admin).getByText(text.focus.saved('foto-1-kopie.jpg'))).toBeVisible()
+
   await choose(admin, 'foto-1-kopie.jpg', text.replace)
   await expectAccessible(admin)
   const chooser = admin.waitForEvent('filechooser')
@@ -48,10 +66,11 @@ test('a photo is added, described, replaced, deleted and brought back, each as o
   await removed.getByRole('button', { name: shellText.notices.undo }).click()
   await expect(card(admin, 'foto-1-kopie.jpg')).toContainText('500 × 800')
   await expect(alt).toHaveValue('Een groen vlak')
-  expect(site.repository.git('log', '-5', '--format=%an: %s').trim().split('\n')).toEqual([
+  expect(site.repository.git('log', '-6', '--format=%an: %s').trim().split('\n')).toEqual([
     'Eva Eigenaar: Ongedaan gemaakt: Afbeelding "foto-1-kopie.jpg" verwijderd',
     'Eva Eigenaar: Afbeelding "foto-1-kopie.jpg" verwijderd',
     'Eva Eigenaar: Afbeelding "foto-1-kopie.jpg" vervangen',
+    'Eva Eigenaar: Focuspunt van "foto-1-kopie.jpg" gewijzigd',
     'Eva Eigenaar: Beschrijving van "foto-1-kopie.jpg" gewijzigd',
     'Eva Eigenaar: Afbeelding "foto-1-kopie.jpg" toegevoegd',
   ])

@@ -219,6 +219,7 @@ export function contractExamples(known: Known): Example[] {
       upload: { body: 'multipart' },
       replace: { input: { name: 'auteur.svg' }, body: 'multipart' },
       describe: { input: { name: 'auteur.svg' }, body: { alt: 'Een portret' } },
+      focus: { input: { name: 'auteur.svg' }, body: { focus: { x: 30, y: 60 } } },
       remove: { input: { name: 'bestaat-niet.svg' } },
     }),
     ...of(previews, {

@@ -141,6 +141,29 @@ test('what an image shows is written down beside the others, once', async () => 
   expect((await describe('x', 'weg.svg')).status).toBe(404)
 })
 
+test('the point that stays in sight is written beside the description, and the centre takes it away', async () => {
+  const { repository, ask, find, lastCommit } = await openMediaAdmin()
+  const other = '\t{ "id": "los.svg", "focus": "10% 90%", "alt": "Iets" }'
+  repository.write('data/media.json', `[\n\t{ "id": "auteur.svg", "alt": "Een gezicht" },\n${other}\n]\n`)
+  repository.commit('beschrijving')
+  const text = () => readFileSync(join(repository.root, 'data/media.json'), 'utf8')
+  const focus = (x: unknown, y: unknown, name = 'auteur.svg') =>
+    ask('PUT', `/${name}/focus`, { payload: { focus: { x, y } } })
+
+  const done = await focus(30, 70)
+  expect(done).toMatchObject({ status: 200, body: { alt: 'Een gezicht', focus: { x: 30, y: 70 } } })
+  expect(lastCommit()).toContain('Focuspunt van "auteur.svg" gewijzigd\n\nM\tdata/media.json')
+  expect(text()).toContain('\t{ "id": "auteur.svg", "alt": "Een gezicht", "focus": "30% 70%" },\n')
+  expect(text()).toContain(other)
+  expect((await focus(30, 70)).commit).toBeUndefined()
+  expect((await focus(50, 50)).body).not.toHaveProperty('focus')
+  expect(text()).toContain('\t{ "id": "auteur.svg", "alt": "Een gezicht" },\n')
+  expect((await focus(50, 50, 'geen-beeld.svg')).commit).toBeUndefined()
+  for (const wrong of [-1, 101, 1.5, '30', null]) expect((await focus(wrong, 50)).status).toBe(422)
+  expect((await focus(1, 1, 'weg.svg')).status).toBe(404)
+  expect((await find('auteur.svg'))?.alt).toBe('Een gezicht')
+})
+
 test('an image that is used stays, and the answer names where', async () => {
   const { repository, ask, find } = await openMediaAdmin()
   const item = await find('auteur.svg')

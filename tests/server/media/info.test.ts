@@ -159,11 +159,31 @@ test('a drawing that takes a minute keeps its size, is told of, and is not drawn
   expect(second.warnings).toEqual([])
 })
 
+test('a page knows where an image with a focal point stands in its frames, a drawing too', async () => {
+  const { put, media } = await openRoom()
+  put('hoog.jpg', await photo(400, 800))
+  put('stip.svg', svg('width="800" height="400"'))
+  await Promise.all(['hoog.jpg', 'stip.svg'].map((name) => media.info(`/media/${name}`)))
+  const points = new Map([
+    ['hoog.jpg', { x: 50, y: 10 }],
+    ['stip.svg', { x: 100, y: 50 }],
+  ])
+  const images = createPageImages(media, { contentRevision: () => 1, focusOf: (name) => points.get(name) })
+  expect((await images.attributesOf('/media/hoog.jpg'))?.crops).toEqual({
+    wide: { x: 50, y: 0 },
+    square: { x: 50, y: 0 },
+  })
+  expect((await images.attributesOf('/media/stip.svg'))?.crops?.square).toEqual({ x: 100, y: 50 })
+  points.clear()
+  expect(await images.attributesOf('/media/hoog.jpg')).not.toHaveProperty('crops')
+  expect(await images.attributesOf('/media/stip.svg')).toBeUndefined()
+})
+
 test('a page never waits for what is known of an image, and is made anew when it is', async () => {
   const { put, media } = await openRoom()
   put('lang.svg', endless())
   put('foto.jpg', await photo(800, 450))
-  const images = createPageImages(media, () => 1)
+  const images = createPageImages(media, { contentRevision: () => 1, focusOf: () => undefined })
   const late = await Promise.all([
     images.attributesOf('/media/lang.svg'),
     images.withSizes({
@@ -191,7 +211,10 @@ test('a page has what was known of an image while the disk is busy, and only new
     },
   }
   const content = { revision: 1 }
-  const images = createPageImages(media, () => content.revision)
+  const images = createPageImages(media, {
+    contentRevision: () => content.revision,
+    focusOf: () => undefined,
+  })
   const widthNow = async () => (await images.attributesOf('/media/foto.jpg'))?.width
   expect(await widthNow()).toBe(800)
   disk.isBusy = true

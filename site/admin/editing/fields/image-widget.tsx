@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MediaItem } from '#contract/admin/media'
 import { editing as text } from '../../../text/admin/editing'
 import { Button } from '../../kit/button'
 import { TextInput } from '../../kit/inputs'
 import { LazyMediaPicker } from '../../media/lazy-media-picker'
+import { mediaQuery } from '../../media/media-query'
+import { positionIn } from '../../media/position-in'
 import { asText, controlProps, type WidgetProps } from './widget'
+
+/** Milliseconds that what was known of images is good enough for a thumbnail. */
+const FRESH = 60_000
 
 /** The address of an image with the image itself beside it, and the way to choose another one. */
 export function ImageWidget(props: WidgetProps) {
@@ -49,11 +56,19 @@ export function ImageWidget(props: WidgetProps) {
 
 function Thumbnail({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false)
+  const { data: items } = useQuery({ ...mediaQuery, enabled: address !== '', staleTime: FRESH })
   if (address === '') return <div className="editing-thumbnail">{text.fields.noImage}</div>
   if (isBroken) return <div className="editing-thumbnail">{text.fields.brokenImage}</div>
   return (
     <div className="editing-thumbnail">
-      <img src={address} alt="" onError={() => setBroken(true)} />
+      <img src={address} alt="" style={cropOf(items, address)} onError={() => setBroken(true)} />
     </div>
   )
+}
+
+/** The same crop as on the site, around the point that was chosen for the image. */
+function cropOf(items: readonly MediaItem[] | undefined, address: string) {
+  const item = items?.find((one) => one.address === address)
+  const objectPosition = item && positionIn(item, item.focus, 16 / 9)
+  return objectPosition === undefined ? undefined : { objectPosition }
 }

@@ -11,10 +11,12 @@ import { MediaUses } from './media-uses'
 /** A file with what is known of it and what can be done with it. */
 export function MediaCard({
   item,
+  onFocus,
   onReplace,
   onRemove,
 }: {
   item: MediaItem
+  onFocus: () => void
   onReplace: () => void
   onRemove: () => void
 }) {
@@ -41,6 +43,7 @@ export function MediaCard({
           items={[
             { label: text.copy, run: () => void copy() },
             { label: text.open[item.kind], run: () => window.open(item.address, '_blank', 'noopener') },
+            ...(item.kind === 'image' ? [{ label: text.focus.choose, run: onFocus }] : []),
             { label: text.replace, run: onReplace },
             { label: text.remove, run: onRemove, isDanger: true },
           ]}

@@ -11,6 +11,7 @@ import { mediaQuery } from '../../../media/media-query'
 import { UploadArea } from '../../../media/upload-area'
 import { useMore } from '../../../media/use-more'
 import { useUploads } from '../../../media/use-uploads'
+import { FocusDialog } from './focus-dialog'
 import { MediaCard } from './media-card'
 import { MediaTools } from './media-tools'
 import { MediaUseList } from './media-uses'
@@ -69,6 +70,7 @@ function Library({ items }: { items: readonly MediaItem[] }) {
 function Cards({ items }: { items: readonly MediaItem[] }) {
   const { shown, more } = useMore(items)
   const [replaced, setReplaced] = useState<MediaItem | null>(null)
+  const [focused, setFocused] = useState<MediaItem | null>(null)
   const [inUse, setInUse] = useState<MediaItem | null>(null)
   const remove = useRemoval()
   return (
@@ -79,6 +81,7 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
           <MediaCard
             key={item.name}
             item={item}
+            onFocus={() => setFocused(item)}
             onReplace={() => setReplaced(item)}
             onRemove={() => (item.usedIn.length > 0 ? setInUse(item) : void remove(item))}
           />
@@ -89,6 +92,7 @@ function Cards({ items }: { items: readonly MediaItem[] }) {
           <Button onClick={more.show}>{text.more(more.left)}</Button>
         </div>
       )}
+      {focused && <FocusDialog item={focused} onClose={() => setFocused(null)} />}
       {replaced && <ReplaceDialog item={replaced} onClose={() => setReplaced(null)} />}
       <Dialog
         title={text.inUseTitle(inUse?.name ?? '')}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MediaItem, mediaItems } from '#contract/admin/media'
+import type { FocalPoint } from '#contract/focal-point'
+import { mediaText } from '../../../../text/admin/media'
+import { call } from '../../../api/call'
+import { Button } from '../../../kit/button'
+import { Dialog } from '../../../kit/dialog'
+import { FormField } from '../../../kit/field'
+import { FormAlert } from '../../../kit/form-alert'
+import { TextInput } from '../../../kit/inputs'
+import { showItem, thumbnailOf } from '../../../media/media-query'
+import { positionIn } from '../../../media/position-in'
+import { useSavedNotice } from '../../../shell/use-saved-notice'
+import { FocusPicture, within } from './focus-picture'
+
+const text = mediaText.focus
+const CENTRE: FocalPoint = { x: 50, y: 50 }
+const crops = { wide: 16 / 9, square: 1, tall: 4 / 5 } as const
+const shapes = ['wide', 'square', 'tall'] as const
+
+/** Says what of an image stays in sight where it is cropped, with the crops that the site makes beside it. */
+export function FocusDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+  const client = useQueryClient()
+  const say = useSavedNotice()
+  const [focus, setFocus] = useState(item.focus ?? CENTRE)
+  const saving = useMutation({
+    mutationFn: () => call(mediaItems.focus, { name: item.name }, { body: { focus } }),
+    onSuccess: (reply) => {
+      if (!reply) return
+      showItem(client, reply.value)
+      if (reply.commit) say(reply.commit, text.saved(item.name), { undone: mediaText.undone })
+      onClose()
+    },
+  })
+
+  return (
+    <Dialog
+      title={text.title(item.name)}
+      text={text.text}
+      isWide
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="signal" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+            {saving.isPending ? text.saving : text.save}
+          </Button>
+          <Button onClick={() => setFocus(CENTRE)}>{text.centre}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className="grid gap-4 content-start">
+          <FocusPicture item={item} focus={focus} onChange={setFocus} />
+          <div className="grid gap-4 grid-cols-2">
+            <Percentage label={text.left} value={focus.x} onChange={(x) => setFocus({ ...focus, x })} />
+            <Percentage label={text.top} value={focus.y} onChange={(y) => setFocus({ ...focus, y })} />
+          </div>
+        </div>
+        <Crops item={item} focus={focus} />
+      </div>
+      <FormAlert error={saving.error} />
+    </Dialog>
+  )
+}
+
+function Percentage({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          value={value}
+          onChange={(event) => onChange(within(Number(event.target.value)))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** The picture as the site would crop it now. */
+function Crops({ item, focus }: { item: MediaItem; focus: FocalPoint }) {
+  return (
+    <ul aria-label={text.crops} className="grid gap-4 grid-cols-3 md:grid-cols-1 content-start items-end">
+      {shapes.map((crop) => (
+        <li key={crop}>
+          <figure className="grid gap-1">
+            <img
+              src={thumbnailOf(item)}
+              alt=""
+              className="focus-crop"
+              style={{ aspectRatio: crops[crop], objectPosition: positionIn(item, focus, crops[crop]) }}
+            />
+            <figcaption className="text-mark text-soft">{text.crop[crop]}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

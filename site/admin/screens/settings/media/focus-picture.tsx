@@ -1,0 +1,77 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { MediaItem } from '#contract/admin/media'
+import type { FocalPoint } from '#contract/focal-point'
+import { mediaText } from '../../../../text/admin/media'
+import { thumbnailOf } from '../../../media/media-query'
+
+const text = mediaText.focus
+/** Percentages that a key moves the point; with Shift more. */
+const STEP = 1
+const STRIDE = 10
+
+const ways: Readonly<Record<string, FocalPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** A whole percentage; what is none counts as the nearest one. */
+export function within(value: number): number {
+  return Number.isNaN(value) ? 0 : Math.min(100, Math.max(0, Math.round(value)))
+}
+
+/** The whole picture with a mark on the point, which follows the pointer and the arrow keys. */
+export function FocusPicture({
+  item,
+  focus: { x, y },
+  onChange,
+}: {
+  item: MediaItem
+  focus: FocalPoint
+  onChange: (focus: FocalPoint) => void
+}) {
+  // Its place is kept while it loads, so that the mark stands where it will.
+  const { width = 16, height = 9 } = item
+
+  function follow({ currentTarget, clientX, clientY }: PointerEvent) {
+    const box = currentTarget.getBoundingClientRect()
+    const [left, top] = [(clientX - box.left) / box.width, (clientY - box.top) / box.height]
+    onChange({ x: within(left * 100), y: within(top * 100) })
+  }
+
+  function move(event: KeyboardEvent) {
+    const way = ways[event.key]
+    if (!way) return
+    // The dialog does not scroll away meanwhile.
+    event.preventDefault()
+    const step = event.shiftKey ? STRIDE : STEP
+    onChange({ x: within(x + way.x * step), y: within(y + way.y * step) })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.picture}
+        className="focus-picture"
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `min(100%, min(26rem, 45dvh) * ${width / height})`,
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          follow(event)
+        }}
+        onPointerMove={(event) => event.buttons === 1 && follow(event)}
+        onKeyDown={move}
+      >
+        <img src={thumbnailOf(item, 960)} alt="" draggable={false} />
+        <span className="focus-mark" style={{ left: `${x}%`, top: `${y}%` }} />
+      </button>
+      <p role="status" className="sr-only">
+        {text.at(x, y)}
+      </p>
+    </>
+  )
+}
