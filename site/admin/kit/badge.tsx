@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What a badge's colour says: `good` is done, `busy` is still to come, `bad` needs someone, `quiet` is at rest. */
+/**
+ * The meaning of a badge's colour: `good` is done, `busy` still to come, `bad` needs attention, `quiet` is
+ * inactive.
+ */
 export type Tone = 'good' | 'busy' | 'bad' | 'quiet' | 'signal'
 
-/** A small word that says how something stands. */
+/** A small label for the state of something. */
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** `signal` for the one thing to do on a screen, `quiet` for what stands in a row, `danger` for what takes away. */
+/** `signal` for the main action of a screen, `quiet` for buttons in a row, `danger` for destructive actions. */
 export type ButtonLook = 'signal' | 'ink' | 'outline' | 'quiet' | 'danger'
 
 interface Extra {
   readonly look?: ButtonLook
-  /** While true it says so, keeps the focus and does nothing. */
+  /** While true the button says so, keeps the focus and ignores clicks. */
   readonly isBusy?: boolean
   /** An icon of `icons.tsx` before the words. */
   readonly sign?: ReactNode
@@ -54,7 +54,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that shows an icon only; `label` is what it is called. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export function SignButton({
   label,
   className = '',

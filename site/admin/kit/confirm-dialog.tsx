@@ -3,7 +3,7 @@ import { shellText } from '../../text/admin/shell'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
-/** Asks before something is done that cannot simply be undone. */
+/** Asks for confirmation before something that cannot easily be undone. */
 export function ConfirmDialog({
   title,
   text,
@@ -18,7 +18,7 @@ export function ConfirmDialog({
 }: {
   title: string
   text: ReactNode
-  /** What the button that does it is called: the act itself, never 'Ja'. */
+  /** The label of the confirming button: the action itself, never 'Ja'. */
   confirm: string
   cancel?: string
   isDanger?: boolean

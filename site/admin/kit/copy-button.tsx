@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, type ButtonLook } from './button'
 import { CheckSign, CopySign } from './icons'
 
-/** Copies a text and says so; where a browser refuses it says what to do instead. */
+/** Copies a text and says so; where the browser refuses, says what to do instead. */
 export function CopyButton({
   content,
   words,
@@ -20,7 +20,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(content)
       setOutcome('copied')
     } catch {
-      // Some browsers copy over https only; the text stands there to be selected.
+      // Some browsers copy over https only; the text is shown so that it can be selected by hand.
       setOutcome('notCopied')
     }
   }

@@ -9,18 +9,18 @@ export interface DialogProps {
   /** A sentence below the title. */
   readonly text?: ReactNode
   readonly isOpen: boolean
-  /** Called for Escape, the close button and a click beside it; the owner then sets `isOpen` to false. */
+  /** Called for Escape, the close button and a click outside; the owner then sets `isOpen` to false. */
   readonly onClose: () => void
-  /** For differences and pictures. */
+  /** Wide, for diffs and pictures. */
   readonly isWide?: boolean
-  /** The buttons at its foot, the most likely one first. */
+  /** The buttons at the bottom, the most likely one first. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A dialog over the screen, the browser's own: the focus stays inside, and goes back when it closes. */
+/** A modal dialog, the browser's own: it traps the focus, and returns it on closing. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
-  // What is inside starts anew every time it opens.
+  // The contents are mounted anew every time the dialog opens.
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
@@ -39,7 +39,7 @@ function OpenDialog({ title, text, onClose, isWide, actions, children }: Omit<Di
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       onCancel={(event) => {
-        // React decides when it closes.
+        // React decides when the dialog closes.
         event.preventDefault()
         onClose()
       }}

@@ -1,6 +1,6 @@
 /**
- * For `ref` of a bar that stands at the foot of the window: tells the sheets how high it is now (`--foot`), so that
- * messages stand above it and what is focused does not end up behind it. One that goes along with its form is none.
+ * A `ref` for a sticky bar at the bottom of the window: publishes its height to the style sheets (`--foot`), so
+ * that messages stay above it and it does not cover a focused element. Ignores a bar that is not sticky.
  */
 export function foot(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar || getComputedStyle(bar).position !== 'sticky') return undefined

@@ -1,6 +1,6 @@
 import { messageOf } from './states'
 
-/** Says what is wrong with a form or a question as a whole; nothing when nothing is. */
+/** The error of a form as a whole; renders nothing when there is none. */
 export function FormAlert({
   error,
   text = error ? messageOf(error) : undefined,

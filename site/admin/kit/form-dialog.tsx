@@ -6,7 +6,7 @@ import { Dialog } from './dialog'
 interface FormDialogProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> {
   readonly title: string
   readonly text?: string
-  /** What the button that sends it is called. */
+  /** The label of the submit button. */
   readonly act: string
   readonly look?: ButtonLook | undefined
   readonly isBusy: boolean
@@ -14,7 +14,7 @@ interface FormDialogProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'cla
   readonly children: ReactNode
 }
 
-/** A dialog that holds a form, with the button that sends it and one that leaves it. Mounted only while it is open. */
+/** A dialog that holds a form, with a submit and a cancel button. Mount it only while it is open. */
 export function FormDialog({
   title,
   text,

@@ -4,12 +4,12 @@ export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) 
   return <input type="text" className={`control ${className}`} {...rest} />
 }
 
-/** Grows with its text where the browser can; elsewhere it scrolls. */
+/** Grows with its text where the browser supports that; elsewhere it scrolls. */
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={3} className={`control control-text ${className}`} {...rest} />
 }
 
-/** The browser's own list of choices. */
+/** A native select. */
 export function Select({
   choices,
   className = '',

@@ -10,22 +10,24 @@ import {
 import { reloadPage } from '../../api/reload-page'
 import { ErrorState, Loading } from './states'
 
-/** What stands in the place of a part. */
+/** What is shown in place of a part. */
 interface Places {
-  /** While it is on its way. */
+  /** While it is loading. */
   readonly loading?: ReactNode
-  /** When it could not be loaded, or broke. */
+  /** When it could not be loaded, or crashed. */
   readonly failed?: (retry: () => void) => ReactNode
 }
 
-/** What Vite says of a style sheet that failed. It does not ask for one twice: a part would come without it. */
+/**
+ * Vite's message for a style sheet that failed. Vite does not request it again: the part would load without it.
+ */
 const NO_STYLE = /^Unable to preload CSS/
 let styleError: Error | undefined
 
 /**
- * A part of the admin that comes in a script of its own. Where it does not arrive a button asks for it again,
- * and what stands around it stays. A browser that remembers the failure gets a new document, in which forms offer
- * what was typed (tests/decisions/0057).
+ * A part of the admin that has a script of its own. When it fails to load, a button offers to retry, and
+ * everything around it stays. If the browser has cached the failure the document is reloaded, and forms then
+ * offer what was typed (tests/decisions/0057).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +35,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let current: LazyExoticComponent<ComponentType<Props>> | undefined
 
-  /** One attempt for all that show the part; React remembers of each that it failed. */
+  /** One attempt, shared by everything that shows the part; React remembers the failure of each attempt. */
   function attempt(onFailure: (error: unknown) => Promise<never>) {
     const started = lazy(async () => {
       try {

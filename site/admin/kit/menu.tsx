@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly isDisabled?: boolean
 }
 
-/** A button that opens a short list of things to do. */
+/** A button that opens a short menu of actions. */
 export function Menu({
   label,
   items,
@@ -22,7 +22,9 @@ export function Menu({
 }) {
   const chosen = useRef<MenuItem>(undefined)
 
-  /** Only once the focus is back at the button: a dialog that comes next gives it back to where it was. */
+  /**
+   * Runs only once the focus is back on the button, so that a dialog opened by the action can return it there.
+   */
   function runChosen() {
     const item = chosen.current
     chosen.current = undefined
@@ -30,7 +32,7 @@ export function Menu({
   }
 
   return (
-    // A modal one locks scrolling with a style element, which the policy refuses (tests/decisions/0067).
+    // A modal menu locks scrolling with a style element, which the policy refuses (tests/decisions/0067).
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         className={hasHiddenLabel ? 'sign-button' : 'button button-outline'}

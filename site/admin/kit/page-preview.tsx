@@ -12,16 +12,16 @@ const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
 type Device = keyof typeof widths
 const devices: readonly Device[] = ['phone', 'tablet', 'desktop']
 
-/** In a window narrower than this, in CSS pixels, the picture is best that of a phone. */
+/** In a window narrower than this, in CSS pixels, the preview starts at the width of a phone. */
 const NARROW = 640
 
-/** A live picture of a page with content that is not saved, at the widths of real screens. */
+/** A live preview of a page with unsaved content, at the widths of real screens. */
 export function PagePreview({
   title,
   anchor,
   ...page
 }: PreviewedPage & {
-  /** What the picture is called: `Voorbeeld van de homepage`. */
+  /** The accessible name of the preview: `Voorbeeld van de homepage`. */
   title: string
   /** The id of the part of the page to scroll to. */
   anchor?: string | undefined

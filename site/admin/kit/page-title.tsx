@@ -5,10 +5,10 @@ import { pageTextsQuery } from '../../api/content'
 import { shellText } from '../../text/admin/shell'
 import { ArrowLeftSign } from './icons'
 
-/** Characters from which a heading is a sentence, and smaller. */
+/** Headings of at least this many characters are set smaller. */
 const LONG = 60
 
-/** The screen's heading, with its actions at the right; the browser's tab gets the same title. */
+/** The screen's heading, with its actions on the right; also the title of the browser's tab. */
 export function PageTitle({
   title,
   lead,
@@ -18,7 +18,7 @@ export function PageTitle({
   title: string
   /** A sentence below it. */
   lead?: ReactNode
-  /** The screen above this one. */
+  /** The parent screen. */
   back?: { readonly to: string; readonly label: string }
   /** Buttons. */
   children?: ReactNode
@@ -50,11 +50,11 @@ export function PageTitle({
   )
 }
 
-/** Puts a screen's title into the browser's tab: `Artikelen – Beheer – Wissel`. */
+/** Sets the title of the browser's tab: `Artikelen – Beheer – Wissel`. */
 export function useDocumentTitle(title: string): void {
   const { data: texts } = useQuery(pageTextsQuery)
   const siteName = texts?.['site.name'] ?? ''
-  // Before the shell looks: what it announces on arrival is this title.
+  // A layout effect, so that it runs before the shell reads the title to announce it.
   useLayoutEffect(() => {
     document.title = [title, shellText.name, siteName].filter(Boolean).join(' – ')
   }, [title, siteName])

@@ -1,7 +1,7 @@
 import { FormField } from './field'
 import { TextInput } from './inputs'
 
-/** A field to look something up with, which answers while one types. */
+/** A search box that responds while the user types. */
 export function SearchField({
   label,
   hasHiddenLabel = false,

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import './segments.css'
 
-/** A few ways to see the same thing, of which one is chosen; radio buttons underneath. */
+/** A choice between a few views of the same thing; radio buttons underneath. */
 export function Segments<Value extends string>({
   label,
   choices,
   value,
   onChange,
 }: {
-  /** What is chosen, for whoever does not see it. */
+  /** The accessible name of the group. */
   label: string
   choices: readonly { readonly value: Value; readonly label: string }[]
   value: Value

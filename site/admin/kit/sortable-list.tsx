@@ -12,12 +12,12 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { sortingText as text } from '../../text/admin/sorting'
 
-/** Pixels that a pointer has to move before a row follows it: a click is no drag. */
+/** Pixels that the pointer must move before a drag starts, so that a click is not a drag. */
 const FAR_ENOUGH = 4
 
 /**
- * Rows that people put in order by dragging, with a pointer or the keyboard. Each row in it calls
- * `useSortableRow`; the list itself keeps nothing.
+ * Rows that can be reordered by dragging, with a pointer or the keyboard. Each row in it calls
+ * `useSortableRow`; the list itself keeps no state.
  */
 export function SortableList({
   ids,
@@ -25,9 +25,9 @@ export function SortableList({
   onMove,
   children,
 }: {
-  /** In the order in which they stand. */
+  /** In their current order. */
   ids: readonly string[]
-  /** What a row is called, for whoever does not see it. */
+  /** The accessible name of a row. */
   nameOf: (id: string) => string
   onMove: (from: number, to: number) => void
   children: ReactNode
@@ -60,7 +60,7 @@ export function SortableList({
   )
 }
 
-/** @param said the place that was told last: a row that did not move says nothing new */
+/** @param said the last position announced: a row that has not moved announces nothing */
 function announcements(
   ids: readonly string[],
   nameOf: (id: string) => string,

@@ -6,7 +6,7 @@ import { SignButton } from './button'
 import { DownSign, GripSign, UpSign } from './icons'
 import './sortable.css'
 
-/** What a row of a `SortableList` needs: spread `row` on its element and put the handle in it. */
+/** The props of a row of a `SortableList`: spread `row` on its element and put the handle in it. */
 export interface SortableRow {
   readonly row: {
     readonly ref: (element: HTMLElement | null) => void
@@ -16,7 +16,7 @@ export interface SortableRow {
   readonly handle: ReactNode
 }
 
-/** @param name what the row is called, for whoever does not see it */
+/** @param name the accessible name of the row */
 export function useSortableRow(id: string, name: string): SortableRow {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: text.role } })
@@ -40,7 +40,7 @@ export function useSortableRow(id: string, name: string): SortableRow {
   }
 }
 
-/** Moves a row one place, for whoever does not drag. */
+/** Moves a row one place, for users who do not drag. */
 export function MoveButtons({
   name,
   at,
@@ -52,7 +52,7 @@ export function MoveButtons({
   count: number
   onMove: (from: number, to: number) => void
 }) {
-  // Not disabled at the end: a button that loses the focus loses the place of whoever uses the keyboard.
+  // Not disabled at the ends: a disabled button drops the focus, and keyboard users would lose their place.
   const move = (to: number) => to >= 0 && to < count && onMove(at, to)
   return (
     <>

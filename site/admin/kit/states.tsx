@@ -3,7 +3,7 @@ import { shellText } from '../../text/admin/shell'
 import { Offline, Refusal } from '../api/refusals'
 import { Button } from './button'
 
-/** Stands where something is still to come. */
+/** Placeholder for something that is still loading. */
 export function Loading({ label = shellText.loading }: { label?: string }) {
   return (
     <p role="status" className="loading">
@@ -12,7 +12,7 @@ export function Loading({ label = shellText.loading }: { label?: string }) {
   )
 }
 
-/** Grey lines in the shape of a list that is on its way. */
+/** Grey lines in the shape of a list that is loading. */
 export function SkeletonRows({ rows = 6, label = shellText.loading }: { rows?: number; label?: string }) {
   return (
     <div role="status" aria-label={label} className="grid">
@@ -24,7 +24,7 @@ export function SkeletonRows({ rows = 6, label = shellText.loading }: { rows?: n
   )
 }
 
-/** Stands where there is nothing yet; its children are what to do about it. */
+/** Empty state; its children say what to do about it. */
 export function EmptyState({
   title,
   text,
@@ -43,7 +43,7 @@ export function EmptyState({
   )
 }
 
-/** Stands where something could not be loaded or done: what went wrong, in Dutch, and a way on. */
+/** Shown where something could not be loaded or done: the error, in Dutch, and a way to continue. */
 export function ErrorState({
   error,
   title = shellText.states.failedTitle,
@@ -53,7 +53,7 @@ export function ErrorState({
 }: {
   error?: unknown
   title?: string
-  /** What the error says, by default. */
+  /** The error's own message, by default. */
   text?: string
   onRetry?: () => void
   children?: ReactNode
@@ -70,7 +70,7 @@ export function ErrorState({
   )
 }
 
-/** What an error says to people: the server's sentence, or a general one when it is no expected trouble. */
+/** The message of an error for users: the server's sentence, or a general one for an unexpected error. */
 export function messageOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof Offline) return error.message
   return shellText.states.failedText

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
 
-/** On or off, at once clear which; a checkbox underneath. Label and help stand beside it. */
+/** An on/off switch; a checkbox underneath. Label and help are beside it. */
 export function Switch({ label, help, ...rest }: InputProps & { label: ReactNode; help?: ReactNode }) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function Switch({ label, help, ...rest }: InputProps & { label: ReactNode
   )
 }
 
-/** A box to tick; with `hasHiddenLabel` for rows of a table. */
+/** A checkbox; with `hasHiddenLabel` for rows of a table. */
 export function Checkbox({
   label,
   hasHiddenLabel = false,

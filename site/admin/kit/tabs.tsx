@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useEdges } from './use-edges'
 
-/** Parts of a screen with an address each. */
+/** Parts of a screen, each with an address of its own. */
 export function TabLinks({
   label,
   links,
@@ -24,7 +24,7 @@ export function TabLinks({
   )
 }
 
-/** On a phone the row is wider than the screen: the current one stands in the middle of it, as far as that goes. */
+/** On a phone the row is wider than the screen: scrolls the current tab to the middle, as far as possible. */
 function useCurrentInView(row: RefObject<HTMLElement | null>, pathname: string): void {
   useLayoutEffect(() => {
     const current = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)

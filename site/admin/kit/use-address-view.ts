@@ -1,34 +1,34 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** How long somebody must pause before a search stands in the address, in milliseconds. */
+/** Milliseconds without typing after which a search is written to the address. */
 const PAUSE = 300
 
-/** How the view of a list stands in an address. */
+/** How the view of a list is read from and written to the query of an address. */
 export interface AddressForm<View> {
-  /** What an address says; what makes no sense is left out. */
+  /** Reads a query; invalid values are ignored. */
   readonly read: (params: URLSearchParams) => View
-  /** The address of a view; what is as usual is not in it. */
+  /** Writes a query; default values are left out. */
   readonly write: (view: View) => URLSearchParams
-  /** What changes along with another search, such as the page. */
+  /** What else changes with a new search, such as the page number. */
   readonly atSearch?: Partial<View>
 }
 
-/** The view of a list, with what is being typed in its search box. */
+/** The view of a list, with the current text of its search box. */
 export interface AddressView<View> {
   readonly view: View
-  /** A little ahead of the view. */
+  /** The text of the search box; `view.search` follows it after a pause. */
   readonly typed: string
   readonly search: (text: string) => void
-  /** A filter, an order or a page: one step back undoes it. */
+  /** For a filter, an order or a page: adds a history entry, so that Back undoes it. */
   readonly change: (change: Partial<View>) => void
-  /** What the view would be, with what is being typed. */
+  /** The view with this change and the current text of the search box. */
   readonly changed: (change: Partial<View>) => View
 }
 
 /**
  * Keeps the view of a list in the address, so that it survives a reload and can be sent to someone.
- * @param form the same one at every drawing, as long as it says the same
+ * @param form must keep its identity between renders while it means the same
  */
 export function useAddressView<View extends { readonly search: string }>(
   form: AddressForm<View>,
@@ -39,7 +39,7 @@ export function useAddressView<View extends { readonly search: string }>(
   const written = useRef(view.search)
 
   useEffect(() => {
-    // Back and forward bring another search along; our own writing does not.
+    // Only Back and Forward bring in a search that we did not write ourselves.
     if (view.search === written.current) return
     written.current = view.search
     setTyped(view.search)

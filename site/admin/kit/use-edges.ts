@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a row that scrolls sideways, with the class `edges`: it fades at the side where there is more of it.
+ * For a row that scrolls sideways, with the class `edges`: fades the sides on which there is more to see.
  * @returns the ref of the row
  */
 export function useEdges<Row extends HTMLElement>(): RefObject<Row | null> {

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** From this width on there is room beside things; as in the admin's own sheets. */
+/** The width from which there is room for things side by side; the same as in the admin's style sheets. */
 const WIDE = '(width >= 50rem)'
 
-/** Whether the window is wide enough to put things beside each other. */
+/** Whether the window is wide enough to put things side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches)
 }
@@ -14,7 +14,7 @@ function follow(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether an element is at least that many pixels wide, and goes on being so. */
+/** Whether an element is at least that many pixels wide; follows changes. */
 export function useIsWiderThan(element: RefObject<HTMLElement | null>, least: number): boolean {
   const [isWide, setWide] = useState(false)
   useLayoutEffect(() => {

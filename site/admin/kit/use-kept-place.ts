@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps what has the focus where it stands in the window while something above it comes or goes.
- * @returns to be called right before the change is drawn
+ * Keeps the focused element where it is in the window while something above it appears or disappears.
+ * @returns a function to call right before the change is rendered
  */
 export function useKeptPlace(): () => void {
   const kept = useRef<{ readonly element: Element; readonly top: number } | null>(null)

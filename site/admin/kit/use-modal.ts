@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What gets the focus first: what says so, else the first field that one types in; the browser knows the rest. */
+/**
+ * What gets the focus first: an element marked `data-first`, else the first text field; else the browser
+ * decides.
+ */
 const FIRST = '[data-first]'
 const FIELD = 'input:not([type="checkbox"], [type="radio"], [hidden]), textarea, select'
 
-/** Opens a dialog over the page for as long as the component stands, and gives the focus back when it goes. */
+/** Opens a modal dialog for as long as the component is mounted, and returns the focus afterwards. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -15,7 +18,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     first?.focus()
     return () => {
       element?.close()
-      // A dialog that is taken out of the page leaves the focus nowhere.
+      // Removing a dialog from the page would lose the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

@@ -4,32 +4,32 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { Invalid } from '../api/refusals'
 import { messageOf } from './states'
 
-/** What a refused form says, at its fields and as a whole. */
+/** The errors of a refused form, per field and as a whole. */
 export interface FormErrors {
   /** The message at a field; undefined when there is none. */
   readonly at: (path: string) => string | undefined
-  /** What belongs to none of the fields. */
+  /** The errors that belong to no field. */
   readonly whole: string | undefined
 }
 
 interface SentForm<Values extends FieldValues> extends Pick<UseFormReturn<Values>, 'register' | 'watch'> {
-  /** The event tells which form it is, for the focus after a refusal. */
+  /** The event identifies the form, which needs the focus after a refusal. */
   readonly submit: (event: FormEvent) => void
   readonly isBusy: boolean
   readonly isDirty: boolean
   readonly isSent: boolean
   readonly error: Error | null
   readonly errors: FormErrors
-  /** Empties it: nothing was typed, sent or refused. */
+  /** Resets the form: nothing typed, sent or refused. */
   readonly clear: () => void
-  /** Shows other values, which count as what was there before. */
+  /** Shows other values, which become the new starting point. */
   readonly show: (values: Values) => void
 }
 
 /**
- * A form that is sent as a whole and judged by the server: react-hook-form holds what is typed, and a refusal stands
- * at its fields, the first of which gets the focus. While one is on its way there is no second.
- * @param options.values what it begins with; its names, in their order, are the fields of the form.
+ * A form that is submitted as a whole and validated by the server: react-hook-form holds what is typed, and a
+ * refusal is shown at its fields, the first of which gets the focus. Only one submission runs at a time.
+ * @param options.values the initial values; their names, in this order, are the fields of the form.
  */
 export function useSentForm<Values extends FieldValues, Reply>({
   values,
@@ -51,7 +51,7 @@ export function useSentForm<Values extends FieldValues, Reply>({
   const sending = useMutation({
     mutationFn: send,
     onSuccess(reply, typed) {
-      // What was sent is what is there now: until the server says something else.
+      // What was sent is now the saved state, until the server says otherwise.
       reset(typed, { keepValues: true })
       onSent?.(reply)
     },
@@ -64,7 +64,7 @@ export function useSentForm<Values extends FieldValues, Reply>({
     if (!isDirty) reset(values)
   }, [there])
 
-  // Once it is drawn: a field that gets the focus has its description by then.
+  // After rendering, so that the focused field already has its description.
   useEffect(() => {
     if (sending.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [sending.error])

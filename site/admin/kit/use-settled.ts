@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for that many milliseconds; at first at once. */
+/**
+ * A debounced value: follows once it has not changed for that many milliseconds. Starts with the first value.
+ */
 export function useSettled<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

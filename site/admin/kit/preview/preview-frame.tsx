@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { emptyPage, scrollToPart, showPage } from './show-page'
 
 /**
- * A page at its real width, as small as it takes to fit. Its own policy lets no script run. It has no sandbox:
- * programs that judge how accessible a page is wait forever for a frame in which they may not run either.
+ * A page at its real width, scaled down to fit. Its own policy blocks all scripts. It has no sandbox:
+ * accessibility checkers wait forever for a frame in which their scripts cannot run.
  */
 export function PreviewFrame({
   title,
@@ -13,7 +13,7 @@ export function PreviewFrame({
 }: {
   title: string
   page: { readonly html: string; readonly address: string }
-  /** Pixels of the screen that it is shown on. */
+  /** The width in pixels of the screen that is simulated. */
   width: number
   /** The part of the page to show. */
   anchor?: string | undefined
@@ -31,7 +31,7 @@ export function PreviewFrame({
     if (isLoaded && page) showPage(page, html)
   }, [isLoaded, html])
 
-  // After the page stands there: another one begins at its own part too.
+  // After the page is rendered: another page scrolls to its own part too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
   useEffect(() => {
     const page = frame.current?.contentDocument
@@ -65,7 +65,7 @@ export function PreviewFrame({
   )
 }
 
-/** The size of an element in CSS pixels, as long as it stands there; null before it was measured. */
+/** The size of an element in CSS pixels, kept up to date; null until it has been measured. */
 function useBox(place: RefObject<HTMLElement | null>): { width: number; height: number } | null {
   const [box, setBox] = useState<{ width: number; height: number } | null>(null)
   useEffect(() => {
@@ -80,8 +80,8 @@ function useBox(place: RefObject<HTMLElement | null>): { width: number; height: 
 }
 
 /**
- * Whether the keyboard is in a frame. Style sheets cannot tell: what has the focus is the page in it. The window
- * loses and gets the focus as it moves into the frame and out of it.
+ * Whether the keyboard focus is inside a frame. CSS cannot tell: the focus is then in the frame's own document.
+ * The window gets blur and focus events as the focus moves into the frame and out of it.
  */
 function useFrameFocus(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const [hasFocus, setFocus] = useState(false)

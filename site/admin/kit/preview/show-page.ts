@@ -1,6 +1,6 @@
 /**
- * Shows a page in the document of a frame. What stands there already is changed, not loaded again, so that the
- * place where somebody was looking stays.
+ * Shows a page in the document of a frame. The document is updated, not reloaded, so that the scroll position
+ * stays.
  */
 export function showPage(frame: Document, html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -8,7 +8,7 @@ export function showPage(frame: Document, html: string): void {
   const { defaultView: view } = frame
   const top = view?.scrollY ?? 0
   frame.body.replaceWith(frame.adoptNode(page.body))
-  // A picture: it scrolls, and nothing in it can be chosen, followed or sent.
+  // A picture: it scrolls, but nothing in it can be selected, followed or submitted.
   frame.body.inert = true
   view?.scrollTo({ top, behavior: 'instant' })
   followTheme(frame)
@@ -23,20 +23,20 @@ export function scrollToPart(frame: Document, id: string): void {
   view.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY, behavior: 'instant' })
 }
 
-/** The document of a page without what stands on it: its styles, for pages to be shown in. */
+/** A page with an empty body: its styles, ready for other pages to be shown in. */
 export function emptyPage(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   page.body.replaceChildren()
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** What a script would put in place stands beside it for whoever has none. */
+/** Shows what the page shows without scripts, since none run here. */
 function unfold(page: Document): void {
   for (const waiting of page.querySelectorAll('.needs-script')) waiting.remove()
   for (const plain of page.querySelectorAll('noscript')) plain.replaceWith(...plain.childNodes)
 }
 
-/** The picture is light or dark as the admin around it is. */
+/** Follows the light or dark theme of the admin. */
 function followTheme(frame: Document): void {
   const { theme } = document.documentElement.dataset
   if (theme === undefined) delete frame.documentElement.dataset.theme

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { type Item, previews } from '#contract/admin/entries'
 import { ask } from '../../api/call'
 
-/** Milliseconds without a change before the picture is made again. */
+/** Milliseconds without a change before the preview is rendered again. */
 const PAUSE = 400
 
-/** A page, and the content that is shown in place of what is saved. */
+/** A page, and the unsaved content to show in it. */
 export interface PreviewedPage {
   /** Path on the site. */
   readonly address: string
@@ -14,18 +14,18 @@ export interface PreviewedPage {
   readonly entry?: { readonly type: string; readonly value: Item }
 }
 
-/** The picture of a page: the last one that could be made, whatever is wrong now. */
+/** The preview of a page: the last one that could be rendered, even when the newest failed. */
 export interface PagePicture {
-  /** Null until the first one is there. */
+  /** Null until the first one has arrived. */
   readonly shown: { readonly html: string; readonly address: string } | null
   readonly isBusy: boolean
-  /** Why the newest could not be made; null when it could. */
+  /** Why the newest could not be rendered; null when it could. */
   readonly error: Error | null
   readonly retry: () => void
 }
 
 export function usePagePreview(page: PreviewedPage): PagePicture {
-  // As text, since a form makes new values all the time that say the same.
+  // As text, since a form keeps making new objects with equal values.
   const wanted = JSON.stringify(page)
   const settled = useSettled(wanted)
   const { data, error, isFetching, refetch } = useQuery({
@@ -44,7 +44,7 @@ export function usePagePreview(page: PreviewedPage): PagePicture {
   return { shown, isBusy: isFetching || settled !== wanted, error, retry: () => void refetch() }
 }
 
-/** A text as it is once nothing changed for a while. */
+/** A debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
