@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 
-/** The content type whose screen stands at a path: its own, or that of one of its entries. */
+/** The content type whose screen is at a path: its own screen, or that of one of its entries. */
 function contentTypeOf(pathname: string): AnyContentType | undefined {
   return allContentTypes.find(({ screen }) => pathname === screen || pathname.startsWith(`${screen}/`))
 }
 
-/** The content type of the screen that is shown. @throws on a screen that is about no type. */
+/** The content type of the current screen. @throws on a screen that belongs to no type */
 export function useContentType(): AnyContentType {
   const { pathname } = useLocation()
   const type = contentTypeOf(pathname)

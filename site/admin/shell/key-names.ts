@@ -4,16 +4,16 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
   const key = parts.at(-1)
   const hasMod = event.ctrlKey || event.metaKey
   if (event.altKey || hasMod !== parts.includes('mod')) return false
-  // A character such as `?` is typed with Shift on one keyboard and without it on another.
+  // A character such as `?` needs Shift on some keyboards and not on others.
   const isLetter = key !== undefined && /^[a-z]$/.test(key)
   if (isLetter && event.shiftKey !== parts.includes('shift')) return false
   return event.key.toLowerCase() === key
 }
 
-/** Whether a combination means something in a field, as `?` and `End` do and `mod+s` and `F8` do not. */
+/** Whether a combination has a meaning in a text field: `?` and `End` do, `mod+s` and `F8` do not. */
 export const isTyped = (keys: string): boolean => !/^(mod\+|F\d)/.test(keys)
 
-/** Whether a key press there is someone writing. */
+/** Whether a key press at this target is someone typing. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
@@ -22,7 +22,7 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** The names on the keys of a combination: `['Ctrl', 'S']`. */
+/** The labels of the keys of a combination: `['Ctrl', 'S']`. */
 export function keyNames(keys: string): string[] {
   return keys.split('+').map((key) => {
     if (key === 'mod') return 'Ctrl'

@@ -6,7 +6,7 @@ import { PersonBar } from './person-bar'
 import { SideMenu } from './side-menu'
 import type { User } from './user'
 
-/** The menu on a phone, while it is open: it comes in from the side, over the screen. */
+/** The open menu on a phone: slides in from the side, over the screen. */
 export function MenuDrawer({
   user,
   onClose,
@@ -24,7 +24,7 @@ export function MenuDrawer({
       aria-label={shellText.mainMenu}
       className="drawer"
       onCancel={(event) => {
-        // React decides when it closes.
+        // React decides when the dialog closes.
         event.preventDefault()
         onClose()
       }}

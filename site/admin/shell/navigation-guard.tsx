@@ -4,7 +4,7 @@ import { shellText } from '../../text/admin/shell'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { asksForSameScreen } from './same-screen'
 
-/** Keeps count of who has something unsaved. */
+/** Keeps track of which screens and forms have unsaved changes. */
 interface Keeper {
   readonly hold: (key: symbol) => void
   readonly release: (key: symbol) => void
@@ -13,8 +13,9 @@ interface Keeper {
 const KeeperContext = createContext<Keeper>({ hold: () => {}, release: () => {} })
 
 /**
- * Asks before someone leaves while `isDirty`: closing the tab, a link, `navigate()` to another path, the back
- * button. `release()` lets go at once, for a screen that moves on right after a save.
+ * Asks for confirmation before the user leaves while `isDirty`: closing the tab, a link, `navigate()` to
+ * another path, the back button. `release()` lifts the guard at once, for a screen that navigates right after a
+ * save.
  */
 export function useUnsaved(isDirty: boolean): { readonly release: () => void } {
   const keeper = useContext(KeeperContext)
@@ -27,7 +28,7 @@ export function useUnsaved(isDirty: boolean): { readonly release: () => void } {
   return useMemo(() => ({ release: () => keeper.release(key) }), [keeper, key])
 }
 
-/** Stands around every screen; it must be inside the router, which has one blocker and no more. */
+/** Wraps all screens; must be inside the router, which allows only one blocker. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Set<symbol>()).current
   const keeper = useMemo<Keeper>(

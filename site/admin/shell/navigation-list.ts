@@ -3,7 +3,7 @@ import { screens } from '#contract/admin/addresses'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { shellText } from '../../text/admin/shell'
 
-/** A part of the admin as the menu shows it. */
+/** An entry in the menu of the admin. */
 export interface Destination {
   readonly to: string
   readonly label: string
@@ -12,22 +12,22 @@ export interface Destination {
 
 const { nav } = shellText
 
-/** Whether a screen of its own is there for a type. */
+/** Whether a type has a screen of its own. */
 const hasOwnScreen = ({ screen }: AnyContentType) =>
   Object.values(screens).some(({ pattern }) => matchPath(pattern, screen))
 
-/** What stands first in the menu. */
+/** The order of the menu: types with a file for each entry, then lists, then single documents. */
 const rank = ({ place }: AnyContentType) => (place.hasNamedFiles ? 0 : place.isList ? 1 : 2)
 
 /**
- * The types that no special screen is there for, in the order of the menu: what has a file for every entry, such
- * as articles, stands first, and what there is one of last. A new type appears here by itself.
+ * The types without a special screen, in the order of the menu: those with a file for each entry, such as
+ * articles, come first, and single documents last. A new type appears here automatically.
  */
 export const genericTypes = allContentTypes
   .filter((type) => !hasOwnScreen(type))
   .toSorted((a, b) => rank(a) - rank(b) || a.labels.many.localeCompare(b.labels.many, 'nl'))
 
-/** Every part of the admin in the order of the menu; the kinds of content that people make stand first. */
+/** Every part of the admin in the order of the menu; after the overview come the kinds of content. */
 const destinations: readonly Destination[] = [
   { to: screens.overview.to(), label: nav.overview },
   ...genericTypes.map(({ screen, labels }) => ({ to: screen, label: labels.many })),
@@ -38,7 +38,7 @@ const destinations: readonly Destination[] = [
   { to: screens.history.to(), label: nav.history },
 ]
 
-/** The parts that someone may see. */
+/** The parts that a user may see. */
 export function destinationsFor({ isOwner }: { readonly isOwner: boolean }): readonly Destination[] {
   return destinations.filter(({ isOwnerOnly }) => isOwner || !isOwnerOnly)
 }
@@ -48,7 +48,7 @@ export function isForOwners(path: string): boolean {
   return destinations.some(({ to, isOwnerOnly }) => to === path && isOwnerOnly)
 }
 
-/** Whether a path lies in a part of the admin. */
+/** Whether a path belongs to a part of the admin. */
 export function isWithin(pathname: string, to: string): boolean {
   return pathname === to || (to !== screens.overview.to() && pathname.startsWith(`${to}/`))
 }

@@ -6,12 +6,12 @@ import type { ShownNotice } from './notice'
 import { useNoticeFocus } from './use-notice-focus'
 import { useRaised } from './use-raised'
 
-/** Milliseconds that a good message stands, not counting the time that someone points at it or is in it. */
+/** Milliseconds that a good message is shown, not counting the time that it has the pointer or the focus. */
 const STANDS = 12_000
 
 /**
- * The message, in the lower corner. The two live regions are always there, since a screen reader hears only what
- * appears in one that it knows; Radix' toasts have no such two (tests/decisions/0067).
+ * The message, in the lower corner. Both live regions are always rendered, since a screen reader announces only
+ * what appears in a region that already exists; Radix' toasts have no such regions (tests/decisions/0067).
  */
 export function NoticeList({
   notice,

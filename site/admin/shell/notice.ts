@@ -1,14 +1,14 @@
-/** A short message about something that just happened. */
+/** A short message about something that has just happened. */
 export interface Notice {
-  /** `bad` stays until it is closed, and is said at once by a screen reader. */
+  /** `bad` stays until it is closed, and is announced at once by a screen reader. */
   readonly kind: 'good' | 'bad'
   readonly text: string
   /**
-   * When it goes, beside when it is closed or another takes its place: after a while, unless this says that it stays
-   * (`closed`), or that it also goes as soon as somebody types (`typed`).
+   * When it disappears, apart from being closed or replaced by another: by default after a while; `closed`:
+   * never by itself; `typed`: also as soon as somebody types.
    */
   readonly until?: 'closed' | 'typed'
-  /** What can be done about it, such as taking it back. */
+  /** An action, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 

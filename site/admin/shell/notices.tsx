@@ -4,15 +4,16 @@ import { NoticeList } from './notice-list'
 
 interface Notices {
   readonly notify: (notice: Notice) => void
-  /** Takes the notice away that would contradict what is typed now: that all is saved. */
+  /** Removes the notice that everything is saved, once typing has made it untrue. */
   readonly dropSaved: () => void
 }
 
 const NoticesContext = createContext<Notices>({ notify: () => {}, dropSaved: () => {} })
 
 /**
- * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only one
- * stands at a time, and a new one takes its place: what an older one offered to take back, the history can.
+ * Shows messages: `const { notify } = useNotices()`, then `notify({ kind: 'good', text: 'Opgeslagen' })`. Only
+ * one is shown at a time, and a new one replaces it: what the old one offered to undo can still be undone in
+ * the history.
  */
 export function useNotices(): Notices {
   return useContext(NoticesContext)

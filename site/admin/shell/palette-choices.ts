@@ -9,7 +9,7 @@ import { contains } from '../kit/word-search'
 import { destinationsFor, genericTypes } from './navigation-list'
 import type { User } from './user'
 
-/** Something that can be chosen in the palette; its id is unique. */
+/** An item of the palette; its id is unique. */
 interface Choice {
   readonly id: string
   readonly label: string
@@ -21,12 +21,12 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[]
 }
 
-/** How many titles of one kind are shown: whoever looks for more types another letter. */
+/** How many titles of one kind are shown: typing another letter narrows the list. */
 const MOST_TITLES = 7
 
 const listed = genericTypes.filter(({ editing }) => editing === 'entries')
 
-/** What the typed words find: screens, things to do, and entries by their title. Without words no entries. */
+/** The results for the typed words: screens, actions, and entries by their title. No entries without words. */
 export function useChoices(words: string, user: User, onShortcuts: () => void): readonly ChoiceGroup[] {
   const navigate = useNavigate()
   const lists = useQueries({

@@ -4,7 +4,7 @@ import { shellText } from '../../text/admin/shell'
 import { useChoices } from './palette-choices'
 import type { User } from './user'
 
-/** The field and what it finds; the arrow keys walk, Enter goes. Loaded when it is opened first. */
+/** The search field and its results; the arrow keys move, Enter selects. Loaded when first opened. */
 export function PaletteList({
   user,
   onClose,

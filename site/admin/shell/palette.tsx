@@ -6,7 +6,7 @@ import type { User } from './user'
 
 const PaletteList = lazyPart(async () => (await import('./palette-list')).PaletteList)
 
-/** Goes anywhere and does anything by typing: Ctrl/Cmd+K. */
+/** The command palette, for going anywhere and doing anything by typing: Ctrl/Cmd+K. */
 export function Palette({
   user,
   isOpen,

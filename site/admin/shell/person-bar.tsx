@@ -5,7 +5,7 @@ import { shellText } from '../../text/admin/shell'
 import { LogOutSign, MoonSign, OutSign, SunSign } from '../kit/icons'
 import type { User } from './user'
 
-/** Who is logged in, and what does not belong to one screen. */
+/** The user's name, and actions that do not belong to one screen. */
 export function PersonBar({ user, onGo }: { user: User; onGo?: () => void }) {
   const { person, logOut, isLoggingOut } = user
   return (

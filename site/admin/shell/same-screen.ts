@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * The state of a navigation that gives the open screen another address, instead of leading to another screen.
+ * The state of a navigation that changes the address of the open screen instead of opening another one.
  * See tests/decisions/0043.
  */
 export const sameScreenState = { isSameScreen: true } as const
 
-/** Whether this state was given to such a navigation. */
+/** Whether a navigation has this state. */
 export function asksForSameScreen(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isSameScreen' in state
 }
 
-/** Whether the screen that was open goes on at this address. One that is come back to begins anew. */
+/** Whether the open screen continues at this address. A screen that is returned to starts afresh. */
 export function isSameScreen({ state }: Location, type: NavigationType): boolean {
   return type === NavigationType.Replace && asksForSameScreen(state)
 }
 
-/** Another key is another screen; a change of the query alone, such as a filter, is none. */
+/** A new key means another screen; a change of only the query, such as a filter, keeps the key. */
 export function useScreenKey(): string {
   const location = useLocation()
   const type = useNavigationType()

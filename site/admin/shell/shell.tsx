@@ -13,19 +13,19 @@ import { TopBar } from './top-bar'
 import { useScreenArrival } from './use-screen-arrival'
 import type { User } from './user'
 
-/** Where the screen stands in the document. */
+/** The id of the main content. */
 const CONTENT = 'inhoud'
 
-/** What stands around every screen: the menu beside it, on a phone behind a button above it. */
+/** The frame around every screen: the menu on the left, on a phone behind a button at the top. */
 export function Shell({
   user,
   news,
   children,
 }: {
   user: User
-  /** What someone has to read before the screen. */
+  /** What the user has to read before the screen. */
   news: ReactNode
-  /** The screen of the address; another address starts it anew, unless it goes on there. */
+  /** The screen for the address; another address remounts it, unless it continues there. */
   children: ReactNode
 }) {
   const { data: texts } = useQuery({ ...pageTextsQuery, staleTime: Number.POSITIVE_INFINITY })
@@ -38,7 +38,7 @@ export function Shell({
   const name = texts?.['site.name'] ?? ''
 
   function skip(event: MouseEvent) {
-    // The browser's own step leaves a place in the history that the router does not know, and so does not guard.
+    // The browser's own jump adds a history entry that the router does not know of, and so does not guard.
     event.preventDefault()
     main.current?.focus()
     main.current?.scrollIntoView()

@@ -5,7 +5,7 @@ import { type Shortcut, useShortcut, useShortcuts } from './shortcuts'
 
 const words = shellText.shortcuts
 
-/** What the browser and the kit do by themselves. */
+/** Keys that the browser and the kit handle themselves. */
 const always = [
   { keys: 'Tab', label: words.move },
   { keys: 'Esc', label: words.close },
@@ -13,11 +13,11 @@ const always = [
 
 type Named = Pick<Shortcut, 'keys'>
 
-/** Keys with a name of their own come after the combinations. */
+/** Named keys come after the combinations. */
 const namedLast = (a: Named, b: Named) => Number(isNamed(a)) - Number(isNamed(b))
 const isNamed = ({ keys }: Named) => /^[A-Z]/.test(keys)
 
-/** The shortcuts that work on this screen; `?` opens it. */
+/** The shortcuts that work on this screen; `?` opens the list. */
 export function ShortcutList({
   isOpen,
   onOpen,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { isTyped, isTyping, matches } from './key-names'
 
-/** A key that does something while what registered it is on the screen. */
+/** A keyboard shortcut, active while the component that registered it is mounted. */
 export interface Shortcut {
   /** Such as `mod+s` (Ctrl, on a Mac Cmd), `?` or `mod+shift+k`. */
   readonly keys: string
@@ -10,7 +10,7 @@ export interface Shortcut {
   readonly run: () => void
 }
 
-/** The shortcuts that work now; the last one that was registered for a key has it. */
+/** The active shortcuts; the last one registered for a key wins. */
 export interface Shortcuts {
   readonly list: () => readonly Shortcut[]
   readonly add: (shortcut: Shortcut) => () => void
@@ -20,7 +20,10 @@ const ShortcutsContext = createContext<Shortcuts>({ list: () => [], add: () => (
 
 export const useShortcuts = () => useContext(ShortcutsContext)
 
-/** Registers a shortcut for as long as the component stands. What means something in a field is left alone while someone types. */
+/**
+ * Registers a shortcut while the component is mounted. Keys with a meaning in a text field are ignored while
+ * someone types.
+ */
 export function useShortcut({ keys, label, run }: Shortcut): void {
   const { add } = useShortcuts()
   const latest = useRef(run)
@@ -53,7 +56,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       )
       if (!found) return
       event.preventDefault()
-      // A dialog comes first: what it stands over cannot be reached.
+      // An open dialog comes first: what is behind it cannot be reached.
       if (!document.querySelector('dialog[open]')) found.run()
     }
     document.addEventListener('keydown', press)

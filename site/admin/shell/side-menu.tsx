@@ -7,7 +7,7 @@ import { SearchSign } from '../kit/icons'
 import { destinationsFor, isWithin } from './navigation-list'
 import type { User } from './user'
 
-/** The parts of the admin as stations of one line; the one that is shown is filled. */
+/** The parts of the admin as stations on one line; the current one is filled. */
 export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => void; onGo?: () => void }) {
   const { pathname } = useLocation()
   const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })

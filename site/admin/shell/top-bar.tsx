@@ -3,7 +3,7 @@ import { Logo } from '../../ui/logo'
 import { SignButton } from '../kit/button'
 import { MenuSign, SearchSign } from '../kit/icons'
 
-/** On a phone and a small tablet: the name, and what opens the menu. */
+/** On a phone and a small tablet: the name, and the button that opens the menu. */
 export function TopBar({ name, onMenu, onFind }: { name: string; onMenu: () => void; onFind: () => void }) {
   return (
     <header className="top">

@@ -3,9 +3,9 @@ import { shellText } from '../../text/admin/shell'
 import { useShortcut } from './shortcuts'
 
 /**
- * F8 leads to the message that stands there. Whoever is in it when it goes moves to the one that takes its place, or
- * back to where they were.
- * @param key which message; absent when there is none
+ * F8 moves the focus to the current message. When that message disappears while it has the focus, the focus
+ * moves to its successor, or back to where it came from.
+ * @param key identifies the message; absent when there is none
  */
 export function useNoticeFocus(region: RefObject<HTMLElement | null>, key: number | undefined) {
   const isInside = useRef(false)
@@ -20,7 +20,7 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>, key: numbe
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another message, or none
   useLayoutEffect(() => {
-    // An element that goes takes the focus with it and says nothing.
+    // Removing the focused element loses the focus without an event.
     if (!isInside.current) return
     if (key !== undefined) return enter()
     isInside.current = false

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the messages stand at the head of the window: at its foot they would cover where somebody is writing.
- * @param key which message; absent when there is none
+ * Whether the messages are shown at the top of the window: at the bottom they would cover the caret.
+ * @param key identifies the message; absent when there is none
  */
 export function useRaised(region: RefObject<HTMLElement | null>, key: number | undefined): boolean {
   const [isRaised, setRaised] = useState(false)
@@ -26,7 +26,9 @@ export function useRaised(region: RefObject<HTMLElement | null>, key: number | u
   return isRaised
 }
 
-/** Whether the messages, as high as they are now, would cover the caret from the foot of the window. */
+/**
+ * Whether the messages, at their current height, would cover the caret if shown at the bottom of the window.
+ */
 function coversCaret(messages: HTMLElement): boolean {
   const caret = caretBox()
   if (!caret) return false
@@ -36,7 +38,7 @@ function coversCaret(messages: HTMLElement): boolean {
   return caret.bottom > bottom - height && caret.top < bottom && caret.left < right && caret.right > left
 }
 
-/** Where somebody writes: the line of a text, otherwise the whole field; null when nobody does. */
+/** The box of the caret's line, otherwise of the whole field; null when no field has the focus. */
 function caretBox(): DOMRect | null {
   const active = document.activeElement
   if (!active?.matches('input, textarea, [contenteditable="true"]')) return null

@@ -8,13 +8,13 @@ import type { Notice } from './notice'
 import { useNotices } from './notices'
 
 interface SavedNotice extends Pick<Notice, 'until'> {
-  /** What to say once it was taken back; a form does what is to be done then, and says it. */
+  /** What to say after an undo; a form passes a function that updates it and returns the text. */
   readonly undone?: string | (() => Promise<string>)
 }
 
 /**
- * Says that something was saved, with the way back: a commit that takes it back. Without words of its own it says
- * that all is saved, until somebody types on.
+ * Says that something was saved, with an undo button: a commit that reverts it. Without a text of its own it
+ * says that everything is saved, and disappears when somebody types on.
  */
 export function useSavedNotice(): (commit: string, what?: string | null, options?: SavedNotice) => void {
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useSavedNotice(): (commit: string, what?: string | null, options
         } catch (error) {
           notify({ kind: 'bad', text: messageOf(error) })
         }
-        // Lists and open forms ask again, and see what it became.
+        // Lists and open forms refetch, and show the result.
         await Promise.all(['admin', 'version'].map((name) => client.invalidateQueries({ queryKey: [name] })))
       }
       const action = { label: text.saving.undo, run: () => void undo() }

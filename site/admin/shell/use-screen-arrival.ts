@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { isSameScreen } from './same-screen'
 
-/** Milliseconds in which a screen that is on its way gets the focus once it is there. */
+/** Milliseconds for which a screen that is still loading may take the focus when it arrives. */
 const PATIENCE = 5000
 
 /**
- * What happens after going to another screen: its heading gets the focus and is announced, and the view starts
- * at the top. A change of the query alone, such as a filter, or another address for the same screen moves nothing.
+ * After navigating to another screen: its heading gets the focus and is announced, and the page scrolls to the
+ * top. A change of only the query, such as a filter, or another address for the same screen moves nothing.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
@@ -30,8 +30,8 @@ export function useScreenArrival(main: RefObject<HTMLElement | null>): string {
 }
 
 /**
- * Gives the focus to the heading, and to the one that takes its place when the screen itself arrives. Someone who
- * does anything meanwhile is left alone.
+ * Focuses the heading, and the one that replaces it once the screen itself has loaded. Stops as soon as the
+ * user does anything.
  */
 function followHeading(main: HTMLElement, onArrival: () => void): () => void {
   let heading: HTMLElement | null = null
@@ -40,7 +40,7 @@ function followHeading(main: HTMLElement, onArrival: () => void): () => void {
     const found = main.querySelector<HTMLElement>('h1')
     if (!found || found === heading) return
     heading = found
-    // The part of the screen that the address names may have come along with it, and has the focus then.
+    // The part of the screen that the address names may have rendered with it, and already has the focus.
     if (!main.querySelector(':is([tabindex="-1"]:not(h1), [data-field] *):focus'))
       found.focus({ preventScroll: true })
     onArrival()
