@@ -3,8 +3,8 @@ import { pageTextsQuery } from '../../api/content'
 import { Refusal } from './refusals'
 
 /**
- * The cache of the admin, apart from the site's: here someone works with others on the same files, so nothing
- * counts as fresh for long. What the server refuses is not asked again; what did not arrive is, once.
+ * The admin's query cache, separate from the site's: several people work on the same files, so nothing stays
+ * fresh for long. A refusal by the server is not retried; a request that did not arrive is, once.
  */
 export function createAdminClient(): QueryClient {
   const client = new QueryClient({
@@ -14,7 +14,7 @@ export function createAdminClient(): QueryClient {
         refetchOnWindowFocus: true,
         retry: (count, error) => count < 1 && !(error instanceof Refusal),
       },
-      // Without a network it fails at once and says so, instead of waiting without a word.
+      // Without a network, fail at once and say so, instead of pausing silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -3,44 +3,45 @@ import { type Exchange, type FileReply, type Multipart, urlOf } from '#contract/
 import { Offline, refusalFrom } from './refusals'
 import { askForRenewal } from './renewal'
 
-/** What goes with a call beside its address and its body. */
+/** Options of a call, besides its address and its body. */
 interface CallOptions {
-  /** The ETag of what the editor saw. */
+  /** The ETag of the version that the editor saw. */
   readonly ifMatch?: string
-  /** Answered with null when this ETag is still current. */
+  /** The call returns null when this ETag is still current. */
   readonly ifNoneMatch?: string
-  /** The words for the commit. */
+  /** The commit message. */
   readonly message?: string
   readonly signal?: AbortSignal
-  /** For calls of whoever is not logged in: a 401 is then an answer like any other. */
+  /** For calls that need no login: a 401 is then an answer like any other. */
   readonly isComingIn?: boolean
 }
 
-/** The same with what is sent: JSON, or a form with a file in it. */
+/** The same with a body: JSON, or a form with a file in it. */
 type Options<Body> = CallOptions &
   ([Body] extends [undefined]
     ? { readonly body?: undefined }
     : { readonly body: [Body] extends [Multipart] ? FormData : Body })
 
-/** Only a call that sends nothing can do without options. */
+/** Options may be left out only when there is no body. */
 type Rest<Body> = [Body] extends [undefined] ? [options?: Options<Body>] : [options: Options<Body>]
 
-/** What a reply can be read as here; a file is for the browser itself, by its address. */
+/** The reply types handled here; a file is fetched by the browser itself, from its address. */
 type Json<Reply> = Reply extends FileReply ? never : Reply
 
-/** A reply with what its headers say. */
+/** A reply, with what its headers say. */
 export interface Reply<Value> {
   readonly value: Value
   readonly etag: string | null
-  /** The commit that the write became; null for a read, and for a write that changed nothing. */
+  /** The commit that the write made; null for a read, and for a write that changed nothing. */
   readonly commit: string | null
 }
 
 /**
- * Makes a call of the admin. When the session has ended, the call waits until it is renewed and is made again.
- * @returns null only for an answer to `ifNoneMatch` that nothing changed.
+ * Makes a call to the admin's API. When the session has expired, waits until it is renewed and repeats the
+ * call.
+ * @returns null only when `ifNoneMatch` was given and nothing has changed.
  * @throws {Offline} when the server cannot be reached.
- * @throws {Refusal} and what extends it: SignedOut, Invalid, Stale (./refusals).
+ * @throws {Refusal} or one of its subclasses: SignedOut, Invalid, Stale (./refusals).
  */
 export async function call<P extends object, Q extends object, Body, Value>(
   exchange: Exchange<P, Q, Body, Value>,
@@ -50,17 +51,17 @@ export async function call<P extends object, Q extends object, Body, Value>(
   const response = await sendRenewing(exchange.method, urlOf(exchange, input), options)
   if (response.status === 304) return null
   if (!response.ok) throw await refusalFrom(response)
-  // Our own server answers by the same description that this call was made from.
+  // Our own server replies by the contract that this call was made from.
   const value = (response.status === 204 ? undefined : await response.json()) as Json<Value>
   return { value, etag: etagOf(response), commit: response.headers.get(COMMIT_HEADER) }
 }
 
-/** A proxy that compresses marks an ETag as weak, and with a weak one nothing may be saved. */
+/** A compressing proxy marks an ETag as weak, and a weak one is refused when saving. */
 function etagOf({ headers }: Response): string | null {
   return headers.get('etag')?.replace(/^W\//, '') ?? null
 }
 
-/** The value of a call that is no conditional read. Throws as `call` does. */
+/** The value of an unconditional call. Throws as `call` does. */
 export async function ask<P extends object, Q extends object, Body, Value>(
   exchange: Exchange<P, Q, Body, Value>,
   input: NoInfer<P & Q>,

@@ -1,7 +1,10 @@
 import { overview } from '#contract/admin/overview'
 import { ask } from './call'
 
-/** What is wrong in the content files now: the screen that lists it and the menu that counts it ask alike. */
+/**
+ * The current problems in the content files, shared by the screen that lists them and the menu that counts
+ * them.
+ */
 export const problemsQuery = {
   queryKey: ['admin', 'problems'],
   queryFn: () => ask(overview.problems, {}),

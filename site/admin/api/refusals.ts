@@ -1,12 +1,12 @@
 import type { FieldError, InvalidReply, StaleReply } from '#contract/admin/entries'
 import type { ErrorReply } from '#contract/problem'
 
-/** The server said no; the message is Dutch and may be shown. */
+/** The server refused; the message is Dutch and may be shown. */
 export class Refusal extends Error {
   readonly status: number
-  /** The whole reply, for what it says beside its message. */
+  /** The whole reply, with its other properties. */
   readonly reply: Readonly<Record<string, unknown>>
-  /** Seconds to wait before another try; null when the server names none. */
+  /** Seconds to wait before a retry; null when the server gives none. */
   readonly retryAfter: number | null
 
   constructor(status: number, reply: Partial<ErrorReply>, retryAfter: number | null = null) {
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 /** Nobody is logged in any more. */
 export class SignedOut extends Refusal {}
 
-/** Some fields are not right. */
+/** Some fields are invalid. */
 export class Invalid extends Refusal {
   readonly errors: readonly FieldError[]
 
@@ -31,7 +31,7 @@ export class Invalid extends Refusal {
   }
 }
 
-/** Someone else changed it meanwhile. */
+/** Someone else has changed it in the meantime. */
 export class Stale extends Refusal {
   readonly stale: StaleReply
 
@@ -41,7 +41,7 @@ export class Stale extends Refusal {
   }
 }
 
-/** The server could not be reached at all. */
+/** The server could not be reached. */
 export class Offline extends Error {
   constructor() {
     super('De server is niet bereikbaar. Wat je hebt getypt, staat er nog; probeer het zo opnieuw.')
@@ -49,11 +49,11 @@ export class Offline extends Error {
   }
 }
 
-/** A reply that is no success as what is thrown for it. */
+/** The error to throw for an unsuccessful reply. */
 export async function refusalFrom(response: Response): Promise<Refusal> {
   const reply = await response.json().catch(() => ({}))
   if (response.status === 401) return new SignedOut(401, reply)
-  // Our own server fills these replies by the contract.
+  // Our own server fills these replies according to the contract.
   if (response.status === 422) return new Invalid(reply as InvalidReply)
   if (response.status === 412) return new Stale(reply as StaleReply)
   const seconds = Number(response.headers.get('retry-after'))

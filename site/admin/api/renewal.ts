@@ -2,11 +2,11 @@
 const SESSION_ENDED = 'session-ended'
 
 /**
- * Said on the window when the server no longer knows who is calling. Whoever can renew the session cancels the
- * event and settles it; so a call needs to know nobody.
+ * Dispatched on the window when the session has expired. Whoever can renew the session cancels the event and
+ * calls `settle`, so that the caller needs to know nobody.
  */
 class SessionEnded extends Event {
-  /** Whether the call that found out was to change something. */
+  /** Whether the call that found out would change something. */
   readonly isWrite: boolean
   readonly settle: (isRenewed: boolean) => void
 
@@ -17,7 +17,7 @@ class SessionEnded extends Event {
   }
 }
 
-/** Resolves when the session is renewed (true), or nobody is there to do so or wants to (false). */
+/** Resolves to true once the session is renewed; to false when nobody listens or the user declines. */
 export function askForRenewal(isWrite: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const isNobodyThere = window.dispatchEvent(new SessionEnded(isWrite, resolve))
@@ -25,7 +25,7 @@ export function askForRenewal(isWrite: boolean): Promise<boolean> {
   })
 }
 
-/** Takes on the renewing of the session, until the returned function is called. */
+/** Handles the renewal of sessions, until the returned function is called. */
 export function renewSessions(
   renew: (isWrite: boolean, settle: (isRenewed: boolean) => void) => void,
 ): () => void {

@@ -1,7 +1,7 @@
 import { entries } from '#contract/admin/entries'
 import { ask } from './call'
 
-/** The rows of the list of a type, in the type's own order. */
+/** The rows of a type's list, in the type's own order. */
 export function rowsQuery(type: string) {
   return {
     queryKey: ['admin', 'rows', type],

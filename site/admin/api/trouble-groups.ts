@@ -1,13 +1,13 @@
 import type { Trouble } from '#contract/admin/overview'
 
-/** What is wrong with one entry, or with a file of which no entry can be told. */
+/** The problems of one entry, or of a file that cannot be attributed to an entry. */
 interface TroubleGroup {
   readonly title: string
   readonly file: string
   readonly troubles: readonly Trouble[]
 }
 
-/** Problems by what they are about, in their order. */
+/** Problems grouped by what they are about, in their original order. */
 export function troubleGroups(troubles: readonly Trouble[]): TroubleGroup[] {
   const groups = new Map<string, Trouble[]>()
   for (const trouble of troubles) {
@@ -20,7 +20,7 @@ export function troubleGroups(troubles: readonly Trouble[]): TroubleGroup[] {
   })
 }
 
-/** The file and the places in it, as a writer finds them. */
+/** The file and the places in it, in the form that writers know. */
 export const placesOf = (troubles: readonly Trouble[]): string =>
   [
     ...new Set(troubles.map(({ file }) => file)),

@@ -9,7 +9,7 @@ import { accountQuery } from './account-query'
 
 const text = accountText.news
 
-/** What others did to one's account since the last visit; it stays until it is read. */
+/** What others have changed in the user's own account; stays until marked as read. */
 export function AccountNewsAlert() {
   const client = useQueryClient()
   const { data } = useQuery({ ...accountQuery, staleTime: 60_000 })

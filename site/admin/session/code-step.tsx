@@ -6,7 +6,7 @@ import { FormField } from '../kit/field'
 import { TextInput } from '../kit/inputs'
 import { WaitMessage } from './wait-message'
 
-/** The second step: a code of the app, or one of the codes that were kept for a day like this. */
+/** The second step: a code from the app, or one of the recovery codes. */
 export function CodeStep({
   error,
   isBusy,
@@ -17,7 +17,7 @@ export function CodeStep({
 }: {
   error: string | undefined
   isBusy: boolean
-  /** Seconds still to wait, of how many. */
+  /** Seconds still to wait, out of how many. */
   left: number
   wait: number | null
   onCode: (code: string) => void

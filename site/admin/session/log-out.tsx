@@ -10,15 +10,15 @@ import { useNotices } from '../shell/notices'
 
 const text = shellText.logOutAsk
 
-/** The texts of forms that were not saved, which this browser keeps. */
+/** The unsaved form contents that this browser keeps. */
 export interface KeptTexts {
   readonly count: () => number
   readonly forgetAll: () => void
 }
 
 /**
- * Ends a session and leaves nothing of it in memory or in the browser: the page is loaded anew. Asks first when
- * this browser keeps texts that were not saved, since they go too; the question is to be drawn.
+ * Ends the session and leaves nothing of it in memory or in the browser: the page is reloaded. Asks first when
+ * this browser keeps unsaved form contents, since these are deleted too; the caller must render `question`.
  */
 export function useLogOut(kept: KeptTexts): {
   readonly logOut: () => void
@@ -30,7 +30,7 @@ export function useLogOut(kept: KeptTexts): {
   const { mutate, isPending } = useMutation({
     mutationFn: () => ask(login.logOut, {}, { isComingIn: true }),
     onSuccess: () => {
-      // An open form keeps what stands in it once more when the page goes: after that.
+      // An open form saves its backup once more when the page unloads: delete that too, afterwards.
       window.addEventListener('pagehide', kept.forgetAll)
       kept.forgetAll()
       window.location.assign(screens.login.to())

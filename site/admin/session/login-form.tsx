@@ -12,12 +12,12 @@ import { useCountdown } from './use-countdown'
 import { useLogIn } from './use-log-in'
 import { WaitMessage } from './wait-message'
 
-/** E-mail and password, then a code where the account asks for one; or a passkey for all of it. */
+/** E-mail and password, then a code where the account requires one; or a passkey instead of both. */
 export function LoginForm({
   email: known = '',
   onLoggedIn,
 }: {
-  /** Of whoever was logged in on this screen. */
+  /** The e-mail address of the user who was logged in on this screen. */
   email?: string
   onLoggedIn: (person: Person) => void
 }) {

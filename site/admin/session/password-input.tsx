@@ -5,11 +5,11 @@ import { TextInput } from '../kit/inputs'
 import { Checkbox } from '../kit/switch'
 
 type InputProps = Omit<ComponentProps<'input'>, keyof ControlProps | 'type'> & {
-  /** Whether it gets the focus first in a dialog. */
+  /** Whether it gets the initial focus in a dialog. */
   'data-first'?: true | undefined
 }
 
-/** A password, which can be made readable while it is typed. */
+/** A password field with a button that shows what was typed. */
 export function PasswordInput({
   label,
   help,

@@ -10,8 +10,9 @@ import { sessionQuery, useSession } from './session'
 type Settle = (isRenewed: boolean) => void
 
 /**
- * Renews a session that has ended, over the screen: every call that found out waits for it and goes on, so
- * nothing that was typed is lost. Whoever says 'later' is asked again at the next call that changes something.
+ * Renews an expired session in a dialog over the screen: every call that found out waits and then continues, so
+ * nothing that was typed is lost. A user who chooses 'later' is asked again at the next call that changes
+ * something.
  */
 export function SessionRenewal({ children }: { children: ReactNode }) {
   const client = useQueryClient()

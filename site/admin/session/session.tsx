@@ -8,13 +8,13 @@ import { ask } from '../api/call'
 import { SignedOut } from '../api/refusals'
 import { ErrorState, Loading } from '../kit/states'
 
-/** Who is logged in on this device. */
+/** The user who is logged in on this device. */
 export interface Session {
   readonly person: Person
   readonly isOwner: boolean
 }
 
-/** Who is logged in, or null for nobody. */
+/** The logged-in user; null when nobody is. */
 export const sessionQuery = {
   queryKey: ['session'],
   queryFn: async (): Promise<Person | null> => {
@@ -30,20 +30,20 @@ export const sessionQuery = {
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Who is logged in. @throws outside the screens, where nobody needs to be. */
+/** The logged-in user. @throws outside the screens, where nobody needs to be logged in */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession was called where nobody is logged in')
   return session
 }
 
-/** Shows what is inside to whoever is logged in, and the way in to everyone else. */
+/** Shows its children to a logged-in user, and the login to everyone else. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, error, isError, refetch } = useQuery(sessionQuery)
   const { pathname, search } = useLocation()
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)
-  // Whoever was in once keeps the screen with all that was typed; renewing the session is SessionRenewal's.
+  // After a login the screen stays, with everything typed in it; SessionRenewal renews an expired session.
   const person = data ?? known ?? data
   const session = useMemo(() => person && { person, isOwner: person.role === 'owner' }, [person])
   if (isError && person === undefined) {

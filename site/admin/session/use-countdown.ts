@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down by the second from what it is given. @returns seconds left, 0 when it is over or has not begun. */
+/** Counts down by the second. @returns seconds left, 0 when finished or not started */
 export function useCountdown(seconds: number | null): number {
   const [left, setLeft] = useState(seconds ?? 0)
 

@@ -8,18 +8,18 @@ import { ask } from '../api/call'
 import { Invalid, Refusal } from '../api/refusals'
 import { messageOf } from '../kit/states'
 
-/** What stands at the form after a try. */
+/** The outcome of an attempt, for the form. */
 interface Answer {
-  /** By the name of the field; '' for the form as a whole. */
+  /** By field name; '' for the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before the next attempt. */
   readonly wait: number | null
 }
 
 const NOTHING: Answer = { errors: {}, wait: null }
 const OPTIONS = { isComingIn: true } as const
 
-/** Logs someone in, with a password or a passkey, and remembers what the server made of it. */
+/** Logs in with a password or a passkey, and keeps the server's answer for the form. */
 export function useLogIn(onLoggedIn: (person: Person) => void) {
   const [answer, setAnswer] = useState(NOTHING)
   const [needsCode, setNeedsCode] = useState(false)
@@ -71,11 +71,11 @@ function answerFrom(error: Error, isCodeMissing: boolean, body: LoginBody | unde
   return { errors: { '': messageOf(error) }, wait: null }
 }
 
-/** Asks the device for a passkey of this site. @throws {Refusal} with a Dutch message. */
+/** Asks the device for a passkey of this site. @throws {Refusal} with a Dutch message */
 async function logInWithPasskey() {
   const optionsJSON = await ask(login.askPasskey, {}, OPTIONS)
   const response = await startAuthentication({ optionsJSON }).catch(() => {
-    // The person changed their mind, or the device has no passkey: the browser does not tell which.
+    // The user cancelled, or the device has no passkey: the browser does not say which.
     throw new Refusal(401, { message: loginText.passkeyFailed })
   })
   return ask(login.logInWithPasskey, {}, { body: { response }, ...OPTIONS })

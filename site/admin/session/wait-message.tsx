@@ -1,8 +1,8 @@
 import { loginText } from '../../text/admin/login'
 
 /**
- * Says how long to wait. What counts down is seen by everyone; a screen reader hears the time once, as it was at
- * the start, and that it is over.
+ * Says how long to wait. The countdown is only visual; a screen reader hears the initial duration once, and
+ * when it is over.
  */
 export function WaitMessage({ left, total }: { left: number; total: number }) {
   if (left === 0) {
