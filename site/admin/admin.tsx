@@ -8,7 +8,7 @@ import { ShortcutsProvider } from './shell/shortcuts'
 const router = createBrowserRouter(routes)
 const client = createAdminClient()
 
-/** The admin: its router, and what every screen of it may ask for. */
+/** The admin: its router, and the providers that all screens need. */
 export function Admin() {
   return (
     <QueryClientProvider client={client}>

@@ -6,8 +6,8 @@ import { doorText } from '../text/admin/door'
 import { ErrorFallback } from '../ui/error-fallback'
 
 /**
- * What the server writes into the document of the admin: that it is on its way, what stands there when its scripts
- * do not arrive (site/build/admin-script.js puts it there), and the texts of the site for its name.
+ * What the server renders into the admin's document: a loading message, the message for when its scripts do not
+ * load (shown by site/build/admin-script.js), and the texts of the site, for its name.
  */
 export async function renderAdmin(read: ReadContent): Promise<Omit<RenderedPage, 'status'>> {
   const texts = await pageTextsQuery.load(read)

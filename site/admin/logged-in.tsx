@@ -9,14 +9,14 @@ import { SessionRenewal } from './session/session-renewal'
 import { NavigationGuard } from './shell/navigation-guard'
 import { Shell } from './shell/shell'
 
-/** It is seen once by few, so nobody else loads it. */
+/** Few people see it, and only once, so it is loaded separately. */
 const SetUpFirst = lazyPart(async () => (await import('./screens/settings/account/set-up-first')).SetUpFirst)
 
-/** What this browser keeps of forms that were not saved. */
+/** The backups that this browser keeps of unsaved forms. */
 const backups = createBackups(() => window.localStorage)
 const kept = { count: () => backups.count(), forgetAll: () => backups.forgetAll() }
 
-/** Every screen for whoever is logged in, and the way in for everyone else. */
+/** Every screen for a logged-in user, and the login for everyone else. */
 export function LoggedIn() {
   return (
     <SessionGate>
@@ -31,7 +31,7 @@ export function LoggedIn() {
   )
 }
 
-/** Lets whoever has to set up a second factor do that (`setUp`), and nothing else before. */
+/** Lets a user who must set up a second factor do only that (`setUp`) until it is done. */
 function SecondFactorGate({ setUp, children }: { setUp: ReactNode; children: ReactNode }) {
   const { person } = useSession()
   return person.needsSecondFactor ? setUp : children

@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import './admin.css'
 
-// Zod would try to write functions while it runs, which our Content-Security-Policy refuses aloud. It must know
-// before the first schema is made: so everything that makes one is imported after this line.
+// Zod would try to compile functions at run time, and our Content-Security-Policy reports an error for that. It
+// has to be configured before the first schema is made, so everything that makes one is imported after this
+// line.
 z.config({ jitless: true })
 
 async function start(): Promise<void> {
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // The script in the document says so, and offers another try.
+  // The script in the document shows the message, with a button to retry.
   document.dispatchEvent(new Event('admin-failed'))
   throw error
 })

@@ -30,7 +30,7 @@ function NoScreen({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** What is left when the admin itself broke, and not only a screen in it. */
+/** Shown when the admin itself crashes, not just one of its screens. */
 export function BrokenAdmin() {
   return (
     <main className="screen">
@@ -43,7 +43,7 @@ export function BrokenAdmin() {
   )
 }
 
-/** An address outside of the admin: the server has the document for it. */
+/** An address outside the admin: the server has a document for it. */
 export function OutOfAdmin() {
   useEffect(() => window.location.reload(), [])
   return <Loading />

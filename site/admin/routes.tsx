@@ -14,7 +14,7 @@ import { genericTypes, isForOwners } from './shell/navigation-list'
 
 const { titles, states } = shellText
 
-/** A screen in a script of its own. @param title what it is called until it says more */
+/** A screen with a script of its own. @param title the heading used when the screen cannot be loaded */
 function lazyScreen(title: string, load: () => Promise<{ readonly Screen: ComponentType }>) {
   return lazyPart(async () => (await load()).Screen, {
     failed: (retry) => (
@@ -28,7 +28,7 @@ function lazyScreen(title: string, load: () => Promise<{ readonly Screen: Compon
 
 const Settings = lazyScreen(titles.settings, () => import('./screens/settings/settings-screen'))
 
-/** Screens that are about one thing. */
+/** Screens for one specific purpose. */
 const special = [
   route(
     screens.overview.pattern,
@@ -66,7 +66,7 @@ const special = [
   ),
 ]
 
-/** The screens that any content type can do with: a list and an editor, or one form for all of it. */
+/** The screens that work for any content type: a list and an editor, or one form for the whole type. */
 function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
   if (editing === 'whole') {
     return [
@@ -76,7 +76,7 @@ function screensOf({ editing, screen, labels }: AnyContentType): RouteObject[] {
       ),
     ]
   }
-  // One for its three addresses: a form that is saved for the first time stays when its address changes.
+  // One component for three addresses: a form that is saved for the first time stays while its address changes.
   const Entry = lazyScreen(labels.one, () => import('./screens/entries/entry-screen'))
   const { create, entry, oddEntry } = typeScreens(screen)
   return [
@@ -101,7 +101,7 @@ function route(path: string, Screen: ComponentType): RouteObject {
   }
 }
 
-/** Every address below /admin; what lies outside is a document of its own. */
+/** Every address below /admin; other addresses have documents of their own. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: BrokenAdmin,

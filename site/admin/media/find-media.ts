@@ -2,7 +2,7 @@ import type { MediaItem } from '#contract/admin/media'
 import { mediaText } from '../../text/admin/media'
 import { contains } from '../kit/word-search'
 
-/** Which files are shown, beside what is searched for. */
+/** Which files are shown, apart from the search. */
 export type MediaFilter = 'all' | 'unused' | 'undescribed' | 'downloads'
 
 const rules: Readonly<Record<MediaFilter, (item: MediaItem) => boolean>> = {
@@ -14,12 +14,12 @@ const rules: Readonly<Record<MediaFilter, (item: MediaItem) => boolean>> = {
 
 const isFilter = (text: string): text is MediaFilter => Object.hasOwn(rules, text)
 
-/** A name of the filters; what is none shows all. */
+/** A valid filter name; anything else shows all. */
 export function parseFilter(text: string | null): MediaFilter {
   return text !== null && isFilter(text) ? text : 'all'
 }
 
-/** The files that hold every word of a search, in their name, their description or where they are used. */
+/** The files that match every word of a search in their name, their description or where they are used. */
 export function findMedia(items: readonly MediaItem[], search: string, filter: MediaFilter): MediaItem[] {
   return items.filter(
     (item) =>

@@ -1,6 +1,6 @@
 import { lazyPart } from '../kit/lazy-part'
 
-/** The picker of files, loaded when it is opened first. */
+/** The file picker, loaded when first opened. */
 export const LazyMediaPicker = lazyPart(async () => (await import('./media-picker')).MediaPicker, {
   loading: null,
 })

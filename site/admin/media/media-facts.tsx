@@ -1,7 +1,7 @@
 import type { MediaItem } from '#contract/admin/media'
 import { mediaText as text } from '../../text/admin/media'
 
-/** What a file is and how large, in pixels and in bytes. */
+/** The type of a file and its size, in pixels and in bytes. */
 export function MediaFacts({ item: { kind, format, width, height, size } }: { item: MediaItem }) {
   return (
     <p className="flex gap-y-0 gap-x-[1rem] flex-wrap text-soft text-mark">

@@ -20,11 +20,11 @@ export interface MediaPickerProps {
   readonly kind: MediaKind
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The file that was chosen, or added and with that chosen; the owner then closes the picker. */
+  /** Called with the file that was chosen, or uploaded and thereby chosen; the owner then closes the picker. */
   readonly onPick: (item: MediaItem) => void
 }
 
-/** Chooses a file of the site, or adds one. */
+/** Chooses a file of the site, or uploads one. */
 export function MediaPicker({ kind, isOpen, onClose, onPick }: MediaPickerProps) {
   return (
     <Dialog title={text.picker.title[kind]} isWide isOpen={isOpen} onClose={onClose}>

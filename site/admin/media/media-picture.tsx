@@ -1,7 +1,7 @@
 import type { MediaItem } from '#contract/admin/media'
 import { thumbnailOf } from './media-query'
 
-/** What a file looks like, small: the picture itself, or a sheet with the name of its type. */
+/** A thumbnail of a file: the image itself, or a sheet with the name of its type. */
 export function MediaPicture({ item, alt }: { item: MediaItem; alt: string }) {
   return (
     <span className="media-picture">

@@ -3,15 +3,15 @@ import { media as images } from '#contract/addresses'
 import { type MediaItem, mediaItems } from '#contract/admin/media'
 import { ask } from '../api/call'
 
-/** Every image of the site, the newest first. */
+/** All files of the media library, the newest first. */
 export const mediaQuery = queryOptions({
   queryKey: ['admin', 'media'],
   queryFn: ({ signal }) => ask(mediaItems.list, {}, { signal }),
-  // Others add images too, and where they are used changes with every save.
+  // Others add files too, and every save can change where they are used.
   staleTime: 0,
 })
 
-/** Puts an image that the server sent into the list that is shown. */
+/** Puts a file that the server returned into the cached list. */
 export function showItem(client: QueryClient, item: MediaItem): void {
   client.setQueryData(mediaQuery.queryKey, (before) => {
     if (!before) return before
@@ -20,7 +20,7 @@ export function showItem(client: QueryClient, item: MediaItem): void {
   })
 }
 
-/** The image at a width, as it is now: the address changes with its bytes. */
+/** The address of the image at a width; changes with its bytes. */
 export function thumbnailOf({ address, etag }: MediaItem, width: 320 | 960 = 320): string {
   return images.sized(address, width, etag.replaceAll('"', ''))
 }

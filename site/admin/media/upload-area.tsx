@@ -8,10 +8,10 @@ import type { Upload } from './use-uploads'
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
 const DOCUMENTS = 'application/pdf'
 
-/** What the server takes of each kind. */
+/** The file types that the server accepts, per kind. */
 const accepted = { image: IMAGES, download: DOCUMENTS, all: `${IMAGES},${DOCUMENTS}` } as const
 
-/** Takes files by button, by dropping them on whatever stands inside, or by pasting them. */
+/** Takes files through a button, by dropping them on its children, or by pasting them. */
 export function UploadArea({
   takes,
   uploads,
@@ -88,7 +88,7 @@ function UploadButton({
         hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file can be chosen once more.
+          // So that the same file can be chosen again.
           event.target.value = ''
         }}
       />

@@ -9,7 +9,7 @@ export interface UploadListProps {
   readonly onDismiss: (key: number) => void
 }
 
-/** The files on their way, and those that did not get there: to send once more or to put away. */
+/** The files being uploaded, and those that failed: to retry or to dismiss. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   return (
     <div role="status">

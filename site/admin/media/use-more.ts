@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** How many come at a time. */
+/** The number of items per step. */
 const STEP = 60
 
-/** The first of a long list, and what shows the next ones; null when all are there. */
+/** The first part of a long list, and a function that shows more; null when all are shown. */
 export function useMore<T>(items: readonly T[]): {
   readonly shown: readonly T[]
   readonly more: { readonly left: number; readonly show: () => void } | null

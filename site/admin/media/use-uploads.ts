@@ -8,23 +8,23 @@ import { messageOf } from '../kit/states'
 import { useSavedNotice } from '../shell/use-saved-notice'
 import { mediaQuery, showItem } from './media-query'
 
-/** A file on its way to the site, or one that did not get there. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface Upload {
   readonly key: number
   readonly file: File
   readonly failure?: Failure
 }
 
-/** Why a file did not get there, in Dutch, and whether it may do so another time. */
+/** Why the upload failed, in Dutch, and whether a retry may help. */
 interface Failure {
   readonly message: string
   readonly isLasting: boolean
 }
 
-/** What is too large or no image stays so. */
+/** Too large, or not acceptable: another attempt would fail as well. */
 const LASTING = [413, 422]
 
-/** Adds files one after another, so that each is one change of the history; a failed one stays until dismissed. */
+/** Uploads files one at a time, so that each is its own commit; a failed one stays until dismissed. */
 export function useUploads(onAdded: (item: MediaItem) => void = () => {}) {
   const client = useQueryClient()
   const say = useSavedNotice()
