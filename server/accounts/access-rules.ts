@@ -7,19 +7,19 @@ import type { Account } from './account'
 /** The one record of access.json; absent until a rule is set. */
 export const accessRule = z.object({ secondFactor: z.enum(['nobody', 'owners', 'everyone']) })
 
-/** What is asked of everyone who comes in. It stands with the accounts: content from git cannot loosen it. */
+/** What every login must meet. Stored with the accounts, so that content from git cannot loosen it. */
 export interface AccessRules {
   demand(): SecondFactorDemand
   /**
-   * Whoever asks more has to have it: nobody locks themselves out.
-   * @throws {Problem} conflict when `by` has no second factor that is demanded from then on.
+   * The owner who demands more must meet the demand too, so that nobody locks themselves out.
+   * @throws {Problem} conflict when `by` lacks the second factor that would be demanded.
    */
   setDemand(demand: SecondFactorDemand, by: Account): Promise<void>
   /** Whether this person has to set up a second factor before anything else. */
   lacks(account: Account): boolean
-  /** Whether the password alone is not enough for this person, who has passkeys and no app for codes. */
+  /** Whether the password alone is not enough for this person, who has passkeys but no authenticator app. */
   wantsPasskey(account: Account): boolean
-  /** @throws {Problem} conflict when the account would be left without the second factor that is demanded of it. */
+  /** @throws {Problem} conflict when the account would lose the second factor that it must have. */
   requireLeft(after: Account): void
 }
 
@@ -43,7 +43,7 @@ export function createAccessRules(file: Store<readonly z.output<typeof accessRul
   }
 }
 
-/** Tells who proved to know the password that it is not enough. @param done what came about all the same, in Dutch. */
+/** Tells someone who gave the right password that it is not enough. @param done what did succeed, in Dutch. */
 export function passkeyWanted(done?: string): Problem {
   const sentence = 'Voor dit account is een tweede stap verplicht. Log in met je passkey.'
   const message = done === undefined ? sentence : `${done} ${sentence}`

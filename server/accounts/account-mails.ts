@@ -7,7 +7,7 @@ export interface AccountMail extends Letter {
   readonly to: string
 }
 
-/** Mails people what others did to their account; does nothing without a mail server. */
+/** Mails people about what others did to their account; does nothing without a mail server. */
 export type TellNews = (account: Account, news: News) => void
 
 export interface TellNewsOptions {
@@ -17,7 +17,7 @@ export interface TellNewsOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Nobody waits for the mail: what happened stands in the account too, to be read at the next visit. */
+/** Sent without waiting: the news is also stored in the account and shown at the next visit. */
 export function createTellNews({ mail, sender, log }: TellNewsOptions): TellNews {
   return ({ email: to, name, id }, { kind, by }) => {
     const from = sender()
@@ -63,7 +63,9 @@ export function resetMail({ sender, to, name, link }: About & { readonly link: s
   ])
 }
 
-/** Tells someone that they, or somebody else, came in on a device that is new to us. */
+/**
+ * Tells someone about a login to their account, by them or somebody else, on a device we have not seen before.
+ */
 export function newDeviceMail({
   sender,
   to,

@@ -7,22 +7,22 @@ export interface AccountStore {
   all(): readonly Account[]
   find(id: string): Account | undefined
   findByEmail(email: string): Account | undefined
-  /** @throws {Problem} conflict when the address has an account already. */
+  /** @throws {Problem} conflict when the address already has an account. */
   add(account: Account): Promise<void>
-  /** @throws {Problem} conflict when there is an account already. */
+  /** @throws {Problem} conflict when any account exists already. */
   addFirst(account: Account): Promise<void>
   /**
-   * Makes the account what `make` says, decided on what is stored at that very moment.
+   * Replaces the account with what `make` returns for the version stored at that moment.
    * @throws {Problem} not-found; conflict when no owner would be left; and whatever `make` throws.
    */
   change(id: string, make: (account: Account) => Account): Promise<Account>
-  /** Takes back every link that this person made for others. */
+  /** Revokes every link that this person made for others. */
   endLinksBy(id: string): Promise<void>
-  /** The links this person made end with the account. @throws {Problem} not-found; conflict for the last owner. */
+  /** Also revokes the links this person made. @throws {Problem} not-found; conflict for the last owner. */
   remove(id: string): Promise<void>
 }
 
-/** Keeps the rules that hold between accounts: one for an address, and never none that may do everything. */
+/** Keeps the rules that hold between accounts: one account per address, and always at least one owner. */
 export function createAccountStore(file: Store<readonly Account[]>): AccountStore {
   const find = (id: string) => file.value.find((account) => account.id === id)
 
@@ -67,7 +67,7 @@ export function createAccountStore(file: Store<readonly Account[]>): AccountStor
   }
 }
 
-/** A link lasts no longer than its maker is an owner. */
+/** A link ends as soon as its maker is no longer an owner. */
 function withoutLostLinks(all: readonly Account[]): readonly Account[] {
   const owners = new Set(all.filter(({ role }) => role === 'owner').map(({ id }) => id))
   const isLost = ({ link }: Account) => link !== null && link.by !== null && !owners.has(link.by)
@@ -80,7 +80,7 @@ function requireAccount(all: readonly Account[], id: string): Account {
   return account
 }
 
-/** Only an owner who can log in counts: one who was invited may never come. */
+/** Only an owner with a password counts: an invitation may never be accepted. */
 function withAnOwner(before: readonly Account[], after: readonly Account[]): readonly Account[] {
   const isOwner = (account: Account) => account.role === 'owner' && account.passwordHash !== null
   if (!before.some(isOwner) || after.some(isOwner)) return after

@@ -7,7 +7,7 @@ const passkey = z.object({
   name: z.string(),
   /** base64url. */
   publicKey: z.string().min(1),
-  /** How often the device says it was used; 0 for one that does not count. */
+  /** The authenticator's signature counter; 0 for one that does not count. */
   counter: z.number().int().min(0),
   transports: z.array(z.string()),
   createdAt: z.string(),
@@ -19,22 +19,22 @@ const link = z.object({
   digest: z.string(),
   until: z.number(),
   madeAt: z.number().default(0),
-  /** The account of the owner who made it: the link ends with what that owner may do. */
+  /** The account of the owner who made it: the link ends when that person is no longer an owner. */
   by: z.string().nullable().default(null),
-  /** Whether it takes the second factor and the passkeys away, for whoever lost those. */
+  /** Whether it removes the second factor and the passkeys, for someone who lost them. */
   startsAnew: z.boolean().default(false),
 })
 
 /** Something that others did to an account. */
 const news = z.object({
   kind: z.enum(['link', 'link-anew', 'reset', 'sessions-ended', 'role']),
-  /** The name of whoever did it; null when it was done with a link. */
+  /** The name of the person who did it; null when it was done with a link. */
   by: z.string().nullable(),
   /** ISO 8601 in UTC. */
   at: z.string(),
 })
 
-/** An account as it stands in accounts.json. Of secrets that people carry only digests are kept. */
+/** An account as it stands in accounts.json. Secrets that people hold are stored as digests only. */
 export const account = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
@@ -42,21 +42,21 @@ export const account = z.object({
   email: z.string().min(1),
   role: z.enum(['owner', 'editor']),
   createdAt: z.string(),
-  /** Under which address their commits are made: the one they log in with, or one that tells nothing. */
+  /** The address on their commits: the one they log in with, or one that reveals nothing. */
   commitAddress: z.enum(['login', 'neutral']).default('login'),
   /** Argon2id; null until an invitation is accepted. */
   passwordHash: z.string().nullable(),
   link: link.nullable().default(null),
-  /** What happened to the account and its person has not read yet, oldest first. */
+  /** Events that the account's person has not read yet, oldest first. */
   news: z.array(news).default([]),
-  /** Codes of this step and earlier ones are spent. */
+  /** Codes of this step and earlier ones have been used. */
   totp: z
     .object({ secret: z.string().min(1), lastStep: z.number().int() })
     .nullable()
     .default(null),
   recoveryCodes: z.array(z.string()).default([]),
   passkeys: z.array(passkey).default([]),
-  /** Browsers that logged in before, newest last: guesses of others do not slow these down. */
+  /** Browsers that logged in before, newest last: these are not slowed down by other people's guesses. */
   devices: z.array(z.string()).default([]),
 })
 
@@ -84,7 +84,7 @@ export function newAccount(about: { name: string; email: string; role: Role }, n
   }
 }
 
-/** News that an account holds at most: the oldest goes first. */
+/** News items kept per account: the oldest is dropped first. */
 const MOST_NEWS = 10
 
 /** The account with something to read at the next visit. */
@@ -92,12 +92,12 @@ export function withNews(account: Account, added: News): Account {
   return { ...account, news: [...account.news, added].slice(-MOST_NEWS) }
 }
 
-/** The form in which addresses are stored and compared: capitals make no difference. */
+/** The form in which addresses are stored and compared: case makes no difference. */
 export function normalEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** What the rest of the house may know of an account. */
+/** What code outside this folder may know of an account. */
 export function personOf({ id, name, email, role }: Account): Person {
   return { id, name, email, role }
 }

@@ -40,16 +40,16 @@ export interface AccountsOptions {
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
   readonly hashCost?: HashCost
-  /** Hears of a login on a device that this account did not log in on before. */
+  /** Called after a login on a device that this account has not logged in on before. */
   readonly onNewDevice?: ((account: Account, visitor: Visitor) => void) | undefined
   readonly strength: PasswordStrength
-  /** Sends people what was done to their account; absent without a mail server. */
+  /** Mails people about what was done to their account; absent without a mail server. */
   readonly mail?: ((message: AccountMail) => Promise<void>) | undefined
-  /** What the site is called: it makes a poor password. */
+  /** The name of the site: a password should not consist of it. */
   readonly siteName?: () => string
 }
 
-/** Who may come in, and who is in. */
+/** Accounts, logins and sessions. */
 export interface Accounts {
   readonly siteUrl: string
   readonly store: AccountStore
@@ -65,20 +65,20 @@ export interface Accounts {
   readonly passkeys: { readonly adding: PasskeyAdding; readonly login: PasskeyLogin }
   readonly manage: ManageAccounts
   /**
-   * A link that makes the first owner, once, within a day; to be logged at start. Each call makes a new one, and
-   * the one before works no longer. Null when there is an account, or when accounts.json is broken.
+   * A link that makes the first owner, valid once and for a day; to be logged at start. Each call makes a new
+   * link and invalidates the one before. Null when there is an account, or when accounts.json is broken.
    */
   setUpLink(): string | null
   /**
    * Makes an owner with this password, unless there is an account or accounts.json is broken.
-   * @throws {Error} when the password is short or among the first that people guess.
+   * @throws {Error} when the password is too short or too easy to guess.
    */
   createOwnerWhenNone(owner: { email: string; password: string; name: string }): Promise<void>
   /** Resolves when everything is written. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two writings of whoever has to wait. */
+/** Milliseconds between two saves of the attempts. */
 const WRITE_ATTEMPTS = 30_000
 
 const START_PROBLEMS = {
@@ -87,9 +87,9 @@ const START_PROBLEMS = {
 } as const
 
 /**
- * Opens accounts.json, sessions.json, attempts.json and access.json. A broken accounts.json is logged as an error,
- * never written over, and answers every login with 503 until it is mended; the public site is not concerned. Broken
- * sessions and attempts are put aside.
+ * Opens accounts.json, sessions.json, attempts.json and access.json. A broken accounts.json is logged as an
+ * error, never overwritten, and makes every login fail with 503 until it is repaired; the public site is not
+ * affected. Broken sessions and attempts are put aside.
  */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { now, siteUrl, log } = options
@@ -174,14 +174,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     },
     async close() {
       clearInterval(writing)
-      // What cannot be written was logged; a guess that is forgotten is no reason not to stop.
+      // A failed write has been logged; losing a few counted guesses is no reason not to stop.
       await writeAttempts().catch(() => {})
       await Promise.all([accountsFile.idle(), sessionsFile.idle(), attemptsFile.idle(), accessFile.idle()])
     },
   }
 }
 
-/** Seals what was sealed with an earlier key, or not at all. */
+/** Re-seals secrets that were sealed with an earlier key, or not at all. */
 async function sealAnew(
   store: AccountStore,
   sealed: SealedSecrets,

@@ -12,7 +12,7 @@ const common = {
 }
 const transports = z.array(z.string(INCOMPLETE).max(32, INCOMPLETE), INCOMPLETE).max(10, INCOMPLETE)
 
-/** What a browser sends of a passkey it made, as far as we need it. */
+/** What a browser sends when it has made a passkey, as far as we need it. */
 const registrationAnswer = z.object(
   {
     ...common,
@@ -24,7 +24,7 @@ const registrationAnswer = z.object(
   INCOMPLETE,
 )
 
-/** What a browser sends of a passkey it used. */
+/** What a browser sends when it has used a passkey. */
 const authenticationAnswer = z.object(
   {
     ...common,
@@ -39,16 +39,16 @@ const authenticationAnswer = z.object(
 export type RegistrationAnswer = z.output<typeof registrationAnswer>
 export type AuthenticationAnswer = z.output<typeof authenticationAnswer>
 
-/** What people send; every field says in Dutch what is wrong with it. */
+/** Request bodies; every field says in Dutch what is wrong with it. */
 
-/** One JSON object with these fields; what else it holds is left out. */
+/** One JSON object with these fields; other keys are dropped. */
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'Stuur de velden als één JSON-object.')
 
 const filled = (message: string, most = 1000) =>
   z.string(message).min(1, message).max(most, `Dit mag hoogstens ${most} tekens lang zijn.`)
 
-/** Ends of lines, and signs that turn the direction of what stands after them: a name would look like another one. */
+/** Line ends and characters that change the text direction: they would make one name look like another. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 const personName = z
@@ -112,7 +112,9 @@ export const changePasswordBody = fields({
   next: z.string('Vul een nieuw wachtwoord in.'),
 })
 
-/** What it is about and the password of whoever asks for it: all that is missing is told at once. */
+/**
+ * The body itself and the password of the person who sends it; everything that is missing is reported at once.
+ */
 const andPassword = <T extends object>(about: z.ZodType<T>) => about.and(passwordBody)
 
 const role = z.enum(['owner', 'editor'], 'Kies een rol: eigenaar of redacteur.')

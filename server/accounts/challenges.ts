@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { newSecret } from './secrets'
 
-/** Milliseconds in which a challenge has to be answered. */
+/** Milliseconds within which a challenge has to be answered. */
 const LASTS = 5 * 60_000
 
-/** Questions to a passkey that count once, for five minutes, for one purpose, in this process. */
+/** Passkey challenges: each counts once, for five minutes, for one purpose, in this process. */
 export interface Challenges {
   make(purpose: string): string
   /** True once for a challenge of this purpose that is not too old. */
@@ -13,8 +13,8 @@ export interface Challenges {
 }
 
 /**
- * Challenges carry their own proof that they are ours; only answered ones are remembered. So it costs nothing
- * when strangers ask for as many as they like.
+ * Challenges carry their own proof that we made them; only answered ones are remembered. So strangers can ask
+ * for as many as they like at no cost to us.
  */
 export function createChallenges(now: () => number): Challenges {
   const key = randomBytes(32)
@@ -32,7 +32,7 @@ export function createChallenges(now: () => number): Challenges {
       const right = proofOf(`${nonce}.${until}.${to}`)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return false
       const left = Number(until) - now()
-      // A clock that was put back makes none last longer than the memory of its answer.
+      // After the clock was put back, a challenge must not outlive the memory of its answer.
       if (to !== purpose || left <= 0 || left > LASTS || answered.has(nonce)) return false
       answered.set(nonce, true)
       return true
@@ -40,7 +40,10 @@ export function createChallenges(now: () => number): Challenges {
   }
 }
 
-/** What @simplewebauthn/server asks of an answer's challenge: that it is ours, for this and for the first time. */
+/**
+ * What @simplewebauthn/server asks about a challenge: whether it is ours, for this purpose and not answered
+ * before.
+ */
 export function takesAnswer(challenges: Challenges, purpose: string): (encoded: string) => boolean {
   return (encoded) => challenges.take(Buffer.from(encoded, 'base64url').toString(), purpose)
 }

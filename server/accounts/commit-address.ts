@@ -2,14 +2,14 @@ import type { Account } from './account'
 
 type Known = Pick<Account, 'id' | 'email'>
 
-/** An address for commits that tells nothing of a person, and to which nobody can send mail. */
+/** An address for commits that reveals nothing about the person and cannot receive mail. */
 export function neutralAddress({ id }: Pick<Account, 'id'>, siteUrl: string): string {
   return `${id}@users.noreply.${new URL(siteUrl).hostname}`
 }
 
 /**
- * Every address under which the person of this one may have made commits: those of their account, or this address
- * alone when it is of no account. The first stands for all.
+ * Every address under which the person behind this one may have made commits: those of their account, or only
+ * this address when it belongs to no account. The first one represents them all.
  */
 export function commitAddressesOf(
   address: string,

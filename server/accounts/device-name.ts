@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What an owner says where the package says it otherwise. */
+/** What people call it, where the package uses another name. */
 const saidAs: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -9,10 +9,10 @@ const saidAs: Readonly<Record<string, string>> = {
   'Chrome OS': 'Chromebook',
 }
 
-/** For anything else the package repeats what was sent, and the name stands in a mail (tests/decisions/0066). */
+/** Any other name is copied from the request, and this name appears in a mail (tests/decisions/0066). */
 const known = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** A device as its owner would call it, 'Chrome op Android', from what a browser says of itself. */
+/** A device as its owner would call it, 'Chrome op Android', derived from the browser's user agent. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'Onbekend apparaat'
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -12,19 +12,19 @@ import type { Visitor } from './start-session'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** With which session the person is logged in. */
+    /** The session with which the person is logged in. */
     loginSession: SessionRecord | null
-    /** Who is at the door; null outside the admin's scope. */
+    /** Who sent the request; null outside the admin's scope. */
     visitor: Visitor | null
-    /** Whether this login used up one of the codes for emergencies. */
+    /** Whether this login used up a recovery code. */
     usedRecoveryCode: boolean
   }
 }
 
 /**
- * Closes a scope: from here on each of its routes wants someone who is logged in, unless it says
- * itself that it is for anyone. Calls from other sites are refused, and no reply is kept anywhere.
- * To be awaited before the first route of the scope.
+ * Closes a scope: from here on each of its routes requires a login, unless the route says that it is open to
+ * anyone. Cross-site calls are refused, and no reply is cached anywhere. To be awaited before the first route
+ * of the scope.
  */
 export async function addGuard(scope: FastifyInstance, accounts: Accounts): Promise<void> {
   decorateWithUser(scope)
@@ -60,11 +60,11 @@ function recognise(request: FastifyRequest, { sessions, store, siteUrl }: Accoun
     ...(isNeutral ? { commitEmail: neutralAddress(account, siteUrl) } : {}),
   }
   request.loginSession = session
-  // Nobody waits for this: when it fails the session is only forgotten a little sooner.
+  // Not awaited: when this fails the session merely expires a little sooner.
   sessions.touch(session).catch((error) => request.log.warn({ err: error }, 'session not noted as seen'))
 }
 
-/** Who is at the door. */
+/** Who sent the request. */
 export function visitorOf(request: FastifyRequest): Visitor {
   if (!request.visitor) throw new Error('A route outside the guard asks who is at the door')
   return request.visitor

@@ -32,40 +32,43 @@ export interface InvitationsOptions {
   readonly siteUrl: string
 }
 
-/** What a link is to do, and who answers for it. */
+/** What a link does, and who made it. */
 export interface NewLink {
-  /** Null for one that the person asked for. */
+  /** Null for a link that the person asked for. */
   readonly by: Pick<Person, 'id'> | null
-  /** Whether it takes the second factor and the passkeys away. */
+  /** Whether it removes the second factor and the passkeys. */
   readonly startsAnew: boolean
-  /** Milliseconds that it works; a week when absent. */
+  /** Milliseconds that it is valid; a week when absent. */
   readonly lasts?: number
 }
 
 export interface Invitations {
-  /** A link that makes the first owner, once, within a day; the one before works no longer. Null when there is an account. */
+  /**
+   * A link that makes the first owner, valid once and for a day; it invalidates the one before. Null when there
+   * is an account.
+   */
   firstLink(): string | null
-  /** A link that sets a new password, once; the one before works no longer. @throws {Problem} not-found. */
+  /** A link that sets a new password, once; it invalidates the one before. @throws {Problem} not-found. */
   linkFor(accountId: string, link: NewLink): Promise<LinkReply>
-  /** Whether there is no account yet, and for whom a token is. */
+  /** Whether there is no account yet, and whom a token is for. */
   state(token: string | undefined): Pick<SetUpState, 'isOpen' | 'invitation'>
-  /** Whether a password may be chosen with this link now. */
+  /** Whether this link may set a password now. */
   isOpenFor(token: string): boolean
   /**
-   * The account with its new password, logged out everywhere and told so. Its second factor stays and is asked for,
-   * unless the owner who made the link said otherwise, for whoever lost it.
+   * The account with its new password, logged out everywhere and notified. Its second factor stays and is asked
+   * for, unless the owner who made the link chose to remove it, for someone who lost it.
    * @throws {Problem} forbidden for a link that does not work; unauthorized, with `second: 'totp'`, without the
    * code; too-many; {InvalidFields}.
    */
   accept(body: SetUpBody): Promise<Account>
 }
 
-/** How people get an account: by links, since mail may not be configured. */
+/** How people get an account: by link, since there may be no mail server. */
 export function createInvitations(options: InvitationsOptions): Invitations {
   const { store, passwords, rules, sessions, secondFactor, tell, now, siteUrl } = options
   let first = { digest: '', madeAt: 0, until: 0 }
 
-  /** A clock that was put back far makes none work longer: one from the future is over. */
+  /** A link from the future does not work: setting the clock far back must not extend one. */
   const works = (link: Pick<Link, 'digest' | 'madeAt' | 'until'> | null, token: string) =>
     link !== null && link.digest === digestOf(token) && now() < link.until && link.madeAt - now() < DAY
   const invited = (token: string) => store.all().find(({ link }) => works(link, token))
@@ -89,7 +92,7 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     if (needsCode(account)) await secondFactor.require(account, code)
     const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }
     const isNew = account.passwordHash === null
-    // Whoever knew the old password may have made links with it.
+    // Someone who knew the old password may have made links with it.
     await store.endLinksBy(account.id)
     const made = await store.change(account.id, (present) => {
       if (!works(present.link, token)) throw brokenLink()
@@ -145,7 +148,7 @@ function needsCode({ totp, link }: Account): boolean {
   return totp !== null && link?.startsAnew !== true
 }
 
-/** Without the link and the browsers that were known, and without the second factor where the link says so. */
+/** Without the link and the known devices, and without the second factor when the link removes it. */
 function afterLink(account: Account): Account {
   const kept = { ...account, link: null, devices: [] }
   return account.link?.startsAnew ? { ...kept, totp: null, recoveryCodes: [], passkeys: [] } : kept

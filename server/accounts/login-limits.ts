@@ -8,29 +8,34 @@ const MINUTE = 60_000
 const LONG = 240 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
-/** Who tries: the network address of the client, and the digest of the device's cookie when it is a known one. */
+/**
+ * Who tries: the network address of the client, and the digest of the device cookie when the device is known.
+ */
 export interface Trier {
   readonly client: string
   readonly device: string | null
 }
 
-/** Who is at the door, as guesses at this account are counted. */
+/** The person trying, as guesses at this account are counted. */
 export function trierOf(account: Account | undefined, { client, device }: Visitor): Trier {
   const digest = device ? digestOf(device) : null
   return { client, device: digest && account?.devices.includes(digest) ? digest : null }
 }
 
-/** Wrong guesses at an address within an hour of each other, from which on every stranger may guess less. */
+/**
+ * Wrong guesses at an address, each within an hour of the one before, after which strangers get fewer attempts.
+ */
 const ATTACK = 50
 
-/** The key that counts what is guessed at an address from everywhere. */
+/** The key under which wrong guesses at an address are counted, wherever they come from. */
 export const guessesAt = (email: string) => `address ${email}`
 
 /**
- * What limits a login. A browser that logged in to this account before has its own; for all others count
- * the client with the address, the network around it, and the client by itself. What strangers do elsewhere never
- * keeps anybody waiting: while an address is under attack, each of them has one guess instead of five.
- * @param guesses how many were wrong at this address of late.
+ * The limits on a login. A browser that logged in to this account before has its own; all others are counted by
+ * client and address together, by the network around the client and address, and by client alone. What
+ * strangers do elsewhere never makes anybody wait: while an address is under attack, each client has one guess
+ * instead of five.
+ * @param guesses how many were wrong at this address lately.
  */
 export function limitsOfLogin(
   email: string,
@@ -52,20 +57,21 @@ export function limitsOfLogin(
   ]
 }
 
-/** Counts what a client tries at all accounts. */
+/** Counts a client's attempts at all accounts. */
 export function limitOfClient(client: string): RateLimit {
   return { key: `client ${client}`, free: 20, first: MINUTE, longest: 15 * MINUTE }
 }
 
 /**
- * For someone who is logged in and has to give the password once more: it might be someone else by now. What is
- * guessed here counts at the login too, and the other way round: an open browser is no second set of guesses.
+ * For someone who is logged in and has to give the password again: it might be someone else by now. Guesses
+ * here also count at the login, and the other way round, so an open browser does not give a second set of
+ * guesses.
  */
 export function limitsOfPerson({ id, email }: Account, trier: Trier): [RateLimit, ...RateLimit[]] {
   return [guessing(`person ${id}`), ...limitsOfLogin(email, trier, 0)]
 }
 
-/** For the codes of a second factor, from whoever has the password or a link already. */
+/** For second-factor codes, from someone who already has the password or a link. */
 export function limitOfCodes(id: string): RateLimit {
   return guessing(`codes ${id}`)
 }

@@ -18,10 +18,10 @@ import { visitorOf } from './guard'
 import { clearSessionCookie, setSessionCookies } from './session-cookies'
 import type { StartedSession } from './start-session'
 
-/** Coming in, by password, passkey or link; and going out. */
+/** Logging in, by password, passkey or link; and logging out. */
 export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { login, passkeys, invitations, sessions, startSession, rules, reset, access, profile } = accounts
-  /** Who came in, and whether something has to be done before anything else. */
+  /** Who logged in, and whether something has to be done before anything else. */
   const userOf = (account: Account) => ({
     ...personOf(account),
     ...(access.lacks(account) ? { needsSecondFactor: true as const } : {}),
@@ -53,7 +53,7 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
     by: 'anyone',
     handle: async ({ request, reply }) => {
       clearSessionCookie(reply, isHttps)
-      // What was typed and not saved goes too: whoever logs out may be at a computer of others.
+      // Also clears what was typed and not saved: the person may be at someone else's computer.
       if (isHttps) reply.header('clear-site-data', '"storage"')
       const { loginSession } = request
       if (loginSession) await sessions.end(({ id }) => id === loginSession.id)
@@ -93,7 +93,7 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
     body: passwordAdviceBody,
     handle: async ({ request, person, body: { password, token, email = '', name = '' } }) => {
       const invitation = invitations.state(token).invitation
-      // Judging takes work, so it is not for strangers.
+      // Judging a password takes CPU, so strangers may not ask for it.
       const forgot = token === undefined ? undefined : await reset.state(token)
       if (token === undefined || !(forgot || invitations.isOpenFor(token))) requireEditor(request)
       const whose = person ?? invitation ?? forgot ?? { email, name }
@@ -102,7 +102,7 @@ export function addLoginRoutes(scope: FastifyInstance, accounts: Accounts): void
   })
 }
 
-/** A new password for whoever forgot theirs. */
+/** A new password for someone who forgot theirs. */
 function addResetRoutes(scope: FastifyInstance, { reset }: Accounts): void {
   route(scope, exchanges.askReset, {
     by: 'anyone',
@@ -117,7 +117,7 @@ function addResetRoutes(scope: FastifyInstance, { reset }: Accounts): void {
     body: resetBody,
     handle: async ({ request, body }) => {
       const account = await reset.finish(body)
-      // Known from here on to what notes who did what; the session begins at the login.
+      // Known from here on to the audit log; the session only begins at the login.
       request.person = personOf(account)
       return undefined
     },

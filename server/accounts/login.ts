@@ -31,7 +31,7 @@ export interface Login {
   withPasskey(answer: AuthenticationAnswer, visitor: Visitor): Promise<StartedSession>
 }
 
-/** The ways in. */
+/** The ways to log in. */
 export function createLogin(options: LoginOptions): Login {
   const { store, passwords, limiter, secondFactor, passkeys, startSession, access } = options
 
@@ -49,7 +49,7 @@ export function createLogin(options: LoginOptions): Login {
     throw new Problem('unauthorized', 'Dit e-mailadres en wachtwoord horen niet bij elkaar.')
   }
 
-  /** While the password is at hand: its hash is made anew when more work became usual. */
+  /** Rehashes the password while we have it, when its hash took less work than today's. */
   async function strengthen(account: Account, password: string): Promise<Account> {
     const before = account.passwordHash
     if (before === null || !passwords.isWeak(before)) return account

@@ -6,7 +6,10 @@ import type { Accounts } from './accounts'
 import { accountBody, invitationBody, linkBody, passwordBody, rulesBody } from './bodies'
 import { requirePassword } from './require-password'
 
-/** Everyone's accounts, for owners; what lets somebody in wants the password: an open browser alone does not. */
+/**
+ * Everyone's accounts, for owners. Whatever gives someone access asks for the password: an open browser is not
+ * enough.
+ */
 export function addManageAccountsRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { manage } = accounts
 

@@ -16,7 +16,7 @@ export interface ManageAccountsOptions {
   readonly now: () => number
 }
 
-/** What owners do with the accounts of all. */
+/** What owners do with everyone's accounts. */
 export interface ManageAccounts {
   list(): AccountRow[]
   /** @throws {Problem} conflict when the address has an account. */
@@ -24,13 +24,13 @@ export interface ManageAccounts {
     about: { name: string; email: string; role: Role },
     by: Person,
   ): Promise<{ account: AccountRow } & LinkReply>
-  /** Tells the person about another role. @throws {Problem} not-found; conflict when no owner would be left. */
+  /** Tells the person about the new role. @throws {Problem} not-found; conflict when no owner would be left. */
   change(id: string, about: { name: string; role: Role }, by: Person): Promise<AccountRow>
   /** Tells the person about it. @throws {Problem} not-found. */
   makeLink(id: string, link: NewLink & { readonly by: Person }): Promise<LinkReply>
-  /** The links that work, the one that ends first at the top. */
+  /** The links that still work, the first to expire first. */
   links(): OpenLink[]
-  /** @throws {Problem} not-found when there is no link, or it was used or ended. */
+  /** @throws {Problem} not-found when there is no link, or it was used or revoked. */
   endLink(id: string): Promise<void>
   /** Tells the person about it. @throws {Problem} not-found. */
   endSessions(id: string, by: Person): Promise<void>
@@ -38,7 +38,6 @@ export interface ManageAccounts {
   remove(id: string): Promise<void>
 }
 
-/** Everyone's accounts. */
 export function createManageAccounts({
   store,
   sessions,
@@ -87,7 +86,7 @@ export function createManageAccounts({
     async makeLink(id, link) {
       const reply = await invitations.linkFor(id, link)
       const account = store.find(id)
-      // Whoever never came in yet has nothing to be warned about.
+      // Someone who has never logged in has nothing to be warned about.
       if (!account || account.passwordHash === null) return reply
       const news = newsBy(link.by, link.startsAnew ? 'link-anew' : 'link')
       tell(await store.change(id, (account) => withNews(account, news)), news)

@@ -11,7 +11,7 @@ import type { AccountStore } from './account-store'
 import type { AuthenticationAnswer, RegistrationAnswer } from './bodies'
 import { type Challenges, takesAnswer } from './challenges'
 
-/** Whom a passkey belongs to, in WebAuthn's words. */
+/** The relying party that passkeys belong to, in WebAuthn's terms. */
 export interface RelyingParty {
   /** A domain: browsers make no passkeys for an IP address. */
   readonly id: string
@@ -19,7 +19,9 @@ export interface RelyingParty {
   readonly origin: string
 }
 
-/** Ourselves, by our public origin. An address of this machine is known to browsers as `localhost`. */
+/**
+ * The site as relying party, from its public origin. Browsers know an address of this machine as `localhost`.
+ */
 export function relyingParty(siteUrl: string): RelyingParty {
   const url = new URL(siteUrl)
   if (/^127\.|^\[::1\]$/.test(url.hostname)) url.hostname = 'localhost'
@@ -28,7 +30,7 @@ export function relyingParty(siteUrl: string): RelyingParty {
 
 /** Passkeys of one account. */
 const MOST = 20
-/** Milliseconds that the browser gives a person. */
+/** Milliseconds that the browser gives the person. */
 const TIMEOUT = 2 * 60_000
 
 export interface PasskeysOptions {
@@ -40,15 +42,18 @@ export interface PasskeysOptions {
 }
 
 export interface PasskeyAdding {
-  /** What the browser makes one with; only for whoever just gave the password of the account. */
+  /** The options for making a passkey; only for someone who has just given the account's password. */
   start(account: Account): Promise<PasskeyCreation>
-  /** @throws {Problem} bad-request when the answer does not fit; conflict for one that is known already. */
+  /**
+   * @throws {Problem} bad-request when the answer does not fit; conflict for a passkey that is registered
+   * already.
+   */
   finish(account: Account, name: string, answer: RegistrationAnswer): Promise<Passkey>
   /** @throws {Problem} not-found. */
   remove(accountId: string, id: string): Promise<void>
 }
 
-/** Adds passkeys to an account, and takes them away. */
+/** Adds passkeys to an account, and removes them. */
 export function createPasskeyAdding({ store, challenges, party, now }: PasskeysOptions): PasskeyAdding {
   return {
     start: (account) => creationOptions(account, party, challenges.make(account.id)),
@@ -118,11 +123,11 @@ const PURPOSE = 'login'
 
 export interface PasskeyLogin {
   start(): Promise<PasskeyRequest>
-  /** The account whose passkey answered; undefined when it is nobody's or the answer is not right. */
+  /** The account whose passkey answered; undefined when the passkey is unknown or the answer is wrong. */
   check(answer: AuthenticationAnswer): Promise<Account | undefined>
 }
 
-/** Knows people by their passkey: the device asks for a finger, a face or a code, so no password is needed. */
+/** Logs people in by passkey: the device asks for a finger, a face or a code, so no password is needed. */
 export function createPasskeyLogin({ store, challenges, party, now }: PasskeysOptions): PasskeyLogin {
   async function newCounter(response: AuthenticationAnswer, key: Passkey): Promise<number | undefined> {
     const result = await verifyAuthenticationResponse({
@@ -158,7 +163,7 @@ export function createPasskeyLogin({ store, challenges, party, now }: PasskeysOp
   }
 }
 
-/** A passkey tells for which account it was made. */
+/** A passkey names the account it was made for. */
 function isFor({ id }: Account, { response: { userHandle } }: AuthenticationAnswer): boolean {
   return userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === id
 }

@@ -9,16 +9,18 @@ import { digestOf, newSecret } from './secrets'
 
 /** Milliseconds that a link works. */
 const RESET_WITHIN = 30 * 60_000
-/** Links of one account at once; the oldest goes first. */
+/** Valid links per account; the oldest is removed first. */
 const MOST = 5
 
 const reset = z.object({
   accountId: z.string().min(1),
   /** Milliseconds since 1970. */
   until: z.number(),
-  /** Of the account's present password: a link ends as soon as that is another. */
+  /** Of the account's password when the link was made: once the password changes, the link no longer works. */
   password: z.string(),
-  /** Whether the new password is enough, for whoever lost the second factor: only the command on the server says so. */
+  /**
+   * Whether the second factor is skipped, for someone who lost it: only the command on the server sets this.
+   */
   isWithoutSecond: z.boolean().default(false),
 })
 
@@ -28,18 +30,18 @@ type Reset = z.output<typeof reset>
 export interface PasswordResets {
   /** A new token for an account, good for half an hour. Resolves when it works. */
   make(account: Account, options?: { readonly isWithoutSecond: boolean }): Promise<string>
-  /** What a token is for, while it works for this account. */
+  /** The account and reset behind a token, while it works. */
   find(
     token: string,
     account: (id: string) => Account | undefined,
   ): Promise<{ account: Account; reset: Reset } | undefined>
-  /** Uses a token up. @returns false when somebody else just did. */
+  /** Uses a token up. @returns false when another request has just used it. */
   take(token: string): Promise<boolean>
 }
 
 /**
- * A file for each link, named by the digest of its token: another process on this machine (`npm run account:reset`)
- * makes one while the server runs, and neither writes over the other.
+ * One file per link, named by the digest of its token: another process on this machine (`npm run
+ * account:reset`) can make one while the server runs, without either overwriting the other.
  * @param folder the private folder's `resets`.
  */
 export function createPasswordResets(folder: string, now: () => number): PasswordResets {
@@ -56,7 +58,7 @@ export function createPasswordResets(folder: string, now: () => number): Passwor
     }
   }
 
-  /** Null for what is not to be judged: what may not be read, and a link that another process is writing. */
+  /** Null for what cannot be judged: a file we may not read, or a link that another process is writing. */
   async function judge(name: string): Promise<Reset | undefined | null> {
     const path = join(folder, name)
     if (name.endsWith('.json')) return read(path).catch(() => null)
@@ -64,7 +66,7 @@ export function createPasswordResets(folder: string, now: () => number): Passwor
     return stats && now() - stats.mtimeMs > RESET_WITHIN ? undefined : null
   }
 
-  /** Takes away what is over, and the oldest of an account that has too many. */
+  /** Removes expired links, and the oldest of an account that has too many. */
   async function tidy(accountId: string): Promise<void> {
     const names = (await readdir(folder).catch(absentOrThrow)) ?? []
     const judged = await Promise.all(names.map(async (name) => ({ name, reset: await judge(name) })))
@@ -94,7 +96,7 @@ export function createPasswordResets(folder: string, now: () => number): Passwor
       const found = await read(pathOf(token))
       const account = found && accountOf(found.accountId)
       if (!account || now() >= found.until || found.password !== passwordMark(account)) return undefined
-      // A clock that was put back makes no link last longer than it was meant to.
+      // After the clock was put back, no link lasts longer than it was meant to.
       return found.until - now() <= RESET_WITHIN ? { account, reset: found } : undefined
     },
     async take(token) {
@@ -106,7 +108,7 @@ export function createPasswordResets(folder: string, now: () => number): Passwor
   }
 }
 
-/** Tells one password of an account from the next, and nothing about it. */
+/** Differs for each password of an account, and reveals nothing about it. */
 function passwordMark({ id, passwordHash }: Account): string {
   return digestOf(`${id} ${passwordHash ?? ''}`)
 }

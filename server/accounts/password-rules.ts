@@ -5,34 +5,37 @@ import type { PasswordStrength } from './password-strength'
 const SHORTEST = 12
 const LONGEST = 256
 /**
- * Guesses that a password must stand, as a power of ten. Beyond one billion nothing passes that is one or two known
- * words with a year and marks; tests/decisions/0034 has what that means for whoever guesses.
+ * Guesses that a password must withstand, as a power of ten. At a billion, no password passes that is one or
+ * two known words with a year and punctuation; tests/decisions/0034 says what that means for an attacker.
  */
 const ENOUGH = 9
-/** What marks and spaces between and behind the words are worth, as a power of ten. */
+/** What punctuation and spaces between and after the words are worth, as a power of ten. */
 const MARKS = 2
-/** Below this a password of the environment is refused: whoever starts the server chose it for a reason. */
+/**
+ * Below this a password from the environment is refused; a weak one above it is accepted, as the operator's
+ * choice.
+ */
 const HOPELESS = 6.5
 
 const EASY = 'Dit wachtwoord is te makkelijk te raden. Neem een ander.'
 
-/** Characters that must be left when the words of the person and the site are taken out. */
+/** Characters that must remain when the words of the person and the site are taken out. */
 const OWN_PART = 6
 
-/** Whose password it is to be. */
+/** Whose password it will be. */
 interface Whose {
   readonly email: string
   readonly name?: string
 }
 
-/** What makes a password one to use. */
+/** Judges whether a password is good enough. */
 export interface PasswordRules {
   /**
-   * The sentence for a new password that must not be used, or undefined when it may.
+   * The Dutch message for a new password that is refused, or undefined when it is accepted.
    * @throws {Problem} too-many, unavailable when it cannot be judged now.
    */
   problem(password: string, whose: Whose): Promise<string | undefined>
-  /** What is wrong with a password of the environment, in English for whoever starts the server. */
+  /** What is wrong with a password from the environment. */
   problemAtStart(password: string, whose: Whose): Promise<'short' | 'hopeless' | 'weak' | undefined>
 }
 
@@ -42,7 +45,7 @@ export function createPasswordRules(
   siteWords: () => readonly string[],
 ): PasswordRules {
   async function judge(password: string, whose: Whose) {
-    // The longest first: none is cut in two by another.
+    // The longest first, so that no word is cut in two by a shorter one.
     const words = [whose.name ?? '', whose.email, ...siteWords()]
       .flatMap(wordsIn)
       .sort((a, b) => b.length - a.length)
@@ -80,14 +83,14 @@ function addressProblem(password: string, email: string): string | undefined {
   return isAddress ? 'Je e-mailadres is te makkelijk te raden. Neem een ander wachtwoord.' : undefined
 }
 
-/** Whether little is left of a password without these words. */
+/** Whether little of a password remains without these words. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain)
   return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_PART
 }
 
-/** The words of a name or an address; what is shorter than three characters is part of too many others. */
+/** The words of a name or an address; those shorter than three characters occur in too many other words. */
 function wordsIn(text: string): string[] {
   const words = text
     .normalize('NFKC')

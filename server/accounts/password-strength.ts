@@ -3,21 +3,23 @@ import { Problem } from '#contract/problem'
 import { tooMany } from '../http/too-many'
 import type { Strength, StrengthAnswer, StrengthQuestion } from './password-worker'
 
-/** Milliseconds that the thread stays after its last question: its word lists take some 40 MB. */
+/** Milliseconds that the worker thread stays after its last question: its word lists take some 40 MB. */
 const STAYS = 60_000
-/** Milliseconds that an answer may take, starting the thread included; a busy machine takes a few seconds. */
+/**
+ * Milliseconds that an answer may take, including the start of the thread; a busy machine takes a few seconds.
+ */
 const DEADLINE = 20_000
-/** Questions at once; beyond it someone is only keeping us busy. */
+/** Questions at once; more than that is abuse. */
 const MOST = 20
 
-/** Estimates how many guesses passwords stand. */
+/** Estimates how many guesses a password withstands. */
 export interface PasswordStrength {
   /**
-   * @param words that people would try first for this person on this site.
+   * @param words that an attacker would try first for this person on this site.
    * @throws {Problem} too-many when too many wait; unavailable when there is no answer in time.
    */
   of(password: string, words: readonly string[]): Promise<Strength>
-  /** Ends the thread; what it was asked is answered with {Problem} unavailable. */
+  /** Ends the thread; pending questions fail with {Problem} unavailable. */
   close(): Promise<void>
 }
 
@@ -27,7 +29,7 @@ interface Asked {
 }
 
 /**
- * The thread that estimates starts with the first question and ends when nobody asks: a visitor never pays for it.
+ * The worker thread starts with the first question and ends when idle, so visitors never pay for it.
  * @param script the worker's built script.
  */
 export function createPasswordStrength(script: URL): PasswordStrength {
@@ -37,7 +39,7 @@ export function createPasswordStrength(script: URL): PasswordStrength {
   let last = 0
 
   function start(): Worker {
-    // Without our environment: what is read there holds passwords, and needs none of it.
+    // Without our environment: it may hold passwords, and the worker needs none of it.
     const started = new Worker(script, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } })
     started.on('message', ({ id, ...strength }: StrengthAnswer) => {
       asked.get(id)?.resolve(strength)

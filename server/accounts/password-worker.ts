@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as dutch } from '@zxcvbn-ts/language-nl-be'
 
-/** Dutch words that are tried first where people log in to look after a site; the strength of a password counts them. */
+/** Dutch words that attackers of an admin login try first; they count as easily guessed. */
 export const guessedFirst: readonly string[] = [
   ...['wachtwoord', 'welkom', 'geheim', 'inloggen', 'toegang', 'sleutel', 'hallo', 'test', 'proef'],
   ...['beheer', 'beheerder', 'admin', 'eigenaar', 'redactie', 'redacteur', 'website', 'kantoor', 'bedrijf'],
@@ -13,21 +13,24 @@ export const guessedFirst: readonly string[] = [
   ...['november', 'december', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'],
 ]
 
-/** Characters of a password that are looked at: the time grows with their square, and a password is no weaker for the rest. */
+/**
+ * Characters of a password that are judged: the time grows with their square, and more characters never make it
+ * weaker.
+ */
 const LOOKED_AT = 48
 
-/** What the thread is asked: a password, and words that people would try for this person on this site. */
+/** A question to the thread: a password, and words an attacker would try for this person on this site. */
 export interface StrengthQuestion {
   readonly id: number
   readonly password: string
   readonly words: readonly string[]
 }
 
-/** How many guesses a password stands, as powers of ten. */
+/** How many guesses a password withstands, as powers of ten. */
 export interface Strength {
   /** As it is typed. */
   readonly typed: number
-  /** With its marks and spaces left out, which are tried at every place. */
+  /** Without its punctuation and spaces, which attackers try in every position. */
   readonly bare: number
 }
 
@@ -41,7 +44,7 @@ const estimator = new ZxcvbnFactory({
   maxLength: LOOKED_AT,
 })
 
-// A thread of its own, since a hard password takes a few hundred milliseconds; ended by the one that started it.
+// In a thread of its own, since a hard password takes a few hundred milliseconds; ended by its parent.
 parentPort?.on('message', ({ id, password, words }: StrengthQuestion) => {
   const typed = [...password.normalize('NFKC')].slice(0, LOOKED_AT).join('')
   const bare = typed.replace(/[^\p{L}\p{N}]/gu, '')

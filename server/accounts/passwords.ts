@@ -11,15 +11,15 @@ export interface HashCost {
 
 /** OWASP's first choice for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
-/** Hashes at once: each keeps a core busy. */
+/** Hashes computed at once: each keeps a core busy. */
 const AT_ONCE = 2
-/** How many may wait, each some 30 ms: beyond it a stranger is only keeping us busy. */
+/** How many may wait, each for some 30 ms; beyond it the load is abuse. */
 const WAITING = 32
 
 export interface Passwords {
   /** `isFirst`: goes before all strangers. */
   hash(password: string, isFirst?: boolean): Promise<string>
-  /** False for an account without a password too, and then no quicker. */
+  /** False for an account without a password too, and just as slowly. */
   isRight(password: string, stored: string | null, isFirst?: boolean): Promise<boolean>
   /** True for a hash that was made with less work than today's. */
   isWeak(stored: string): boolean

@@ -18,14 +18,13 @@ import { requireSession, visitorOf } from './guard'
 import { renewSession, requirePassword } from './require-password'
 import type { SessionRecord } from './sessions'
 
-/** What people do with their own account: name, password, second factor, passkeys, sessions. */
 export function addProfileRoutes(scope: FastifyInstance, accounts: Accounts): void {
   addOwnRoutes(scope, accounts)
   addPasskeyRoutes(scope, accounts)
   addSessionRoutes(scope, accounts)
 }
 
-/** One's own name, password and second factor. */
+/** The person's own name, password and second factor. */
 function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { profile, secondFactor, access } = accounts
 
@@ -85,7 +84,7 @@ function addOwnRoutes(scope: FastifyInstance, accounts: Accounts): void {
   })
 }
 
-/** One's own passkeys. */
+/** The person's own passkeys. */
 function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { profile, passkeys, access } = accounts
   const { adding } = passkeys
@@ -116,7 +115,7 @@ function addPasskeyRoutes(scope: FastifyInstance, accounts: Accounts): void {
   })
 }
 
-/** Where one is logged in, and ending that. */
+/** Where the person is logged in, and ending those sessions. */
 function addSessionRoutes(scope: FastifyInstance, accounts: Accounts): void {
   const { sessions } = accounts
 

@@ -21,7 +21,7 @@ export interface ProfileOptions {
   readonly siteUrl: string
 }
 
-/** The password once more, from whoever may be someone else by now. */
+/** The password, given again: the person at the browser may be someone else by now. */
 interface Confirmation {
   readonly password: string
   readonly visitor: Visitor
@@ -29,16 +29,19 @@ interface Confirmation {
 
 /** What people do with their own account. */
 export interface Profile {
-  /** @throws {Problem} unauthorized when it was removed meanwhile. */
+  /** @throws {Problem} unauthorized when the account has since been removed. */
   get(id: string): Account
   describe(id: string): OwnAccount
-  /** @throws {InvalidFields} when it is somebody else's: history and mails name people, so nobody may pass for another. */
+  /**
+   * @throws {InvalidFields} when another account has the name: history and mails show it, so nobody may
+   * impersonate another.
+   */
   rename(id: string, name: string): Promise<Account>
-  /** For the commits from now on. */
+  /** Which address future commits carry. */
   setCommitAddress(id: string, commitAddress: CommitAddress): Promise<void>
-  /** What others did is read. */
+  /** Marks the news about what others did as read. */
   readNews(id: string): Promise<void>
-  /** Asks for the password once more. @throws {InvalidFields} at `path` when it is wrong; {Problem} too-many. */
+  /** Requires the password again. @throws {InvalidFields} at `path` when it is wrong; {Problem} too-many. */
   requirePassword(id: string, given: Confirmation, path?: string): Promise<void>
   /** Ends all sessions but this one. @throws {InvalidFields}, {Problem} too-many. */
   changePassword(session: SessionRecord, passwords: NewPassword, visitor: Visitor): Promise<void>
@@ -46,7 +49,7 @@ export interface Profile {
 
 const NAME_TAKEN = 'Zo heet hier al iemand. Neem een naam waaraan jullie uit elkaar te houden zijn.'
 
-/** As the history shows names: a second space is not seen there. */
+/** As the history shows names: repeated spaces look like one there. */
 const nameKey = (name: string) => wordKey(name.replace(/\s+/g, ' '))
 
 interface NewPassword {
@@ -54,7 +57,7 @@ interface NewPassword {
   readonly next: string
 }
 
-/** One's own account: everything that decides who gets in asks for the password first. */
+/** The person's own account: everything that decides who gets in asks for the password first. */
 export function createProfile(options: ProfileOptions): Profile {
   const { store, passwords, limiter, sessions, rules, siteUrl } = options
 
@@ -67,7 +70,7 @@ export function createProfile(options: ProfileOptions): Profile {
   async function requirePassword(id: string, given: Confirmation, path = 'password'): Promise<void> {
     const account = get(id)
     const attempt = limiter.begin(limitsOfPerson(account, trierOf(account, given.visitor)))
-    // Whoever is logged in never waits behind strangers.
+    // Someone who is logged in never waits behind strangers.
     const isRight = await passwords.isRight(given.password, account.passwordHash, true).catch((error) => {
       attempt.withdraw()
       throw error
@@ -111,7 +114,7 @@ export function createProfile(options: ProfileOptions): Profile {
         current === next ? 'Dit is je wachtwoord al.' : await rules.problem(next, get(accountId))
       if (message) throw new InvalidFields([{ path: 'next', message }])
       const passwordHash = await passwords.hash(next, true)
-      // Whoever knew the old password may have made links with it.
+      // Someone who knew the old password may have made links with it.
       await store.endLinksBy(accountId)
       await store.change(accountId, (account) => ({ ...account, passwordHash, link: null }))
       await sessions.end((other) => other.accountId === accountId && other.id !== id)

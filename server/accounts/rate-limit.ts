@@ -7,9 +7,9 @@ import { digestOf } from './secrets'
 const MINUTE = 60_000
 /** After this long without an attempt a key starts anew, in milliseconds, unless its limit says otherwise. */
 const FORGOTTEN = 60 * MINUTE
-/** Keys kept in memory, some 200 bytes each; the one longest unused goes first. */
+/** Keys kept in memory, some 200 bytes each; the least recently used goes first. */
 const MOST_KEYS = 100_000
-/** Keys that are written down: the ones that matter most. */
+/** Keys that are saved: the ones that matter most. */
 const MOST_WRITTEN = 10_000
 
 /** How many attempts are free, and how the waits after them grow: doubled each time, up to the longest. */
@@ -23,7 +23,7 @@ export interface RateLimit {
   readonly lasts?: number
 }
 
-/** What is known of a key, which stands here as a keyed hash: names and addresses of strangers are not kept. */
+/** What is known of a key, which is stored as a keyed hash: names and addresses of strangers are not kept. */
 const attemptCount = z.object({
   key: z.string(),
   attempts: z.number(),
@@ -34,38 +34,38 @@ const attemptCount = z.object({
 type AttemptCount = z.output<typeof attemptCount>
 type Count = Omit<AttemptCount, 'key'>
 
-/** Without the secret the counts would tell who tries a few billion addresses whose they are. */
+/** Without this secret, anyone who tries a few billion addresses could tell from the counts whose they are. */
 const kept = z.object({ secret: z.string().regex(/^[\da-f]{64}$/), counts: z.array(attemptCount) })
-/** What survives a restart: one with all counts, or counts from before there was a secret. */
+/** What survives a restart: one record with all counts, or the counts from before there was a secret. */
 export const keptAttempts = z.union([kept, attemptCount])
 export type KeptAttempts = z.output<typeof keptAttempts>
 
-/** What an attempt did to a key. */
+/** The effect of an attempt on a key. */
 type Counted = Pick<RateLimit, 'key'> & Pick<Count, 'until'>
 
 /** An attempt that has begun and counts as failed until one of these is called. */
 export interface Attempt {
-  /** It was right: the first key starts anew, the others do not count it. */
+  /** It was right: the first key starts anew; for the others it does not count. */
   succeeded(): void
-  /** It was neither right nor wrong: no key counts it. */
+  /** It was neither right nor wrong: it counts for no key. */
   withdraw(): void
 }
 
 export interface RateLimiter {
   /** @throws {Problem} too-many, with Retry-After, while one of the keys has to wait. */
   begin(limits: readonly [RateLimit, ...RateLimit[]]): Attempt
-  /** Notes a failure that delays nobody by itself. */
+  /** Records a failure that causes no delay by itself. */
   note(key: string): void
-  /** How many failures were noted of a key that is not forgotten. */
+  /** How many failures were recorded for a key that has not expired. */
   noted(key: string): number
   /** What has to survive a restart. */
   kept(): KeptAttempts[]
 }
 
 /**
- * Slows down whoever guesses. An attempt counts from its start, so that many at once are no way around it.
+ * Slows down guessing. An attempt counts from its start, so that running many at once does not get around it.
  * @param now milliseconds since 1970.
- * @param earlier what `kept` gave before a restart.
+ * @param earlier what `kept` returned before a restart.
  */
 export function createRateLimiter(now: () => number, earlier: readonly KeptAttempts[] = []): RateLimiter {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS })
@@ -73,7 +73,7 @@ export function createRateLimiter(now: () => number, earlier: readonly KeptAttem
   for (const { key, ...count } of known) counts.set(key, count)
   const hashOf = (key: string) => keyed(secret, digestOf(key))
 
-  /** A clock that was put back makes nobody wait longer: the last attempt then was just now. */
+  /** After the clock was put back nobody waits longer: the last attempt is treated as just now. */
   function onThisClock(key: string): Count | undefined {
     const count = counts.get(hashOf(key))
     const ahead = count ? count.last - now() : 0
@@ -104,7 +104,7 @@ export function createRateLimiter(now: () => number, earlier: readonly KeptAttem
   function discount({ key, until }: Counted): void {
     const present = find(key)
     const attempts = Math.max(0, present.attempts - 1)
-    // The wait goes with the attempt that caused it; one that another attempt caused stays.
+    // The wait is undone with the attempt that caused it; a wait that another attempt caused stays.
     set(key, { ...present, attempts, until: present.until === until ? 0 : present.until })
   }
 
@@ -137,7 +137,7 @@ export function createRateLimiter(now: () => number, earlier: readonly KeptAttem
   }
 }
 
-/** Plain digests, as they were kept before, become keyed ones: nobody gets new guesses by it. */
+/** Plain digests, as they were kept before, become keyed ones, so that nobody gets new guesses. */
 function takeOver(earlier: readonly KeptAttempts[]): z.output<typeof kept> {
   const present = earlier.find((one) => 'secret' in one)
   if (present) return present

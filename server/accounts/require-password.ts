@@ -3,7 +3,7 @@ import type { Accounts } from './accounts'
 import { requireSession, visitorOf } from './guard'
 import { setSessionCookie } from './session-cookies'
 
-/** A call that brings the password of whoever makes it. */
+/** A request that carries the password of the person who sends it. */
 interface WithPassword {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -11,8 +11,8 @@ interface WithPassword {
 }
 
 /**
- * Checks the password of whoever is logged in, before something that decides who gets in. The session goes on under
- * another secret: one that was overheard before is worth nothing after.
+ * Checks the password of the logged-in person before a change that decides who gets in. The session gets a new
+ * secret, so that one stolen earlier becomes worthless.
  * @returns the id of the account.
  * @throws {Problem} unauthorized, too-many; {InvalidFields} at `password` when it is wrong.
  */
@@ -26,7 +26,7 @@ export async function requirePassword(
   return accountId
 }
 
-/** Gives the session of the request another secret. */
+/** Gives the session of the request a new secret. */
 export async function renewSession(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run account:reset -- <e-mail address> [${FLAG}]`
 export interface ResetCommandOptions {
   /** The private folder. */
   readonly folder: string
-  /** The user who gives the command; undefined where users have no number. */
+  /** The user who runs the command; undefined where users have no number. */
   readonly user: number | undefined
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
@@ -25,9 +25,11 @@ export interface ResetCommandOptions {
 }
 
 /**
- * Makes a link that sets a new password, for whoever may read the private folder and thus everything. It only reads
- * accounts.json, so that a running server is not in its way; the server finds the link when it is used.
- * @returns a command: arguments in, exit status out (0 made, 1 no such account or another user than the folder's, 2 wrong arguments).
+ * Makes a link that sets a new password, for anyone who can read the private folder and thus everything. It
+ * only reads accounts.json, so it does not interfere with a running server; the server finds the link when it
+ * is used.
+ * @returns a command: arguments in, exit status out (0 made, 1 no such account or another user than the
+ * folder's, 2 wrong arguments).
  */
 export function createResetCommand(
   options: ResetCommandOptions,
@@ -40,7 +42,7 @@ export function createResetCommand(
       return 2
     }
     const owner = (await stat(folder).catch(absentOrThrow))?.uid
-    // What another user writes there, the server could neither read nor take away.
+    // A file made by another user could be neither read nor removed by the server.
     if (user !== undefined && owner !== undefined && owner !== user) {
       complain(`${folder} is of user ${owner}. Give the command as that user: sudo -u '#${owner}' npm run …`)
       return 1
@@ -60,7 +62,7 @@ export function createResetCommand(
   }
 }
 
-/** @throws {Error} when the file holds no accounts: the server refuses logins as well until it is mended. */
+/** @throws {Error} when the file holds no accounts: the server too refuses logins until it is repaired. */
 function accountsIn(text: string) {
   try {
     return z.array(account).parse(JSON.parse(text))

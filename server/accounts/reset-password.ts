@@ -33,22 +33,22 @@ export interface ResetPasswordOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** A new password for whoever forgot theirs. */
+/** A new password for someone who forgot theirs. */
 export interface ResetPassword {
-  /** Whether there is mail to send a link with. */
+  /** Whether there is a mail server to send a link with. */
   readonly canMail: boolean
   /**
-   * Mails a link when the address has an account. Nothing that is returned or thrown, and no time that passes, tells
+   * Mails a link when the address has an account. Neither the result, an error nor the time taken reveals
    * whether it has one.
    * @throws {Problem} too-many for a client that asks often; conflict when the site has no mail server.
    */
   ask(email: string, visitor: Visitor): void
-  /** For whom a token is; undefined when it works no longer. */
+  /** Whom a token is for; undefined when it no longer works. */
   state(token: string): Promise<ResetState | undefined>
   /**
-   * Sets the password, ends every session and tells the person.
-   * @throws {Problem} forbidden for a link that does not work; unauthorized with `second` when the code is missing or
-   * wrong; too-many; {InvalidFields}.
+   * Sets the password, ends every session and notifies the person.
+   * @throws {Problem} forbidden for a link that does not work; unauthorized with `second` when the code is
+   * missing or wrong; too-many; {InvalidFields}.
    */
   finish(body: ResetBody): Promise<Account>
 }
@@ -59,7 +59,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
 
   async function send(account: Account): Promise<void> {
     try {
-      // Whoever asks time and again for the address of somebody else fills no mailbox with it.
+      // Repeated requests for someone else's address must not flood their mailbox.
       limiter.begin([{ key: `reset ${account.id}`, free: 3, first: 60 * MINUTE, longest: 60 * MINUTE }])
     } catch (error) {
       if (error instanceof Problem) return
@@ -78,7 +78,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       limiter.begin([{ key: `reset from ${client}`, free: 5, first: 5 * MINUTE, longest: 60 * MINUTE }])
       const account = store.findByEmail(email)
       if (!account || account.passwordHash === null) return
-      // Not awaited: how long it takes would tell that there is an account.
+      // Not awaited: the time it takes would reveal that there is an account.
       send(account).catch((err: unknown) => log.warn({ err }, 'mail for a new password not sent'))
     },
     async state(token) {
@@ -101,7 +101,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
       const passwordHash = await passwords.hash(password)
       if (!(await resets.take(token))) throw brokenLink()
       const news: News = { kind: 'reset', by: null, at: new Date(now()).toISOString() }
-      // Whoever knew the old password may have made links with it.
+      // Someone who knew the old password may have made links with it.
       await store.endLinksBy(account.id)
       const made = await store.change(account.id, (present) => {
         const opened = { ...present, passwordHash, link: null, devices: [] }
@@ -117,7 +117,7 @@ export function createResetPassword(options: ResetPasswordOptions): ResetPasswor
   }
 }
 
-/** The token stands behind the `#`, which no server and no other site ever gets to see. */
+/** The token is in the fragment, after `#`, which is never sent to any server. */
 export function resetLink(siteUrl: string, token: string): string {
   return siteUrl + loginLink('herstel', token)
 }

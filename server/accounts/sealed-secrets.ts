@@ -10,19 +10,19 @@ interface Log {
   warn(context: object, message: string): void
 }
 
-/** Secrets that we have to read back, such as that of an app for codes, as they stand in accounts.json. */
+/** Secrets that we have to read back, such as the key of an authenticator app, as stored in accounts.json. */
 export interface SealedSecrets {
   seal(secret: string): string
-  /** The secret; undefined when no key fits. One from before there was a key is given as it is. */
+  /** The secret; undefined when no key fits. One stored before there was a key is returned as it is. */
   open(stored: string): string | undefined
-  /** Whether it is sealed with the present key. */
+  /** Whether it is sealed with the current key. */
   isFresh(stored: string): boolean
 }
 
 /**
- * Seals with AES-256-GCM. The keys stand in a file of their own, one a line as base64, made when absent: a copy of
- * accounts.json alone gives no secret away. The first seals, all open; so a key is replaced by a new first line, a
- * start, and taking the old line out (tests/decisions/0035).
+ * Seals with AES-256-GCM. The keys are in a file of their own, one per line in base64, made when absent: a copy
+ * of accounts.json alone reveals no secret. The first key seals, all keys open; to replace a key, add a new
+ * first line, restart, and remove the old line (tests/decisions/0035).
  */
 export async function openSealedSecrets(keyFile: string, log: Log): Promise<SealedSecrets> {
   const keys = await readKeys(keyFile, log)
@@ -54,12 +54,12 @@ function unseal(key: Buffer, iv: Buffer, sealed: Buffer): string | undefined {
     decipher.setAuthTag(sealed.subarray(-16))
     return decipher.update(sealed.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // What was changed by hand or cut off opens nothing: the second factor has to be set up anew.
+    // A secret that was edited or cut off cannot be opened: the second factor has to be set up anew.
     return undefined
   }
 }
 
-/** Says which key it was, and nothing about it. */
+/** Identifies the key without revealing anything about it. */
 const nameOf = (key: Buffer) => digestOf(`name ${key.toString('base64')}`).slice(0, 8)
 
 async function readKeys(file: string, log: Log): Promise<Buffer[]> {

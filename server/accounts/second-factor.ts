@@ -15,24 +15,25 @@ import { digestOf } from './secrets'
 const TIME_TO_CONFIRM = 15 * 60_000
 
 export interface SecondFactor {
-  /** Nothing is on yet: that comes with the first code. */
+  /** Nothing is enabled yet: the first code does that. */
   start(account: Account): Promise<TotpStart>
   /**
-   * Turns it on, in place of an earlier one. @returns the recovery codes, to be shown this once.
+   * Enables it, replacing an earlier one. @returns the recovery codes, to be shown only this once.
    * @throws {Problem} conflict when it was not begun or too long ago; undefined when the code is wrong.
    */
   confirm(accountId: string, code: string): Promise<string[] | undefined>
   stop(accountId: string): Promise<void>
   /**
-   * Asks an account that has one for its code; every code of the app and every recovery code is good for once. Only
-   * whoever has the password or a link comes here, so counting for the account keeps no stranger's victim out.
+   * Requires a code from an account that has a second factor; every app code and every recovery code works
+   * once. Only someone with the password or a link gets here, so counting per account lets no stranger lock the
+   * owner out.
    * @returns whether a recovery code was used up.
    * @throws {Problem} unauthorized, with `second: 'totp'`, when it is missing or wrong; too-many.
    */
   require(account: Account, code: string | undefined): Promise<boolean>
 }
 
-/** A code of an app besides the password. */
+/** Codes of an authenticator app, on top of the password. */
 export function createSecondFactor(
   store: AccountStore,
   sealed: SealedSecrets,
@@ -40,7 +41,7 @@ export function createSecondFactor(
   now: () => number,
   issuer: string,
 ): SecondFactor {
-  // One millisecond less: at the end of its time the cache still has a value.
+  // One millisecond less: the cache still returns a value at the very end of its time.
   const begun = new LRUCache<string, string>({
     max: 1000,
     ttl: TIME_TO_CONFIRM - 1,
@@ -48,7 +49,7 @@ export function createSecondFactor(
     perf: { now },
   })
 
-  /** What was used up; undefined when the code is not right. */
+  /** Which kind was used up; undefined when the code is wrong. */
   async function use(accountId: string, code: string): Promise<'app' | 'recovery' | undefined> {
     let used: 'app' | 'recovery' | undefined
     await store.change(accountId, (account) => {
@@ -109,10 +110,10 @@ function withoutCode(
   return { ...account, recoveryCodes: recoveryCodes.filter((other) => other !== digest) }
 }
 
-/** Seconds that a code lasts; a clock may be one such step behind, and never ahead. */
+/** Seconds that a code lasts; the app's clock may be one such step behind, and never ahead. */
 const STEP = 30
 
-/** What an app for codes needs to begin; the image is black on white, as cameras want it. */
+/** What an authenticator app needs to begin; the image is black on white, as cameras want it. */
 async function newTotp(issuer: string, email: string): Promise<TotpStart> {
   const secret = generateSecret()
   const uri = generateURI({ issuer, label: email, secret })
@@ -121,8 +122,8 @@ async function newTotp(issuer: string, email: string): Promise<TotpStart> {
 }
 
 /**
- * The step (number of half minutes since 1970) of a code that is right now, or undefined. A code counts once:
- * of `lastStep` and before, none is right any more.
+ * The step (half-minutes since 1970) of a code that is right now, or undefined. A code works once: those of
+ * `lastStep` and earlier are no longer valid.
  * @param now milliseconds since 1970.
  */
 function stepOfCode(
@@ -133,19 +134,19 @@ function stepOfCode(
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const epoch = Math.floor(now / 1000)
-  // The clock was put back: earlier codes count as used, and the library takes no such last step.
+  // The clock was put back: earlier codes count as used, and the library does not accept such a last step.
   if (lastStep > Math.floor(epoch / STEP)) return undefined
   const result = verifySync({ secret, token, epoch, epochTolerance: [STEP, 0], afterTimeStep: lastStep })
   return result.valid ? Math.floor(epoch / STEP) + result.delta : undefined
 }
 
 const HOW_MANY = 10
-/** 32 characters that people don't take for each other: no i, l, o, u. */
+/** 32 characters that people do not confuse: no i, l, o, u. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d`, 120 random bits each, to write down. Ones of sixteen characters, from
- * before, still work.
+ * Ten codes such as `7k2m-x9qd-3vfa-w8ht-2r5n-qc7d`, 120 random bits each, to write down. Older codes of
+ * sixteen characters still work.
  */
 function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
@@ -154,7 +155,7 @@ function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is stored of a code; capitals, spaces and dashes make no difference, nor does taking o for 0 or l for 1. */
+/** What is stored of a code; case, spaces and dashes make no difference, nor does typing o for 0 or l for 1. */
 function digestOfCode(code: string): string {
   const signs = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return digestOf(signs)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Something to carry that nobody can guess: 32 random bytes as base64url. */
+/** A token that nobody can guess: 32 random bytes as base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

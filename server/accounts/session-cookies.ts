@@ -5,17 +5,19 @@ import { SESSION_LENGTH } from './sessions'
 import type { StartedSession, Visitor } from './start-session'
 
 const SESSION = 'sessie'
-/** Remembers that someone logged in here before, so that guesses of others do not slow this browser down. */
+/**
+ * Remembers that someone logged in here before, so that other people's guesses do not slow this browser down.
+ */
 const DEVICE = 'apparaat'
 const DEVICE_LENGTH = 365 * 24 * 60 * 60
 
-/** No script reads them, no other site sends them. */
+/** Hidden from scripts, and not sent from other sites. */
 const closed = { httpOnly: true, sameSite: 'strict' } as const
 
-/** Where the site has HTTPS, browsers keep such a cookie from being set by another host of the same domain. */
+/** On https this prefix keeps another host of the same domain from setting the cookie. */
 const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name)
 
-/** Who is at the door. */
+/** Reads from the request who sent it. */
 export function readVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
   return {
     client: clientAddress(request),
@@ -25,13 +27,13 @@ export function readVisitor(request: FastifyRequest, isHttps: boolean): Visitor 
   }
 }
 
-/** The cookie of this name; of two nobody knows whose each is, so that none counts. */
+/** The cookie of this name; none when there are two, since nobody can tell which one is ours. */
 function onlyCookie({ headers, cookies }: FastifyRequest, name: string): string | undefined {
   const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim())
   return names.filter((other) => other === name).length === 1 ? cookies[name] : undefined
 }
 
-/** Gives the browser what it comes back with. */
+/** Sets the cookies of a session that has just started. */
 export function setSessionCookies(reply: FastifyReply, entered: StartedSession, isHttps: boolean): void {
   const path = isHttps ? '/' : adminApiRoot.to()
   setSessionCookie(reply, entered, isHttps)
@@ -43,7 +45,7 @@ export function setSessionCookies(reply: FastifyReply, entered: StartedSession, 
   })
 }
 
-/** The cookie of the session alone. @param entered.lasts milliseconds, where it is not a new session. */
+/** Sets only the session cookie. @param entered.lasts milliseconds, where it is not a new session. */
 export function setSessionCookie(
   reply: FastifyReply,
   entered: { readonly session: string; readonly lasts?: number },

@@ -5,26 +5,28 @@ import { digestOf, newSecret } from './secrets'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** A session ends when it was not used for this long, and after this long in any case; in milliseconds. */
+/** A session ends after this long without use, and after this long in any case; in milliseconds. */
 const IDLE = 14 * DAY
 export const SESSION_LENGTH = 30 * DAY
-/** Being seen again is written down no more often than this. */
+/** The time of last use is saved no more often than this. */
 const SEEN_AGAIN = 5 * MINUTE
-/** Milliseconds that the secret from before a renewal still counts. */
+/** Milliseconds that the previous secret still counts after a renewal. */
 const BEFORE_LASTS = 10_000
-/** Sessions of one account; the one longest unused ends first. */
+/** Sessions per account; the least recently used ends first. */
 const MOST = 50
 
 /** Moments are in milliseconds since 1970. */
 export const session = z.object({
-  /** May be shown; with it a session can be ended, not used. */
+  /** May be shown; it can be used to end a session, not to use one. */
   id: z.string().min(1),
   digest: z.string().min(1),
   accountId: z.string().min(1),
   device: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** The digest before the last renewal, which counts a moment longer: other calls of the page were on their way. */
+  /**
+   * The digest before the last renewal, still valid for a moment: other requests of the page were on their way.
+   */
   before: z.object({ digest: z.string(), until: z.number() }).nullable().default(null),
 })
 
@@ -34,23 +36,23 @@ export interface Sessions {
   /** Resolves with the secret for the cookie, once the session is on disk; only its digest is stored. */
   start(accountId: string, device: string): Promise<string>
   /**
-   * Another secret for a session; the one before ends within seconds.
-   * @returns it with the milliseconds that the session lasts yet; undefined when it has ended.
+   * A new secret for a session; the old one stops working within seconds.
+   * @returns the secret and the milliseconds that the session still lasts; undefined when it has ended.
    */
   renew(id: string): Promise<{ session: string; lasts: number } | undefined>
-  /** The session of a secret while it lasts. */
+  /** The session of a secret, unless it has ended. */
   find(secret: string): SessionRecord | undefined
-  /** Notes that a session is in use; what is noted may be minutes old. */
+  /** Records that a session is in use; the recorded time may be minutes old. */
   touch(session: SessionRecord): Promise<void>
   /** Newest use first. */
   of(accountId: string): SessionRecord[]
-  /** Ends the sessions that this is true for. */
+  /** Ends the sessions for which this is true. */
   end(isOver: (session: SessionRecord) => boolean): Promise<void>
 }
 
 /** Who is logged in where. */
 export function createSessions(file: Store<readonly SessionRecord[]>, now: () => number): Sessions {
-  /** A clock that was put back far makes none last longer: one from the future is over. */
+  /** A session from the future has ended: setting the clock far back must not extend one. */
   const isWithin = (since: number, length: number) => now() - since < length && since - now() < DAY
   const isAlive = ({ createdAt, lastSeenAt }: SessionRecord) =>
     isWithin(lastSeenAt, IDLE) && isWithin(createdAt, SESSION_LENGTH)

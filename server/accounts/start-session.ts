@@ -5,10 +5,10 @@ import { deviceName } from './device-name'
 import { digestOf, newSecret } from './secrets'
 import type { Sessions } from './sessions'
 
-/** Browsers of one account that are remembered. */
+/** Browsers remembered per account. */
 const MOST_DEVICES = 10
 
-/** Who is at the door: what the request says of itself. Secrets are as they stand in the cookies. */
+/** Who sent the request, as the request says. Secrets are as they stand in the cookies. */
 export interface Visitor {
   /** Network address, as `clientAddress` gives it. */
   readonly client: string
@@ -17,20 +17,20 @@ export interface Visitor {
   readonly device: string | undefined
 }
 
-/** Someone who just came in, with the secrets for the cookies. */
+/** Someone who has just logged in, with the secrets for the cookies. */
 export interface StartedSession {
   readonly account: Account
   readonly session: string
   readonly device: string
-  /** Whether one of the codes for emergencies was used up for it. */
+  /** Whether a recovery code was used up for it. */
   readonly usedRecoveryCode?: boolean
 }
 
 export type StartSession = (account: Account, visitor: Visitor) => Promise<StartedSession>
 
 /**
- * Starts a new session for an account whose owner proved to be there, and ends the one of the cookie.
- * @throws {Problem} unauthorized when the password was changed since; not-found when the account is gone.
+ * Starts a new session for an account whose owner has been authenticated, and ends the one in the cookie.
+ * @throws {Problem} unauthorized when the password has been changed since; not-found when the account is gone.
  */
 export function createStartSession(
   store: AccountStore,
@@ -46,7 +46,7 @@ export function createStartSession(
     })
     if (earlier) await sessions.end(({ digest }) => digest === digestOf(earlier))
     const session = await sessions.start(account.id, deviceName(userAgent))
-    // On the first device of all there is nobody to warn.
+    // On the very first device there is nobody to warn.
     if (device !== known && proven.devices.length > 0) onNewDevice(account, visitor)
     return { account, session, device }
   }
