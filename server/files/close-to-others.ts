@@ -5,8 +5,8 @@ const NOT_OURS =
   'private file belongs to another user than the site, its permissions stay as they are: chown it'
 
 /**
- * Takes away what others may do with a private file (0600). Only its owner may do that: of another user's file the log
- * tells, and whoever can read it goes on. The first write makes it ours, the next start closes it.
+ * Removes other users' access to a private file (0600). Only its owner can do that: another user's file is
+ * logged, and used if we can read it. Our first write makes the file ours, and the next start closes it.
  */
 export async function closeToOthers(
   path: string,
@@ -15,7 +15,7 @@ export async function closeToOthers(
   if (((await stat(path)).mode & 0o077) === 0) return
   await chmod(path, 0o600).catch(async (error: unknown) => {
     if (!hasCode(error, 'EPERM')) throw error
-    // We may know its folder by a number of this process, which says nothing to whoever is to give the file to us.
+    // The path may be one that only this process can resolve, which does not help the person who must fix it.
     log.warn({ file: await realpath(path) }, NOT_OURS)
   })
 }

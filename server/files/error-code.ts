@@ -1,9 +1,9 @@
-/** Whether an error is one of the system with this code: `ENOENT`. */
+/** Whether an error is a system error with this code, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** For `.catch` of a call about a file that may be absent: null then. @throws every other error. */
+/** For `.catch` on a call about a file that may be absent: returns null then. @throws every other error. */
 export function absentOrThrow(error: unknown): null {
   if (hasCode(error, 'ENOENT')) return null
   throw error

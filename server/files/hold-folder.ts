@@ -10,51 +10,53 @@ import { writeDurably } from './write-durably'
 const NAME = 'server.lock'
 
 const holder = processMark.extend({
-  /** Tells two holds by one process apart. */
+  /** Distinguishes two holds by one process. */
   token: z.string(),
-  /** True from when its server was asked to stop. */
+  /** True once its server was asked to stop. */
   isStopping: z.boolean().default(false),
 })
 type Holder = z.output<typeof holder>
 
 /** Milliseconds. */
 interface HoldTimes {
-  /** Between two looks at a claim of somebody else. */
+  /** Between two looks at another process's claim. */
   readonly look: number
-  /** A living holder that does not stop gets this long to begin with it: its parent may have died just now. */
+  /** A live holder that is not stopping gets this long to begin: its parent may have died just now. */
   readonly grace: number
-  /** A stopping holder is waited for this long: longer than a stop may take. */
+  /** How long to wait for a stopping holder: longer than a stop may take. */
   readonly stopping: number
-  /** Between two signs of life in our own claim. */
+  /** Between two heartbeats in our own claim. */
   readonly beat: number
-  /** A holder out of sight (another container, another machine) is dead when it gave no sign for this long. */
+  /**
+   * A holder out of sight (another container or machine) counts as dead after this long without a heartbeat.
+   */
   readonly silence: number
 }
 
 const TIMES: HoldTimes = { look: 100, grace: 2000, stopping: 45_000, beat: 4000, silence: 15_000 }
 
 export interface HoldOptions {
-  /** Tells whoever waits what is waited for. */
+  /** Told what is being waited for. */
   readonly say?: (line: string) => void
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined
   readonly times?: Partial<HoldTimes>
 }
 
-/** A folder that is ours. */
+/** A folder that this process holds. */
 export interface Hold {
-  /** Says in the claim that we stop, so that the next server waits for us. */
+  /** Notes in the claim that we are stopping, so that the next server waits for us. */
   stopping(): Promise<void>
-  /** Gives the folder back. */
+  /** Gives up the claim. */
   release(): Promise<void>
 }
 
 /**
- * Claims a folder for this process, so that two servers never write in it. A claim left behind by a process that
- * is dead, reaped or not, is taken over; a server that is stopping is waited for. One that cannot be seen from here
- * is known by the signs of life in its claim.
- * @param folder a folder that exists; the claim is its file `server.lock`.
- * @throws {Error} that names the living process that holds it.
+ * Claims a folder for this process, so that two servers never write in it. A claim left behind by a dead
+ * process, reaped or not, is taken over; a server that is stopping is waited for. A holder that cannot be seen
+ * from here is judged by the heartbeats in its claim.
+ * @param folder an existing folder; the claim is its file `server.lock`.
+ * @throws {Error} that names the live process that holds it.
  */
 export async function holdFolder(folder: string, options: HoldOptions = {}): Promise<Hold> {
   const times = { ...TIMES, ...options.times }
@@ -81,16 +83,16 @@ export async function holdFolder(folder: string, options: HoldOptions = {}): Pro
 }
 
 /**
- * A sign of life for those who cannot see us. Whoever waited in vain for one (we were frozen, with our machine or
- * by a debugger) may have taken over: then nothing more may be written.
+ * A heartbeat for those who cannot see this process. If we were frozen (with the machine, or by a debugger),
+ * another server may have taken over meanwhile: then nothing more may be written.
  */
 async function beat(path: string, mine: Holder): Promise<void> {
-  // A disk that fails for a moment costs one sign of life: whoever waits for them waits for several.
+  // A disk that fails for a moment costs one heartbeat, and others wait for several.
   const present = await touch(path, mine).catch(() => null)
   if (present && present.token !== mine.token) throw new Error(`${path} was taken over by another server.`)
 }
 
-/** The claim as it is now; one that is ours gets a new time. */
+/** The current claim; if it is ours, its modification time is renewed. */
 async function touch(path: string, mine: Holder): Promise<Holder | null> {
   const handle = await open(path, 'r+')
   try {
@@ -108,7 +110,7 @@ interface Claim {
   readonly mine: Holder
 }
 
-/** A link to a whole file appears at once and never over another: no one reads half a claim. */
+/** A hard link to a complete file appears at once and never replaces another: no one reads half a claim. */
 async function claim(
   { path, draft, mine }: Claim,
   options: HoldOptions & { times: HoldTimes },
@@ -119,7 +121,7 @@ async function claim(
   while (!(await linkUnlessPresent(draft, path))) {
     signal?.throwIfAborted()
     const present = await readHolder(path)
-    // Our own number in an old claim is a number that was used again: we have only just started.
+    // An old claim with our own process id means that the id was reused: we have only just started.
     const isOwn = present?.pid === mine.pid && (await isWithinSight(present))
     const state = present === null || isOwn ? 'dead' : await watch(present)
     if (state === 'dead') await setAside(path, present)
@@ -133,7 +135,7 @@ async function claim(
 
 type HolderState = 'dead' | 'silent' | 'alive' | 'stopping' | 'too-long'
 
-/** Looks at a claim again and again. Time is counted in looks: a clock that is put right does not change it. */
+/** Looks at a claim repeatedly. Time is counted in looks, so that a clock adjustment does not matter. */
 function watchHolder(path: string, times: HoldTimes): (present: Holder) => Promise<HolderState> {
   const waited = { alive: 0, stopping: 0, silent: 0 }
   let sign: string | undefined
@@ -158,13 +160,13 @@ function watchHolder(path: string, times: HoldTimes): (present: Holder) => Promi
     const state = await stateOf(present)
     if (state === 'dead') return state
     waited[state] += times.look
-    // One sign of life out of sight is enough: nobody but a server gives it.
+    // A single heartbeat is enough for a holder out of sight: only a server gives one.
     const isLimit = waited[state] > limits[state] || (state === 'alive' && !(await isWithinSight(present)))
     return isLimit ? 'too-long' : state
   }
 }
 
-/** Changes with each sign of life. Opened to look: a network's file system then asks the other side. */
+/** Changes with each heartbeat. The file is opened, since a network file system then asks the server. */
 async function signOf(path: string): Promise<string> {
   const handle: FileHandle | null = await open(path, 'r').catch(() => null)
   const stats = await handle?.stat({ bigint: true }).finally(() => handle.close())
@@ -194,7 +196,7 @@ async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Null for no claim and for one that cannot be read: nobody lives behind that. */
+/** Null for an absent or unreadable claim: neither has a live holder. */
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     return parseHolder(await readFile(path, 'utf8'))

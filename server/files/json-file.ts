@@ -4,8 +4,8 @@ import { Unreadable } from './unreadable'
 import { writeDurably } from './write-durably'
 
 /**
- * lowdb's adapter for a JSON file that must survive a power cut: written beside the file, synced, renamed
- * over it, permissions kept. An absent file reads as null; a broken one is never written over.
+ * lowdb's adapter for a JSON file that must survive a power cut: written to a draft, synced, renamed over the
+ * file, with its permissions kept. An absent file reads as null; a broken one is never overwritten.
  */
 export class JsonFile<T> implements Adapter<T> {
   readonly #path: string
@@ -27,7 +27,7 @@ export class JsonFile<T> implements Adapter<T> {
     return value
   }
 
-  /** @throws {Unreadable} when the last read found the file broken: its bytes stay as they are. */
+  /** @throws {Unreadable} when the last read found the file broken: its bytes are left as they are. */
   async write(data: T): Promise<void> {
     if (!this.#readable) throw new Unreadable('Dit bestand is onleesbaar en wordt niet overschreven.')
     await writeDurably(this.#path, `${JSON.stringify(data, null, 2)}\n`, this.#newMode)
@@ -35,8 +35,8 @@ export class JsonFile<T> implements Adapter<T> {
 }
 
 /**
- * The value of a JSON text; the caller's schema decides what it really is.
- * @throws {Unreadable} when it is no JSON, with the line where that shows when the engine tells.
+ * The parsed value of a JSON text; the caller's schema decides whether it is valid.
+ * @throws {Unreadable} when it is not JSON, with the line number if the engine reports one.
  */
 export function parseJson<T>(text: string): T {
   try {

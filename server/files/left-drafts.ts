@@ -2,12 +2,12 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDraft } from './write-durably'
 
-/** Milliseconds. A younger one may be of somebody who is asking for the folder right now. */
+/** Milliseconds. A younger one may belong to a process that is claiming the folder right now. */
 const SETTLED = 60_000
 
 /**
- * Takes away what killed processes left of their writes in a folder: it holds what people have since changed or
- * asked to be erased. Only whoever holds the folder may do that; `claim` is the file by which others ask for it.
+ * Removes the drafts that killed processes left in a folder: they hold what people have since changed or asked
+ * to be erased. Only the holder of the folder may do this; `claim` is the file with which others claim it.
  */
 export async function removeLeftDrafts(folder: string, claim: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isDraft)) {
@@ -17,7 +17,7 @@ export async function removeLeftDrafts(folder: string, claim: string): Promise<v
   }
 }
 
-/** By the clock that stamps files. */
+/** By the clock of the file system. */
 async function isYoung(path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined)
   return stats !== undefined && Date.now() - stats.mtimeMs < SETTLED

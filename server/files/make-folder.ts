@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem'
 import { hasCode } from './error-code'
 
 /**
- * Makes a folder and those above it that are missing. Node's own way never ends below a folder that is open but was
- * taken away: that one is there to whoever looks, and nothing can be made in it.
+ * Makes a folder and its missing parents. Node's own recursive mkdir never returns for a path in a folder that
+ * is open but was removed: such a folder still seems to exist, yet nothing can be made in it.
  * @throws {Problem} unavailable in such a folder.
  * @returns the topmost folder that was made; undefined when all were there.
  */

@@ -3,19 +3,19 @@ import { type MonthShardsOptions, openMonthShards } from './month-shards'
 /** Records in one write: 400 of the largest submissions (17 kB each as JSON) keep a shard readable. */
 export const RECORDS_A_WRITE = 400
 
-/** Records in files by month, of which memory and disk agree whatever fails. One call at a time. */
+/** Records in one file or more per month; memory and disk agree whatever fails. One call at a time. */
 export interface MonthRecords<T> {
   all(): T[]
-  /** Resolves when they are synced to disk. @throws when that fails; the months before are then stored. */
+  /** Resolves when they are synced to disk. @throws when that fails; the earlier months are then stored. */
   append(records: readonly T[]): Promise<void>
   /**
-   * Gives every record to `edit`, which returns it, another one instead, or null to take it away. Files in
-   * which nothing changed are not written. @throws when one cannot be written; that file is then as before.
+   * Passes every record to `edit`, which returns it, a replacement, or null to remove it. Files in which
+   * nothing changed are not written. @throws when one cannot be written; that file is then as before.
    */
   change(edit: (record: T) => T | null): Promise<void>
-  /** Takes away what a broken-off write left behind. */
+  /** Removes what an interrupted write left behind. */
   sweep(): Promise<void>
-  /** The files that belong to the records; what else is in the folder is not ours. */
+  /** The files that belong to the records; anything else in the folder is not ours. */
   files(): string[]
 }
 
@@ -24,7 +24,7 @@ export interface MonthRecordsOptions<T> extends MonthShardsOptions<T> {
   readonly monthOf: (record: T) => string
 }
 
-/** Opens a folder of records, made when absent. A broken file is reported and never touched. */
+/** Opens a folder of records, made when absent. A broken file is reported and left untouched. */
 export async function openMonthRecords<T>(options: MonthRecordsOptions<T>): Promise<MonthRecords<T>> {
   const shards = await openMonthShards(options)
 

@@ -8,9 +8,11 @@ import { openStore, type Store } from './store'
 import { syncFolder } from './write-durably'
 
 const SHARD = /^\d{4}-\d{2}(?:\.(?:[2-9]|[1-9]\d+))?\.json$/
-/** What is left beside a shard when the process is killed in the middle of a write. */
+/** What is left beside a shard when the process is killed during a write. */
 const LEFTOVER = /^\d{4}-\d{2}(?:\.\d+)?\.json\.[\da-f-]{36}\.tmp$/
-/** From this many bytes on a shard takes no new records: it stays quick to write, far below the 16 MB of readText. */
+/**
+ * A shard of this many bytes takes no new records: it stays quick to write, far below the 16 MB of readText.
+ */
 const FULL = 4 * 1024 * 1024
 
 /** One file with records of one month. */
@@ -18,7 +20,7 @@ export interface MonthShard<T> {
   readonly path: string
   /** What is on disk, as last written. */
   readonly records: readonly T[]
-  /** Resolves when the file is synced to disk; without records there is none. The same list changes nothing. */
+  /** Resolves when the file is synced to disk; without records it is removed. The same list changes nothing. */
   change(edit: (records: readonly T[]) => readonly T[]): Promise<void>
 }
 
@@ -26,9 +28,11 @@ export interface MonthShard<T> {
 export interface MonthShards<T> {
   /** The shards that could be read. */
   all(): MonthShard<T>[]
-  /** The shard for new records of a month: `<yyyy-mm>.json`; `.2.json`, `.3.json`… when that is broken or full. */
+  /**
+   * The shard for a month's new records: `<yyyy-mm>.json`; `.2.json`, `.3.json`… when that is broken or full.
+   */
   forMonth(month: string): Promise<MonthShard<T>>
-  /** Takes away what a broken-off write left behind. Only while no shard is being changed. */
+  /** Removes what an interrupted write left behind. Only while no shard is being changed. */
   sweep(): Promise<void>
 }
 
@@ -38,7 +42,7 @@ export interface MonthShardsOptions<T> {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Opens a folder of shards, made when absent. A broken shard is reported and never touched. */
+/** Opens a folder of shards, made when absent. A broken shard is reported and left untouched. */
 export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promise<MonthShards<T>> {
   const { log } = options
   const folder = resolve(options.folder)
@@ -91,7 +95,7 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
   await makePrivate(folder)
   await sweep()
   for (const name of (await readdir(folder)).filter((name) => SHARD.test(name))) {
-    // Even a failing disk under one old month does not keep the site from starting.
+    // A failing disk under one old month must not keep the site from starting.
     await take(name).catch((error) => {
       tell({ file: join(folder, name), reason: error.message })
       known.set(name, null)
@@ -100,7 +104,7 @@ export async function openMonthShards<T>(options: MonthShardsOptions<T>): Promis
   return { all: () => [...known.values()].filter((shard) => shard !== null), forMonth, sweep }
 }
 
-/** Makes a folder that only we may enter; its name is on disk before anything is written in it. */
+/** Makes a folder that only we may enter; its entry is on disk before anything is written in it. */
 async function makePrivate(folder: string): Promise<void> {
   const topmost = await makeFolders(folder, 0o700)
   for (let made = folder; topmost && made.length >= topmost.length; made = dirname(made)) {

@@ -7,36 +7,38 @@ import { z } from 'zod'
 import { absentOrThrow } from './error-code'
 import { syncFolder, writeDurably } from './write-durably'
 
-/** In the old folder: where its data went. From when this is on disk the new folder is the truth. */
+/** In the old folder: where its data went. Once this is on disk the new folder is authoritative. */
 const MOVED = 'moved.json'
-/** In the new folder: what is being copied. Until the note above is on disk the old folder is the truth. */
+/** In the new folder: what is being copied. Until the note above is on disk the old folder is authoritative. */
 const INCOMING = 'incoming'
-/** What makes a folder no folder with data: what a server makes anew, and what only says whose it is. */
+/**
+ * Files that do not count as data: those that a server makes anew, and those that only say whose the folder is.
+ */
 const NO_DATA = /^(?:cache|lost\+found|incoming|moved\.json|\.gitignore|server\.lock(?:\..*)?)$/
 
 const moved = z.object({
   to: z.string(),
   at: z.iso.datetime(),
-  /** What is still to be taken away here, and what was in it. */
+  /** What is still to be removed here, and the hash of each file. */
   files: z.array(z.object({ path: z.string(), hash: z.string() })),
 })
 type Moved = z.output<typeof moved>
 
-/** Both ends of a move, by their real paths, and held by this process. */
+/** Both ends of a move: their real paths, both held by this process. */
 export interface MoveOptions {
   readonly from: string
   readonly to: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Told of every step before it is done. */
+  /** Called before every step. */
   readonly note: (step: string) => void
 }
 
 /**
- * Brings people's data from one folder to another, on the same disk or not, when there is any. It may be broken off
- * anywhere: one call with the same folders finishes it, and at every moment exactly one of them is the truth.
- * See tests/decisions/0027.
- * @throws {Error} that says what stands in the way; nothing is then changed that matters.
+ * Moves people's data, if there is any, from one folder to another, on the same disk or not. It may be
+ * interrupted at any point: calling it again with the same folders finishes it, and at every moment exactly one
+ * of them is authoritative. See tests/decisions/0027.
+ * @throws {Error} that says what stands in the way; nothing that matters has changed then.
  */
 export async function movePeople(options: MoveOptions): Promise<void> {
   const { from, to } = options
@@ -47,15 +49,18 @@ export async function movePeople(options: MoveOptions): Promise<void> {
 }
 
 /**
- * Notes in the old folder that data are kept in the other one from the first, as a move does: a start without that
- * disk, or without PRIVATE_ROOT, then takes nobody's site for a new one. Nothing is noted while there are no data.
+ * Notes in the old folder, as a move does, that the data have been elsewhere from the start: a start without
+ * that disk, or without PRIVATE_ROOT, then does not take the site for a new one. Does nothing while there are
+ * no data.
  */
 export async function noteElsewhere({ from, to, now }: Omit<MoveOptions, 'note'>): Promise<void> {
   if ((await readMoved(from)) || !(await holdsData(to))) return
   await writeMoved(from, { to, at: new Date(now()).toISOString(), files: [] })
 }
 
-/** @throws {Error} when the data of a folder was moved away: an empty folder must not be taken for a new site. */
+/**
+ * @throws {Error} when the data of a folder were moved away: an empty folder must not be taken for a new site.
+ */
 export async function requireNotMoved(from: string): Promise<void> {
   const before = await readMoved(from)
   if (before)
@@ -64,12 +69,12 @@ export async function requireNotMoved(from: string): Promise<void> {
     )
 }
 
-/** Whether a folder holds anything that somebody would miss. */
+/** Whether a folder holds anything that would be missed. */
 async function holdsData(folder: string): Promise<boolean> {
   return (await filesIn(folder)).length > 0
 }
 
-/** The operator moved the folder on by hand. */
+/** For when the operator moved the folder on by hand. */
 async function follow(before: Moved, { from, to, now }: MoveOptions): Promise<void> {
   const isLeft = await holdsData(before.to).catch(() => false)
   if (isLeft || before.files.length > 0)
@@ -109,13 +114,13 @@ async function copyAll({ from, to, now, note }: MoveOptions): Promise<Moved> {
   return made
 }
 
-/** What follows the decision: everything may have been done already. */
+/** The steps after the decision; any of them may have been done already. */
 async function finish(decided: Moved, { from, to, note }: MoveOptions): Promise<void> {
   const incoming = join(to, INCOMING)
   for (const { name } of (await entriesOf(incoming)) ?? []) {
     note(`putting ${name} in its place`)
     const place = join(to, name)
-    // Empty folders are what a server made while it had nothing yet.
+    // Empty folders were made by a server that had no data yet.
     if ((await filesIn(to)).some((path) => path === name || path.startsWith(`${name}/`)))
       throw new Error(
         `${place} and ${join(incoming, name)} are both there. Decide which is right, take the other away.`,
@@ -155,7 +160,9 @@ function writeMoved(folder: string, value: Moved): Promise<void> {
   return writeDurably(join(folder, MOVED), `${JSON.stringify(value, null, 2)}\n`, 0o600)
 }
 
-/** Paths of the files with data, at any depth. @throws {Error} for a link or anything else that is no file. */
+/**
+ * Paths of the files with data, at any depth. @throws {Error} for a link or anything else that is not a file.
+ */
 async function filesIn(folder: string, below = ''): Promise<string[]> {
   const found: string[] = []
   for (const entry of (await entriesOf(join(folder, below))) ?? []) {
@@ -172,7 +179,7 @@ function entriesOf(folder: string): Promise<Dirent[] | null> {
   return readdir(folder, { withFileTypes: true }).catch(absentOrThrow)
 }
 
-/** Gives the hash of what was copied. */
+/** Returns the hash of what was copied. */
 async function copyFile(from: string, to: string): Promise<string> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const handle = await open(to, 'wx', (await stat(from)).mode & 0o700)

@@ -4,11 +4,11 @@ import { type Hold, holdFolder } from './hold-folder'
 import { movePeople, noteElsewhere, requireNotMoved } from './move-people'
 import { makePrivateFolder } from './private-folder'
 
-/** Where people's data are when nobody says otherwise; whoever holds this folder holds the work tree. */
+/** Where people's data are by default; the process that holds this folder holds the work tree. */
 export const USUAL = 'data/private'
-/** In a folder that is being restored: what is not in its place yet. */
+/** In a folder that is being restored: what has not been put in its place yet. */
 export const UNFINISHED_RESTORE = '.wissel-restore'
-/** Folders in it that data are kept in, and files by which it is known as ours. */
+/** Folders in it that hold data, and the files by which it is recognised as ours. */
 const STORAGE = ['subscribers', 'outbox', 'vitals', 'audit', 'cache', 'resets']
 const OURS = [
   ...STORAGE,
@@ -19,7 +19,7 @@ const OURS = [
   'server.lock',
   'incoming',
 ]
-/** What a new disk or folder may hold. */
+/** What a new disk or folder may hold already. */
 const NOTHING = ['lost+found', '.gitignore']
 
 export interface PrivateRootOptions {
@@ -35,17 +35,16 @@ export interface PrivateRootOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The folder for what is about people. */
+/** The folder for people's data. */
 export interface PrivateRoot extends Hold {
   /** Its real path when PRIVATE_ROOT names it. */
   readonly folder: string
-  /** Notes in SITE_ROOT that the data are elsewhere, when they are: to be called once there are any. */
+  /** Notes in SITE_ROOT that the data are elsewhere, if they are: to be called once there are any. */
   noteData(): Promise<void>
 }
 
 /**
- * Finds the one folder for what is about people, claims it and the work tree, and moves there what an earlier start
- * kept in SITE_ROOT.
+ * Finds the folder for people's data, claims it and the work tree, and moves in what was kept in SITE_ROOT.
  * @throws {Error} that says what is wrong with the place.
  */
 export async function openPrivateRoot(options: PrivateRootOptions): Promise<PrivateRoot> {
@@ -85,8 +84,8 @@ export async function openPrivateRoot(options: PrivateRootOptions): Promise<Priv
 }
 
 /**
- * Where people's data are: SITE_ROOT/data/private, or PRIVATE_ROOT, followed once when it is a link. Its last folder
- * is made when it is absent.
+ * The path of people's data: SITE_ROOT/data/private, or PRIVATE_ROOT, which is followed once when it is a link.
+ * The last folder of the path is made when absent.
  */
 async function findPrivateRoot(root: string, privateRoot: string | undefined): Promise<string> {
   for (const folder of ['data', USUAL]) await requireNoLink(join(root, folder))
@@ -139,7 +138,7 @@ async function requireNoLink(path: string): Promise<void> {
     )
 }
 
-/** The beginning and the decision are worth a line; every file is not. */
+/** The beginning and the decision deserve a line; each file does not. */
 function tellMove(say: (line: string) => void): (step: string) => void {
   return (step) => {
     if (/^(?:copying \d|deciding|noting)/.test(step)) say(`Moving people's data: ${step}.`)

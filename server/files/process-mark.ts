@@ -2,12 +2,12 @@ import { readFile, readlink } from 'node:fs/promises'
 import { kill, pid as ownPid } from 'node:process'
 import { z } from 'zod'
 
-/** What tells a process from every other, also from a later one with the same number. */
+/** What distinguishes a process from every other, including a later one with the same id. */
 export const processMark = z.object({
   pid: z.number().int().positive(),
-  /** Clock ticks after boot at which it started; null where the system does not tell. */
+  /** Clock ticks after boot at which it started; null where the system does not say. */
   started: z.string().nullable(),
-  /** Where its number means something: one boot of one machine, one space of process numbers (a container has its own). */
+  /** Where its id means something: one boot of one machine, one pid namespace (a container has its own). */
   space: z.string().nullable().optional(),
 })
 export type ProcessMark = z.output<typeof processMark>
@@ -17,12 +17,16 @@ export async function ownMark(): Promise<ProcessMark> {
   return { pid: ownPid, started: (await readStat(ownPid))?.started ?? null, space: await ownSpace() }
 }
 
-/** Whether a mark was left by a process that this one could see if it lived. One without a space is an old one. */
+/**
+ * Whether a live process with this mark would be visible from here. A mark without a namespace is an old one.
+ */
 export async function isWithinSight({ space }: ProcessMark): Promise<boolean> {
   return space === undefined || space === (await ownSpace())
 }
 
-/** Whether the process that left a mark still lives. Where the system does not tell, its number decides. */
+/**
+ * Whether the process that left a mark is still alive. Where the system gives no start time, the id decides.
+ */
 export async function isAlive({ pid, started }: ProcessMark): Promise<boolean> {
   try {
     kill(pid, 0)
@@ -34,7 +38,7 @@ export async function isAlive({ pid, started }: ProcessMark): Promise<boolean> {
   return !isOver(now.state) && (started === null || now.started === started)
 }
 
-/** A process that was ended keeps its number until its parent asks how it went; it does nothing any more. */
+/** A process that has ended keeps its id until its parent reaps it; it does nothing any more. */
 function isOver(state: string): boolean {
   return state === 'Z' || state === 'X' || state === 'x'
 }

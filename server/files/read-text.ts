@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import { absentOrThrow, hasCode } from './error-code'
 import { Unreadable } from './unreadable'
 
-/** Above this a file is not content but an accident, in bytes. */
+/** In bytes; anything larger is not content but an accident. */
 const LARGEST_FILE = 16 * 1024 * 1024
 
-/** Nothing is followed, and a pipe without a writer is not waited for. */
+/** Links are not followed, and a pipe without a writer is not waited for. */
 const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** What the system says of a thing that is there but is no file for us to read. */
+/** The system's error codes for something that exists but is not a file we can read. */
 const UNREADABLE = ['EACCES', 'EPERM', 'EIO', 'EISDIR', 'ENXIO', 'ENODEV']
 
 /**
@@ -38,8 +38,9 @@ export async function readBytes(path: string): Promise<Uint8Array | null> {
 }
 
 /**
- * The text that these bytes are in UTF-8, without byte order mark.
- * @throws {Unreadable} when they are too many or something else. A zero byte stands in no text, but in every UTF-16 file.
+ * Decodes UTF-8, without byte order mark.
+ * @throws {Unreadable} when they are too many or not UTF-8 text. A zero byte occurs in every UTF-16 file, never
+ * in text.
  */
 export function decodeText(bytes: Uint8Array): string {
   requireSize(bytes.length)

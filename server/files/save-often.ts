@@ -1,20 +1,22 @@
 export interface SaveOftenOptions {
   save(): Promise<void>
-  /** Least milliseconds between two saves. */
+  /** Minimum milliseconds between two saves. */
   readonly interval: number
-  /** What the log calls it, such as `measurements`. */
+  /** Its name in the log, such as `measurements`. */
   readonly what: string
   readonly log: { warn(context: object, message: string): void }
 }
 
 export interface Saving {
-  /** Something is to be saved, within the interval. */
+  /** Requests a save, to be made within the interval. */
   ask(): void
-  /** Saves once more, now; afterwards nothing asks for a save any more. */
+  /** Saves one last time, now; later requests do nothing. */
   close(): Promise<void>
 }
 
-/** Saves what may be lost for a few seconds. A failed save is logged and tried again after the interval. */
+/**
+ * Saves data that may lose its last few seconds. A failed save is logged and tried again after the interval.
+ */
 export function saveOften({ save, interval, what, log }: SaveOftenOptions): Saving {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

@@ -1,17 +1,17 @@
 import { lstat, open, stat } from 'node:fs/promises'
 
-/** A folder as what it is, not as what has its name: whoever puts another thing in its place changes nothing here. */
+/** The folder itself, not whatever has its name: putting something else in its place changes nothing here. */
 export interface SteadyFolder {
-  /** Leads to that very folder, also when it was moved; to nothing once it is gone. Means something to this process alone. */
+  /** A path to that very folder, even after a move; to nothing once it is gone. Valid in this process only. */
   readonly path: string
-  /** Whether it still has its name. */
+  /** Whether its name still leads to it. */
   isInPlace(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Keeps hold of a folder. Where the system has no way to a folder that is open (outside Linux), its name has to do.
- * See tests/decisions/0025.
+ * Keeps hold of a folder. Where the system offers no path to an open folder (outside Linux), its name has to
+ * do. See tests/decisions/0025.
  * @param name path of a folder that exists.
  */
 export async function keepFolder(name: string): Promise<SteadyFolder> {

@@ -10,12 +10,12 @@ import { JsonFile } from './json-file'
 import { Unreadable } from './unreadable'
 import { removeDrafts, removeDurably } from './write-durably'
 
-/** What is in a file, made into the next by a change; giving the same value back changes nothing. */
+/** Makes the next value of a file from the present one; returning the same value changes nothing. */
 type Change<T> = (value: T) => T
 
 /** Data about people in a JSON file that only we may read (0600). */
 export interface Store<T> {
-  /** True for a file that a person has to mend first: nothing of it is used, and nothing is written over it. */
+  /** True for a file that a person must repair first: nothing of it is used, and it is not overwritten. */
   readonly isBroken: boolean
   /**
    * What is on disk, as last written.
@@ -23,10 +23,10 @@ export interface Store<T> {
    */
   readonly value: T
   /**
-   * Changes happen one after another, each on what the one before left; resolves when it is synced to disk.
-   * A change that throws writes nothing, and what could not be written does not count in memory either.
+   * Changes happen one after another, each on the result of the one before; resolves when synced to disk. A
+   * change that throws writes nothing, and what could not be written does not count in memory either.
    * @throws {Problem} unavailable when the file is broken.
-   * @throws what the disk says when it cannot be written; {Problem} unavailable where the store has a sentence for it.
+   * @throws the system's error when it cannot be written; {Problem} unavailable if the store has a sentence.
    */
   change(change: Change<T>): Promise<void>
   /** Resolves when every change is settled. */
@@ -36,25 +36,25 @@ export interface Store<T> {
 export interface StoreOptions<T> {
   readonly path: string
   readonly schema: z.ZodType<T>
-  /** What an absent file counts as; a change to this very value takes the file away. */
+  /** What an absent file counts as; a change to this very value removes the file. */
   readonly empty: T
   /**
-   * `refuse`: use nothing and touch nothing until a person mends it. `start-over`: put it aside. `remove`: for what holds
-   * no longer than it is used.
+   * `refuse`: use nothing and touch nothing until a person repairs it. `start-over`: put it aside. `remove`:
+   * for what is only valid while it is in use.
    */
   readonly whenBroken: 'refuse' | 'start-over' | 'remove'
-  /** Told of a broken file, before anything is done about it. */
+  /** Called for a broken file, before anything is done about it. */
   readonly onBroken: (about: { readonly file: string; readonly reason: string }) => void
-  /** Told when the disk does not take a change. */
+  /** Called when a change cannot be written. */
   readonly onUnwritten?: (about: { readonly file: string; readonly err: unknown }) => void
   readonly log: { warn(context: object, message: string): void }
-  /** Dutch sentences for people who find the file broken, or the disk failing. */
+  /** Dutch messages for people who run into the broken file, or the failing disk. */
   readonly sentences?: { readonly broken: string; readonly unwritten: string }
 }
 
 /**
- * Opens a private file, absent or not: validated JSON, changed one at a time, written durably. A broken one is told
- * of and never written over. See tests/decisions/0058.
+ * Opens a private file, absent or not: validated JSON, changed one at a time, written durably. A broken one is
+ * reported and never overwritten. See tests/decisions/0058.
  */
 export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> {
   const { path, whenBroken } = options
@@ -96,7 +96,7 @@ function storeOn<T>(db: Low<T>, options: StoreOptions<T>): Store<T> {
   async function write(change: Change<T>): Promise<void> {
     const next = change(value)
     if (next === value) return
-    // What could not be read back would be lost at the next start.
+    // A value that could not be read back would be lost at the next start.
     db.data = schema.parse(next)
     const written = next === empty ? removeDurably(path) : db.write()
     await written.catch((err: unknown) => {

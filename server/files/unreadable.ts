@@ -1,4 +1,6 @@
-/** A content file (or an entry in it) that cannot be used, with a Dutch sentence for whoever writes it. */
+/**
+ * A content file (or an entry in it) that cannot be used, with a Dutch message for the person who writes it.
+ */
 export class Unreadable extends Error {
   readonly field: string | undefined
 

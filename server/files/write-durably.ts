@@ -4,50 +4,50 @@ import { basename, dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { makeFolders } from './make-folder'
 
-/** How the name of a file that is being written ends, after the first part of its own name. */
+/** How the name of a draft ends, after the start of the file's own name. */
 const DRAFT_END = /[\da-f-]{36}\.tmp$/
 
-/** Whether a file with this name is one that was being written. */
+/** Whether a file with this name is a draft. */
 export function isDraft(name: string): boolean {
   return DRAFT_END.test(name)
 }
 
-/** Files that are written at a time: each waits for the disk by itself, together they wait about once. */
+/** Files written at once: each waits for the disk, together they wait about as long as one. */
 const AT_ONCE = 16
 
-/** What becomes of a file: its bytes or text, or null to take it away. */
+/** The new content of a file: bytes or text, or null to remove it. */
 export interface Replacement {
   readonly place: string
   readonly bytes: string | Uint8Array | null
-  /** A file on the same disk with just these bytes, to be moved there: that takes no room. */
+  /** A file on the same disk with exactly these bytes, to be moved into place: that takes no extra room. */
   readonly spare?: string | undefined
 }
 
 interface ReplaceOptions<File> {
   /** Permissions of a file that does not exist yet. */
   readonly newMode?: number
-  /** Asked just before a file is replaced; one that answers no stays as it is. */
+  /** Called just before a file is replaced; when it returns false the file stays as it is. */
   readonly isWanted?: (file: File) => Promise<boolean>
 }
 
 /**
- * Writes a file that must survive a power cut: beside it, synced, renamed over it, its folder synced.
- * Permissions are kept, a link is replaced and not followed; folders that are missing are made.
+ * Writes a file that must survive a power cut: a draft beside it is synced and renamed over it, and its folder
+ * synced. Permissions are kept, a link is replaced and not followed; missing folders are made.
  * @param newMode permissions of a file that does not exist yet.
  */
 export function writeDurably(path: string, content: string | Uint8Array, newMode = 0o644): Promise<void> {
   return replaceDurably([{ place: path, bytes: content }], { newMode })
 }
 
-/** Takes a file away, so that a power cut does not bring it back; one that is not there is no trouble. */
+/** Removes a file so that a power cut does not bring it back; an absent one is fine. */
 export function removeDurably(path: string): Promise<void> {
   return replaceDurably([{ place: path, bytes: null }])
 }
 
 /**
- * Writes and takes away many files, each as durably as `writeDurably` does; one to take away that is not there is
- * no trouble. Nothing is replaced before all that is new is on disk. Nothing is under way any more when it throws,
- * but some files may have been replaced.
+ * Writes and removes many files, each as durably as `writeDurably` does; removing an absent file is fine.
+ * Nothing is replaced before everything new is on disk. When it throws, no work is under way any more, but some
+ * files may have been replaced.
  */
 export async function replaceDurably<File extends Replacement>(
   files: readonly File[],
@@ -76,14 +76,14 @@ export async function replaceDurably<File extends Replacement>(
   for (const folder of foldersOf(files)) await syncFolder(folder).catch(ignoreAbsence)
 }
 
-/** Does a job for each, some at a time. All jobs have ended when it throws what the first failure was. */
+/** Runs a job for each, a few at a time. When it throws the first failure, all jobs have ended. */
 async function each<Item>(items: readonly Item[], job: (item: Item) => Promise<void>): Promise<void> {
   await pMap(items, job, { concurrency: AT_ONCE, stopOnError: false }).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error
   })
 }
 
-/** Takes away what a killed process left of its writes to these files. Only while nobody writes them. */
+/** Removes the drafts of these files that a killed process left. Only while nobody writes them. */
 export async function removeDrafts(places: readonly string[]): Promise<void> {
   const starts = new Set(places.map(draftStart))
   for (const folder of new Set(places.map((place) => dirname(place)))) {
@@ -95,7 +95,7 @@ export async function removeDrafts(places: readonly string[]): Promise<void> {
   }
 }
 
-/** What the drafts of a file begin with. A name may have 255 bytes: a long one is cut, so that what is added fits. */
+/** What the names of a file's drafts begin with. A name may have 255 bytes: a long one is cut to make room. */
 function draftStart(path: string): string {
   return join(dirname(path), `${basename(path).slice(0, 50)}.`)
 }
@@ -127,7 +127,7 @@ async function writeSynced(path: string, content: string | Uint8Array, mode: num
   }
 }
 
-/** Puts on disk which files a folder has. */
+/** Syncs the folder's list of files to disk. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
