@@ -1,11 +1,11 @@
 import PQueue from 'p-queue'
 
-/** Takes a job for later; false when too many wait already, and the job is then not done. */
+/** Queues a job; false when too many are waiting already, and the job is then dropped. */
 export type Background = (job: () => Promise<unknown>) => boolean
 
 /**
- * Does jobs that nobody waits for one after another, so that however many there are they take one thread.
- * A job that fails is dropped: what it would have improved stays as it was.
+ * Runs jobs that nobody waits for one at a time, so that however many there are they occupy one thread. A
+ * failed job is dropped: what it would have improved stays as it was.
  */
 export function createBackground(most = 64): Background {
   const queue = new PQueue({ concurrency: 1 })

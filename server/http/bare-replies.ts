@@ -5,7 +5,7 @@ import { errorReply } from './error-replies'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What Node says of a request that it could not read, as problems of our list. */
+/** Node's errors about a request that it could not read, as problems of our list. */
 const ofNode: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
@@ -13,20 +13,20 @@ const ofNode: Readonly<Record<string, ProblemCode>> = {
 
 interface BareAnswer {
   readonly answer: (error: NodeJS.ErrnoException, socket: Socket) => void
-  /** Sees which requests of a line have been answered. */
+  /** Notes which requests of a connection have been answered. */
   watch(server: Server): void
 }
 
 /**
- * Answers what never becomes a request of the app: half a head, one that is too large or no HTTP at all. In the form
- * of all errors and with the headers of all replies.
+ * Answers requests that never reach the app: an incomplete head, one that is too large, or something other than
+ * HTTP. Uses the form of all errors and the headers of all replies.
  */
 export function createBareAnswer(headers: Headers): BareAnswer {
   const last = new WeakMap<Socket, ServerResponse>()
   const answer: BareAnswer['answer'] = (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const reply = last.get(socket)
-    // The rest of a request that was answered already: a second answer would be taken for that to the next one.
+    // The rest of a request already answered: a second answer would be taken for the reply to the next one.
     if (reply?.headersSent && !reply.req.complete) return socket.destroySoon()
     if (socket.writable) {
       const problem = new Problem(ofNode[error.code ?? ''] ?? 'bad-request')
@@ -48,7 +48,7 @@ export function createBareAnswer(headers: Headers): BareAnswer {
   }
 }
 
-/** Answers a client that expects something of the server before it sends its body, which Node would do bare. */
+/** Answers a client that sends `Expect` before its body, which Node would do without our headers. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     const problem = new Problem('expectation-failed')

@@ -3,12 +3,14 @@ import { Problem } from '#contract/problem'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives the body of this request more time: it comes from someone we know, perhaps over a slow line. */
+    /**
+     * Gives the body of this request more time: it comes from someone we know, perhaps over a slow connection.
+     */
     allowSlowBody(): void
   }
 }
 
-/** In how many milliseconds a body has to be in. */
+/** Milliseconds within which a body must have arrived. */
 export interface BodyTimes {
   readonly usual: number
   /** After `allowSlowBody`. */
@@ -16,8 +18,8 @@ export interface BodyTimes {
 }
 
 /**
- * Ends a body that takes too long: with a 408, or without a word when the request was answered already. Node has one
- * such limit for a whole server, and the photo of an editor on a phone would stretch it for every stranger.
+ * Aborts a body that takes too long: with a 408, or silently when the request was answered already. Node has
+ * only one such limit per server, and an editor's photo from a phone would stretch it for every stranger.
  */
 export function addBodyDeadline(app: FastifyInstance, { usual, slow }: BodyTimes): void {
   app.decorateRequest('allowSlowBody', () => undefined)
@@ -44,7 +46,7 @@ function setDeadline(request: FastifyRequest, reply: FastifyReply, { usual, slow
 
 function end({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.readableEnded || raw.destroyed) return
-  // Whoever reads the body fails with this, and the reply goes the way of all errors.
+  // Reading the body fails with this error, and the reply is made like that of any other.
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', tooSlow())
   else raw.destroy()
 }

@@ -13,7 +13,7 @@ const policy = (forms: "'none'" | "'self'") =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Something to do about it, by a plain form. */
+/** A remedy to offer, as a plain form. */
 interface NoticeAction {
   readonly address: string
   /** Dutch. */
@@ -21,8 +21,8 @@ interface NoticeAction {
 }
 
 /**
- * Tells a visitor in a small page why there is no other. Without anything of the site in it, since making a page is
- * what there is too much of.
+ * A small page that tells a visitor why the real one is not available. It contains nothing of the site, since
+ * rendering pages is what the server has too much of.
  * @param title, @param sentence Dutch, without anything that a visitor typed.
  */
 export function sendBusyPage(

@@ -3,22 +3,23 @@ import type { FastifyRequest } from 'fastify'
 import { withoutMapping } from './trusted-proxies'
 
 /**
- * The network that a request comes from, for everything that counts or notes who asks. Behind a proxy that is trusted
- * it is the visitor's (`TRUST_PROXY`), else that of the line. Of IPv6 the first half: a household has all of the second.
+ * The client's network, for everything that counts or records who asks. Behind a trusted proxy it is the
+ * visitor's (`TRUST_PROXY`), else the connection's. Of IPv6 only the first half: a household has all of the
+ * second.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  // A proxy may add a port, and may pass on whatever a visitor wrote there.
+  // A proxy may add a port, and may pass on anything that a visitor put there.
   const told = withoutPort(ip)
   return networkOf(isIP(told) === 0 ? (socket.remoteAddress ?? '') : told)
 }
 
-/** An address as it counts: IPv4 whole, of IPv6 the first four of eight groups. */
+/** An address as it is counted: IPv4 in full, IPv6 by the first four of its eight groups. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address)
   return isIPv6(plain) ? firstGroups(plain, 4) : plain
 }
 
-/** The network around a client that one customer of a provider may have: of IPv6 the first three groups. */
+/** The network around a client that one customer of a provider may have: for IPv6 the first three groups. */
 export function widerNetworkOf(client: string): string {
   return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client
 }

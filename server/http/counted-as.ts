@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** As what a request is counted; `none` for what costs next to nothing. */
+/** The limit that a request counts toward; `none` for what costs next to nothing. */
 export type CountedAs =
   | 'pages'
   | 'reads'
@@ -18,18 +18,18 @@ export type CountedAs =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As what requests of this route are counted; as reads when it does not say. */
+    /** The limit that requests of this route count toward; reads when absent. */
     countedAs?: CountedAs
-    /** True for a route that people look at, and that tells them in a page what is wrong. */
+    /** True for a route that people open in a browser, so that errors are shown as a page. */
     isPage?: boolean
   }
   interface FastifyRequest {
-    /** As what this one request is counted, when that is something else than its route says. */
+    /** The limit for this one request, when it differs from the route's. */
     countedAs?: CountedAs
   }
 }
 
-/** Counts the requests of all routes that this scope gets from here on, unless a route says something else. */
+/** Sets the limit for all routes added to this scope from here on, unless a route has its own. */
 export function countAs(scope: FastifyInstance, countedAs: CountedAs): void {
   scope.addHook('onRoute', (route) => {
     route.config = { countedAs, ...route.config }

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the requests of this scope a person, at first nobody; the guard of server/accounts fills it in. */
+/** Gives the requests of this scope a `person`, null at first; the guard of server/accounts fills it in. */
 export function decorateWithUser(scope: FastifyInstance): void {
   scope.decorateRequest('person', null)
 }
@@ -20,7 +20,7 @@ export function requireEditor(request: FastifyRequest): Person {
   return request.person
 }
 
-/** @throws {Problem} unauthorized when nobody is logged in, forbidden when it is no owner. */
+/** @throws {Problem} unauthorized when nobody is logged in, forbidden when it is not an owner. */
 export function requireOwner(request: FastifyRequest): Person {
   const person = requireEditor(request)
   if (person.role !== 'owner') throw new Problem('forbidden', 'Dit mag alleen een eigenaar.')

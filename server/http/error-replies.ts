@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { type ErrorReply, Problem, type ProblemCode } from '#contract/problem'
 import { sendBusyPage } from './busy-page'
 
-/** What Fastify itself refuses, as problems of our list. */
+/** Fastify's own refusals, as problems of our list. */
 const ofFastify: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
@@ -11,7 +11,7 @@ const ofFastify: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
 }
 
-/** Turns everything that is thrown into the JSON error of the contract; bugs are logged whole and leak nothing. */
+/** Turns anything thrown into the JSON error of the contract; bugs are logged in full and leak nothing. */
 export function addErrorReplies(app: FastifyInstance): void {
   const noteRefusal = createRefusalLog(app)
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -28,12 +28,12 @@ export function addErrorReplies(app: FastifyInstance): void {
   })
 }
 
-/** Whether it is no fault, but too much at once: whoever comes back later is helped. */
+/** Whether the cause is overload rather than a bug: trying again later helps. */
 function isRefusal({ code, extra }: Problem): boolean {
   return code === 'unavailable' && extra.headers?.['retry-after'] !== undefined
 }
 
-/** Milliseconds for which refusals are logged together: to log each of them would cost more than to refuse it. */
+/** Milliseconds over which refusals are logged together: logging each would cost more than refusing it. */
 const TOLD_EACH = 10_000
 
 function createRefusalLog(app: FastifyInstance): () => void {
@@ -48,7 +48,7 @@ function createRefusalLog(app: FastifyInstance): () => void {
   }
 }
 
-/** The body of an error reply; what a problem adds to it cannot take the place of the three keys of every one. */
+/** The body of an error reply; what a problem adds cannot replace the three keys that every error has. */
 export function errorReply(problem: Problem): ErrorReply {
   return {
     ...problem.extra.body,
@@ -58,7 +58,7 @@ export function errorReply(problem: Problem): ErrorReply {
   }
 }
 
-/** Whether a browser without script sends this, and shows what comes back. */
+/** Whether a browser sends this without script and will show the reply. */
 function isPlainForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
@@ -71,7 +71,7 @@ function asProblem(error: unknown): Problem {
   if (known) return new Problem(known)
   // Fastify's parser reports broken JSON as a SyntaxError with a status and no code of its own.
   if (error instanceof SyntaxError && statusCode === 400) return new Problem('bad-json')
-  // How @fastify/static refuses a folder or a way out of its root: what may not be seen is not there.
+  // How @fastify/static refuses a folder or a path outside its root: what may not be seen does not exist.
   if (statusCode === 403) return new Problem('not-found')
   if (isOfSystem(code)) return new Problem('unavailable', NO_ROOM)
   return new Problem(
@@ -83,8 +83,7 @@ const NO_ROOM =
   'De server kan dit nu niet bewaren of lezen. Er is niets gewijzigd; probeer het later opnieuw.'
 
 /**
- * What the system says when a disk is full, closed or broken, or when we have too much open: no bug of ours.
- * See tests/decisions/0042.
+ * System errors when a disk is full, read-only or broken, or too many files are open (tests/decisions/0042).
  */
 function isOfSystem(code: string | undefined): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM'].includes(code ?? '')

@@ -13,39 +13,41 @@ import { createIsTrusted, type IsTrusted, type TrustProxy } from './trusted-prox
 const BODY_LIMIT = 64 * 1024
 /** Connections at once; beyond it new ones are refused instead of all being slow. */
 const MOST_CONNECTIONS = 4096
-/** Milliseconds that running requests get to end when the server closes. */
+/** Milliseconds that running requests may still take when the server closes. */
 const CLOSING_TIME = 5000
 
 /** How long a client may take, in milliseconds. */
 interface Times {
   readonly headers: number
   readonly body: BodyTimes
-  /** How often Node looks for headers that are late; by itself half a minute. */
+  /** How often Node looks for late headers; its default is half a minute. */
   readonly look: number
 }
 
-/** A form of a stranger is a few kilobytes; a photo of 20 MB takes nine minutes at 300 kbit/s. */
+/** A stranger's form is a few kilobytes; a photo of 20 MB takes nine minutes at 300 kbit/s. */
 const TIMES: Times = { headers: 30_000, body: { usual: 30_000, slow: 10 * 60_000 }, look: 5000 }
-/** Milliseconds that a line may be silent: with nothing asked, half a request or half a reply. */
+/** Milliseconds that a connection may be silent: with nothing asked, half a request or half a reply. */
 const SILENCE = 60_000
 
 export interface HttpServerOptions {
   readonly logLevel: string
   readonly times?: Times
   readonly silence?: number
-  /** How many connections one client may have; all that there may be when absent. */
+  /** How many connections one client may have; unlimited (within the total) when absent. */
   readonly lines?: LineLimits | undefined
   /** Where the log goes; standard output when absent. */
   readonly logTo?: { write(line: string): void } | undefined
-  /** Who may say in X-Forwarded-For for whom it asks; nobody when absent. */
+  /** Which proxies are believed about the client in X-Forwarded-For; none when absent. */
   readonly trustProxy?: TrustProxy | undefined
-  /** What the site's address decides about headers; http when absent. */
+  /** How the site's address affects the headers; http when absent. */
   readonly headers?: HeaderOptions
 }
 
 const PLAIN: HeaderOptions = { isHttps: false, includeSubDomains: false }
 
-/** A server with limits on everything that a stranger can make large, long or many; and our error replies. */
+/**
+ * A server with limits on everything that a stranger can make large, long or many, and with our error replies.
+ */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { logLevel, times = TIMES, silence = SILENCE, trustProxy = false, lines, logTo } = options
   const bareHeaders = baseHeaders(options.headers ?? PLAIN)
@@ -55,9 +57,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: trustProxy !== false && isTrusted,
     logger: { level: logLevel, ...(logTo && { stream: logTo }) },
     bodyLimit: BODY_LIMIT,
-    // For what gets past our own deadline, such as a request that is refused before any hook runs.
+    // For requests that escape our own deadline, such as one refused before any hook runs.
     requestTimeout: times.headers + times.body.slow,
-    // Node would refuse a request without a host by itself, without a word; we do it below.
+    // Node would refuse a request without a host with an empty reply; we do it below.
     http: {
       headersTimeout: times.headers,
       connectionsCheckingInterval: times.look,
@@ -66,20 +68,20 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: bareAnswer.answer,
     connectionTimeout: silence,
     logController: new LogController({ disableRequestLogging: true }),
-    // An id may be as long as an address may be; Fastify stops at 100 characters by itself.
+    // An id may be as long as an address may be; Fastify's default limit is 100 characters.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      // What is left of its body is nobody's to wait for.
+      // Do not wait for the rest of its body.
       reply
         .code(400)
         .headers({ ...bareHeaders, connection: 'close' })
         .send(errorReply(new Problem('bad-request')))
     },
   })
-  // Only what asks for it takes text: it is the type that any other site may send without asking.
+  // Routes accept text only if they opt in: it is a type that any other site can send without a preflight.
   app.removeContentTypeParser('text/plain')
-  // The limit of lines makes room before Node turns anyone away.
+  // The connection limits make room before Node turns anyone away.
   app.server.maxConnections = MOST_CONNECTIONS + (lines ? 64 : 0)
   if (lines) limitLines(app.server, lines, isTrusted)
   app.addHook('preClose', async () => {
@@ -100,18 +102,18 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return app
 }
 
-/** Whether every server would read the same in a head: for which host it is, and where its body ends. */
+/** Whether every server would read the head alike: which host it is for, and where its body ends. */
 function isClear({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return false
-  // Names and values by turns. Of two hosts Node takes the first, and a proxy in front maybe the second.
+  // Names and values alternate. Of two hosts Node takes the first, and a proxy in front perhaps the second.
   const hosts = rawHeaders.filter(
     (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
   )
   return hosts.length === 1 || (hosts.length === 0 && httpVersion !== '1.1')
 }
 
-/** Says once that somebody passes visitors on and is not believed: if it is a proxy, they all count as one. */
+/** Warns once when someone untrusted sends X-Forwarded-For: if it is a proxy, all its visitors count as one. */
 function warnOfProxy(app: FastifyInstance, isTrusted: IsTrusted): void {
   let isSaid = false
   app.addHook('onRequest', ({ raw, log }, _, done) => {
@@ -124,10 +126,10 @@ function warnOfProxy(app: FastifyInstance, isTrusted: IsTrusted): void {
   })
 }
 
-/** While an answer is being made a line is silent: a save of a thousand articles is not cut off for that. */
+/** A connection is silent while its reply is made: a save of a thousand articles must not be cut off. */
 function addPatience(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    // Node closes a silent line itself unless somebody listens here.
+    // Node closes a silent connection unless somebody listens here.
     reply.raw.on('timeout', (line: Socket) => {
       if (!raw.complete || reply.raw.headersSent) line.destroy()
     })
@@ -135,10 +137,10 @@ function addPatience(app: FastifyInstance): void {
   })
 }
 
-/** Levels of lists and objects in a body; nothing that is sent here has ten. */
+/** Levels of lists and objects in a body; no legitimate one has ten. */
 const DEEPEST = 64
 
-/** Refuses bodies that nest so deeply that whoever walks through them runs out of stack: JSON.stringify as well. */
+/** Refuses bodies nested so deeply that walking through them overflows the stack, in JSON.stringify too. */
 function refuseDeepBodies(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (!isDeeper(request.body, DEEPEST)) return done()

@@ -5,26 +5,26 @@ import type { IsTrusted } from './trusted-proxies'
 
 /** How many connections there may be at once. */
 export interface LineLimits {
-  /** Of one client; beyond it the one of them that waits longest makes room. */
+  /** Per client; beyond it, the client's connection that has waited longest is closed. */
   readonly client: number
-  /** Of one client, of those that have not asked anything whole yet; the oldest makes room. */
+  /** Per client, of connections without a complete request so far; the oldest is closed. */
   readonly silent: number
-  /** Of everyone together; the client with the most of them makes room. */
+  /** In total; the client with the most connections loses one. */
   readonly total: number
 }
 
-/** The lines of one client. Those that nobody is answering stand in order of how long they wait. */
+/** The connections of one client. Those that no request occupies are ordered by how long they have waited. */
 interface Lines {
   open: number
-  /** Without a whole request until now. */
+  /** Without a complete request so far. */
   readonly silent: Set<Socket>
   /** Between two requests. */
   readonly idle: Set<Socket>
 }
 
 /**
- * Keeps one client from holding all connections: what it opens beyond its share takes the place of its own lines that
- * are doing nothing, so that somebody else at the same address still gets in. A line of a trusted proxy is everyone's.
+ * Keeps one client from holding all connections: those it opens beyond its share replace its own idle ones, so
+ * that somebody else at the same address still gets in. A connection from a trusted proxy counts for no client.
  */
 export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrusted): void {
   const clients = new Map<string, Lines>()
@@ -37,7 +37,7 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
     return known
   }
 
-  /** The client with the most lines, that can miss one. */
+  /** The client with the most connections, among those with an idle one. */
   function richest(): Lines | undefined {
     let most: Lines | undefined
     for (const lines of clients.values()) {
@@ -81,7 +81,7 @@ export function limitLines(server: Server, limits: LineLimits, isTrusted: IsTrus
   })
 }
 
-/** Ends the line of these that waits longest; false when there is none. */
+/** Closes the connection in this set that has waited longest; false when it is empty. */
 function makeRoom(lines: Lines | undefined): boolean {
   return lines !== undefined && (endFirst(lines.silent) || endFirst(lines.idle))
 }

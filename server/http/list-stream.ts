@@ -4,13 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Encoding } from './representation'
 
-/** Characters of JSON that are made in one turn of the event loop. */
+/** Characters of JSON made in one turn of the event loop. */
 const PIECE = 32 * 1024
 
-/**
- * A list as JSON, made as fast as it is read: however long it is, only a piece of it is in memory.
- * See tests/decisions/0033.
- */
+/** A list as JSON, made as fast as it is read: only a piece of it is ever in memory (tests/decisions/0033). */
 export function streamList(items: Iterable<unknown> | AsyncIterable<unknown>, encoding: Encoding): Readable {
   const plain = Readable.from(pieces(items), { objectMode: false, highWaterMark: PIECE })
   if (encoding === 'identity') return plain
@@ -20,12 +17,12 @@ export function streamList(items: Iterable<unknown> | AsyncIterable<unknown>, en
       : createBrotliCompress({
           params: {
             [constants.BROTLI_PARAM_QUALITY]: 4,
-            // A window of 256 kB: the usual one is 4 MB for every reader.
+            // A window of 256 kB: the default is 4 MB per reader.
             [constants.BROTLI_PARAM_LGWIN]: 18,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           },
         })
-  // Whoever goes away in the middle ends the making as well.
+  // When the reader leaves halfway, the list is no longer made either.
   void once(packer, 'close').then(
     () => plain.destroy(),
     () => plain.destroy(),

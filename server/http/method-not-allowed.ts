@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem'
 
 /**
- * Remembers the methods of every route from here on.
- * @returns a function for after the last route: it makes every address answer its other methods with 405 and
- * the ones it has.
+ * Records the methods of every route from here on.
+ * @returns a function to call after the last route: it answers other methods with 405 and those allowed.
  */
 export function rememberMethods(app: FastifyInstance): () => void {
   const known = new Map<string, string[]>()
@@ -25,7 +24,7 @@ function refuseOthers(app: FastifyInstance, url: string, methods: readonly strin
   app.route({
     method: others,
     url,
-    // Before the body is read: it makes no difference to the answer.
+    // Before the body is read, which makes no difference to the answer.
     onRequest: async (_, reply) => {
       reply.header('allow', allow)
       throw new Problem('wrong-method')

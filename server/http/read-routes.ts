@@ -7,11 +7,11 @@ import { clientAddress } from './client-address'
 import { streamList } from './list-stream'
 import { preferred, type ReplyCache } from './reply-cache'
 
-/** Long lists that are sent at the same time: each takes a megabyte for as long as its reader does. */
+/** Long lists sent at the same time: each takes a megabyte for as long as its reader takes. */
 const MOST_LISTS = 32
-/** The same for one client, so that nobody holds them all. */
+/** The same per client, so that nobody holds them all. */
 const MOST_OF_ONE = 4
-/** Milliseconds that sending one may take; over a line of a megabit, 90 MB takes a quarter of an hour. */
+/** Milliseconds that sending one may take; at one megabit per second, 90 MB takes a quarter of an hour. */
 const LONGEST = 20 * 60_000
 
 type Input = Readonly<Record<string, unknown>>
@@ -25,15 +25,15 @@ interface LongList {
   readonly stamp: string
 }
 
-/** A long list as the answer to a question; undefined when the answer is short. */
+/** A long list as the answer to a query; undefined when the answer is short. */
 type LongReader = (input: Input) => LongList | undefined
 
 export interface ReadRoutesOptions {
   readonly readers: ReadonlyMap<string, Reader>
-  /** The readers of long lists, by the same paths: they are asked first, and what they give is never kept. */
+  /** The readers of long lists, by the same paths: they are tried first, and their results are never cached. */
   readonly lists: ReadonlyMap<string, LongReader>
   readonly cache: ReplyCache
-  /** Grows when the answers of a read may have changed, by its path. */
+  /** Increases when the answers of a read may have changed, by its path. */
   readonly revisionOf: (path: string) => number
   /** Milliseconds that sending a long list may take. */
   readonly longest?: number
@@ -77,7 +77,7 @@ export function addReadRoutes(
 type SendList = (request: FastifyRequest, reply: FastifyReply, list: LongList) => FastifyReply
 
 function createListSender(longest: number): SendList {
-  // To hash a list of 90 MB would cost as much as to send it: its tag says which articles it holds, in this process.
+  // Hashing 90 MB would cost as much as sending it: the ETag says which articles it holds, in this process.
   const since = randomBytes(6).toString('base64url')
   const sending = new Map<string, number>()
   const ofAll = () => [...sending.values()].reduce((sum, count) => sum + count, 0)
@@ -95,7 +95,7 @@ function createListSender(longest: number): SendList {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const stream = streamList(list.items, encoding)
     sending.set(client, ofOne + 1)
-    // Whoever takes a byte a minute is never silent, and would hold it for ever.
+    // A client that takes a byte a minute never counts as silent, and would hold it for ever.
     const end = setTimeout(() => stream.destroy(), longest).unref()
     stream.once('close', () => {
       clearTimeout(end)
@@ -113,7 +113,7 @@ function tooManyLists(): Problem {
   return new Problem('unavailable', message, { headers: { 'retry-after': '5' } })
 }
 
-/** What the exchanges at a path know of its query; the rest must not make for another kept reply. */
+/** The query parameters that the exchanges at a path know; others must not create another cached reply. */
 function queryNames(path: string): string[] {
   const names = Object.values(reads).flatMap((read) => (read.path === path ? read.queryNames : []))
   return [...new Set<string>(names)].sort()

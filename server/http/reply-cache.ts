@@ -8,30 +8,30 @@ import { createBackground } from './background'
 import { type Encoding, type ReplyDraft, Representation } from './representation'
 import { createTurnstile, type EnterTurnstile } from './turnstile'
 
-/** Memory for kept replies, in bytes of plain text; their compressed forms come on top, a quarter or less. */
+/** Memory for cached replies, in bytes of plain text; their compressed forms add a quarter or less. */
 const MEMORY = 96 * 1024 * 1024
-/** The same for answers to what somebody typed, of which there is no end. */
+/** The same for answers to what somebody typed, which are unlimited in number. */
 const MEMORY_OF_QUESTIONS = 8 * 1024 * 1024
-/** Milliseconds after which a reply is packed as small as can be. */
+/** Milliseconds after which a reply is compressed as small as possible. */
 const SETTLES = 20_000
-/** Replies that are made anew before anybody asks: those that were asked for last. */
+/** Replies remade before anybody asks: the most recently requested ones. */
 const MOST_RENEWED = 24
-/** Milliseconds that whoever changed something waits for that. */
+/** Milliseconds that a save waits for that. */
 const RENEWAL = 200
 
-/** Where a reply is kept: on one shelf as many as there is content, on the other what fits. */
+/** Where a reply is kept: `content` is as large as the content is, `questions` holds what fits. */
 type Shelf = 'content' | 'questions'
 
 /** How a reply is kept. */
 interface Keeping {
-  /** That of content when absent. */
+  /** `content` when absent. */
   readonly shelf?: Shelf
   /**
-   * Whether what there was before a change does while it is made anew, for all but the first who asks, until `renew`
-   * says that whoever made the change is told of it (tests/decisions/0054).
+   * Whether the reply from before a change is sent while a new one is made, to all but the first who ask, until
+   * `renew` reports that the person who made the change is being told (tests/decisions/0054).
    */
   readonly staleWhileRevalidate?: boolean
-  /** What its making waits for, when that is not what the others wait for. */
+  /** What making it waits for, when that is not the default. */
   readonly enter?: EnterTurnstile
 }
 
@@ -43,24 +43,25 @@ interface Made {
 interface Kept {
   readonly revision: number
   readonly keeping: Keeping
-  /** Makes it as it would be now. */
+  /** Makes the current reply. */
   readonly make: () => Promise<ReplyDraft>
   readonly made: Promise<Made>
-  /** What was made last under this name: from what there was before the change until it is made anew. */
+  /** The last reply of this name: the one from before the change until it has been remade. */
   readonly last: Made | undefined
-  /** Of what the last one was made of. */
+  /** The revision from which the last one was made. */
   readonly lastRevision: number
-  /** Bytes that the last one counts for. */
+  /** The bytes that the last one accounts for. */
   readonly size: number
 }
 
-/** Replies that follow from content alone, kept until the content changes. */
+/** Replies that depend on content alone, cached until the content changes. */
 export interface ReplyCache {
   /**
-   * Answers with the kept reply of this name, or makes and keeps it; replies that say so are not kept.
-   * Sends 304 to whoever has it already. Whatever is put on the shelf of questions, that of content stays as it is.
-   * @throws {Problem} unavailable when too much is waiting to be made; what is kept is always sent, and what was kept
-   * until the content changed is made first.
+   * Sends the cached reply of this name, or makes and caches it; replies with `isKept: false` are not cached.
+   * Sends 304 to a client that already has it. Whatever fills the `questions` shelf, that of `content` is
+   * unaffected.
+   * @throws {Problem} unavailable when too much is waiting to be made; a cached reply is always sent, and
+   * replies that were cached until the content changed are made first.
    */
   send(
     request: FastifyRequest,
@@ -70,20 +71,22 @@ export interface ReplyCache {
     keeping?: Keeping,
   ): Promise<FastifyReply>
   /**
-   * To be waited for before a change is answered with success: what was asked for last and may be stale is made anew,
-   * and from here on nobody is sent what there was before. Resolves after 200 ms at the latest; never rejects.
+   * To be awaited before a change is reported as successful: replies that were requested last and may be stale
+   * are remade, and from here on no older ones are sent. Resolves after 200 ms at the latest; never rejects.
    */
   renew(): Promise<void>
 }
 
 export interface ReplyCacheOptions {
-  /** What the making of a reply waits for. */
+  /** What making a reply waits for. */
   readonly enter?: EnterTurnstile
-  /** Milliseconds that a reply must have lasted before it is packed as small as can be; 20 s when absent. */
+  /**
+   * Milliseconds that a reply must have lasted before it is compressed as small as possible; 20 s when absent.
+   */
   readonly settles?: number
 }
 
-/** @param revision grows when content changes; replies of older revisions are made anew. */
+/** @param revision increases when content changes; replies of older revisions are remade. */
 export function createReplyCache(revision: () => number, options: ReplyCacheOptions = {}): ReplyCache {
   const { enter: enterByDefault = createTurnstile(), settles = SETTLES } = options
   const shelves: Readonly<Record<Shelf, LRUCache<string, Kept>>> = {
@@ -91,12 +94,12 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     questions: createShelf(1000, MEMORY_OF_QUESTIONS),
   }
   const packing = { background: createBackground(), settles }
-  /** The revision that somebody was told of: nobody is sent what is older. */
+  /** The revision that a writer was told is live: no reply older than it is sent. */
   let renewed = Number.NEGATIVE_INFINITY
 
   /**
-   * What is as it was stays, with all that was packed of it: that costs far more than to make it. To see that costs so
-   * little that it waits for no turn.
+   * A reply that has not changed is kept with its compressed forms: those cost far more than making it. Finding
+   * that out is so cheap that it waits for no turn.
    */
   async function remake(
     make: () => Promise<ReplyDraft>,
@@ -138,14 +141,14 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
       const made = await entry.made
       const { representation } = made
       if (!representation.isKept) forget(kept, name, entry)
-      // A copy, since lru-cache takes a new size for a new value only, and counts 1 for what is being made.
+      // A copy, since lru-cache takes a new size only for a new value; what is being made counts as 1.
       else if (kept.peek(name) === entry) {
         const size = representation.size + name.length
         kept.set(name, { ...entry, last: made, lastRevision: entry.revision, size }, { size })
       }
       return representation
     } catch (error) {
-      // What there was before is not sent, but whoever asks next asks for something known.
+      // The old reply is not sent, but the next request for it counts as one for a known reply.
       const isRefused = error instanceof Problem && error.code === 'unavailable'
       if (isRefused && present && kept.peek(name) === entry) kept.set(name, present, { size: present.size })
       else forget(kept, name, entry)
@@ -153,7 +156,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
     }
   }
 
-  /** What may be stale, the last that was asked for first. */
+  /** Replies that may be stale, the most recently requested first. */
   function latest(): readonly (readonly [string, Kept])[] {
     const all = [...shelves.content.entries()]
     return all.filter(([, { keeping }]) => keeping.staleWhileRevalidate).slice(0, MOST_RENEWED)
@@ -173,7 +176,7 @@ export function createReplyCache(revision: () => number, options: ReplyCacheOpti
   }
 }
 
-/** @param most replies, @param memory bytes of their plain text. */
+/** @param most number of replies, @param memory bytes of their plain text. */
 function createShelf(most: number, memory: number): LRUCache<string, Kept> {
   return new LRUCache<string, Kept>({ max: most, maxSize: memory, sizeCalculation: () => 1 })
 }
@@ -182,13 +185,13 @@ function forget(kept: LRUCache<string, Kept>, name: string, entry: Kept): void {
   if (kept.peek(name) === entry) kept.delete(name)
 }
 
-/** Sends a reply in the encoding the client likes best, or 304 when its copy is still good. */
+/** Sends a reply in the encoding that the client prefers, or 304 when its copy is still good. */
 async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   representation: Representation,
 ): Promise<FastifyReply> {
-  // Whoever routed the request may have said that nobody keeps it.
+  // The route may already have set that nothing caches it.
   const caching = reply.getHeader('cache-control') ?? 'no-cache'
   const headers = { 'cache-control': String(caching), etag: representation.etag, vary: 'accept-encoding' }
   reply.headers({ ...headers, ...representation.headers })
@@ -199,7 +202,7 @@ async function sendRepresentation(
   return reply.code(representation.status).type(representation.type).send(bytes)
 }
 
-/** The encoding that the client likes best. */
+/** The encoding that the client prefers. */
 export function preferred(request: FastifyRequest): Encoding {
   const accepted = new Negotiator(request.raw).encodings(['br', 'gzip'])
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'

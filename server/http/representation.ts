@@ -6,9 +6,9 @@ import type { Background } from './background'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Below this many bytes compression costs more than it saves. */
 const SMALLEST = 860
-/** Above this many bytes the best compression takes longer than its gain is worth (1 MB: about 2 s). */
+/** Above this many bytes the best compression takes longer than it is worth (1 MB: about 2 s). */
 const LARGEST_BEST = 512 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -20,21 +20,21 @@ export interface ReplyDraft {
   readonly type: string
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
-  /** False for a reply that must be made anew each time; by default only a 200 is kept. */
+  /** False for a reply that must be made each time; by default only a 200 is kept. */
   readonly isKept?: boolean
-  /** Whether it would be the same if it were made now; made anew to find out when absent. */
+  /** Whether making it now would give the same; when absent it is remade to find out. */
   readonly isStill?: () => Promise<boolean>
 }
 
-/** How a reply is packed as small as can be. */
+/** How a reply is compressed as small as possible. */
 export interface Packing {
-  /** Does it when nobody waits. */
+  /** Runs it when nobody waits. */
   readonly background: Background
-  /** Milliseconds that a reply must have lasted: what is made anew every few seconds is not worth it. */
+  /** Milliseconds that a reply must have lasted: what changes every few seconds is not worth it. */
   readonly settles: number
 }
 
-/** A reply's bytes in every encoding, made once and kept. */
+/** A reply's bytes in every encoding, each made once and kept. */
 export class Representation {
   readonly status: number
   readonly type: string
@@ -70,12 +70,12 @@ export class Representation {
     return this.#plain.length >= SMALLEST
   }
 
-  /** Whether another reply says the same in every byte. */
+  /** Whether another reply is identical in every byte. */
   isSameAs({ status, type, etag }: Representation): boolean {
     return status === this.status && type === this.type && etag === this.etag
   }
 
-  /** The bytes in an encoding: at first quickly made, the best there are once it has lasted. */
+  /** The bytes in an encoding: quickly compressed at first, the best possible once it has lasted. */
   async bytes(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#plain
     const light = this.#encoded.get(encoding) ?? compress(this.#plain, encoding, { br: 4, gzip: 6 })

@@ -14,17 +14,19 @@ import { parseBody } from './invalid-fields'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route of the admin that is there for people who are not logged in, such as the login itself. */
+    /** True for an admin route that works without a login, such as the login itself. */
     isOpen?: boolean
-    /** True for what a person may do who has to set up a second factor first. */
+    /** True for what a person may do who must set up a second factor first. */
     isBeforeSecondFactor?: boolean
   }
 }
 
-/** Who may ask: anyone, whoever is logged in even before a second factor is set up, whoever is logged in, or an owner. */
+/**
+ * Who may ask: anyone, anyone logged in even before setting up a second factor, anyone logged in, or an owner.
+ */
 type Asker = 'anyone' | 'before-second-factor' | 'editor' | 'owner'
 
-/** What makes a value of what was sent, or throws a Problem: a schema, or a function for what a schema cannot say. */
+/** Turns input into a value, or throws a Problem: a schema, or a function for what a schema cannot express. */
 type Check<T> = z.ZodType<T> | ((request: FastifyRequest) => T)
 
 /** Who asks, and about what. */
@@ -34,14 +36,14 @@ interface Asking<Params, By extends Asker> {
   readonly request: FastifyRequest
 }
 
-/** Everything that was asked, checked. */
+/** All input, validated. */
 interface Asked<Params, Query, Body, By extends Asker> extends Asking<Params, By> {
   readonly query: Query
   readonly body: Body
   readonly reply: FastifyReply
 }
 
-/** A reply that a handler sent by itself, since it is no JSON of the exchange: that nothing changed, or a redirect. */
+/** A reply that a handler sent itself, since it is not the exchange's JSON: a 304 or a redirect. */
 export class Answered {
   readonly reply: FastifyReply
 
@@ -54,23 +56,23 @@ type Given<Reply> = (Reply extends FileReply ? Readable | Uint8Array : Reply) | 
 
 interface Handling<Params, Query, Body, Reply, By extends Asker>
   extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onSend' | 'preHandler'> {
-  /** Whoever is logged in, when absent. */
+  /** `editor` when absent. */
   readonly by?: By
   readonly query?: Check<Query>
   readonly body?: Check<Body>
   /** The status of a reply with a body; one without is a 204. */
   readonly status?: 200 | 201
   readonly config?: FastifyContextConfig
-  /** What must be so before the query and the body are looked at; throws a Problem. */
+  /** A precondition, checked before the query and the body; throws a Problem. */
   first?(asking: Asking<Params, By>): void
   handle(asked: Asked<Params, Query, Body, By>): Given<Reply> | Promise<Given<Reply>>
 }
 
-/** A check for each thing that the exchange takes, and for nothing else. */
+/** A check for each part that the exchange takes, and for no other. */
 type Checked<Query, Body> = (keyof Query extends never ? { query?: never } : { query: unknown }) &
   ([Body] extends [undefined | Multipart] ? { body?: never } : { body: unknown })
 
-/** What a check may make of a thing: all of it, with what may be left out perhaps there as undefined. */
+/** What a check may return: all of the value; optional keys may be present as undefined. */
 type Loose<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -82,9 +84,9 @@ type Loose<T> = T extends readonly unknown[]
     : T
 
 /**
- * Routes an exchange: only by its method, at its address, for those who may ask; the handler gets what was checked and
- * gives what the description promises. First whoever asks is judged, then `first`, then the query and the body
- * (tests/decisions/0052).
+ * Routes an exchange: only its method, at its address, for those who may ask; the handler gets validated input
+ * and returns what the description promises. Checked in order: who asks, then `first`, then the query and the
+ * body (tests/decisions/0052).
  */
 export function route<
   Params extends object,
@@ -115,13 +117,13 @@ export function route<
     url: path,
     config: { ...config, isOpen: by === 'anyone', isBeforeSecondFactor: by === 'before-second-factor' },
     handler: async (request, reply) => {
-      // The router fills the parts of the path that the type was made from; who may ask decides about the person.
+      // The router fills in the path parameters from which the type was derived; `by` decides about the person.
       const asking = { params: request.params, person: requireAsker(by, request), request } as Asking<
         Params,
         By
       >
       first?.(asking)
-      // Without a check there is nothing of it in the description either.
+      // Where there is no check, the description does not have the part either.
       const checked = {
         query: query && check(query, request, request.query),
         body: body && check(body, request, request.body),
@@ -133,7 +135,7 @@ export function route<
   })
 }
 
-/** @throws {Problem} unauthorized or forbidden for whoever may not ask. */
+/** @throws {Problem} unauthorized or forbidden when this person may not ask. */
 function requireAsker(by: Asker = 'editor', request: FastifyRequest): Person | null {
   if (by === 'anyone') return request.person ?? null
   return by === 'owner' ? requireOwner(request) : requireEditor(request)

@@ -5,8 +5,8 @@ const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Refuses calls of this scope that change something and come from a page of another site. A browser always says
- * where such a call comes from; a program that says nothing is let through, and needs its own session.
- * Host is never believed: it is what the browser was led to, perhaps under a name of the attacker's.
+ * where such a call comes from; a program that says nothing is let through, and needs its own session. Host is
+ * never believed: it is whatever the browser was led to, perhaps an attacker's domain name.
  * @param siteUrl public origin of the site, without a slash at the end.
  */
 export function addSameOrigin(scope: FastifyInstance, siteUrl: string): void {
@@ -27,9 +27,9 @@ function isOurs({ headers }: FastifyRequest, origins: ReadonlySet<string>): bool
 }
 
 /**
- * Refuses what a page of another site sends in the name of its visitor. A program that says nothing of where it comes
- * from is let through, and so is a page that hides it. Here Host counts: nobody is logged in, and a site that was not
- * told its own name still takes its own forms.
+ * Refuses what a page of another site sends on behalf of its visitor. A program that does not say where it
+ * comes from is let through, and so is a page that hides it. Here Host counts: nobody is logged in, and a site
+ * that was not told its own name still accepts its own forms.
  * @throws {Problem} forbidden.
  */
 export function requireNoForeignPage({ headers }: Pick<FastifyRequest, 'headers'>, siteUrl: string): void {
@@ -41,7 +41,7 @@ export function requireNoForeignPage({ headers }: Pick<FastifyRequest, 'headers'
 
 /** Names of this machine itself, which no other site can have. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
-/** Where a server listens that was told no name: at every address of this machine. */
+/** Where a server without a configured host listens: at every address of this machine. */
 const ANYWHERE = ['0.0.0.0', '[::]']
 
 /** A site that runs on the reader's own machine has more than one name there. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What the address of the site decides about its headers. */
+/** The parts of the headers that depend on the site's address. */
 export interface HeaderOptions {
   readonly isHttps: boolean
-  /** Whether browsers are held to https for names below the site's own as well. */
+  /** Whether browsers are held to https for subdomains of the site as well. */
   readonly includeSubDomains: boolean
 }
 
@@ -15,7 +15,7 @@ const POLICY = 'content-security-policy'
 /** A year, in seconds. */
 const YEAR = 31_536_000
 
-/** Headers of every reply, whoever makes it: a page of ours, an error, or Node before it knows what is asked. */
+/** Headers of every reply: a page, an error, or one from Node before the request was understood. */
 export function baseHeaders({ isHttps, includeSubDomains }: HeaderOptions): Headers {
   return {
     [POLICY]: "default-src 'none'; frame-ancestors 'none'",
@@ -33,18 +33,17 @@ export function baseHeaders({ isHttps, includeSubDomains }: HeaderOptions): Head
   }
 }
 
-/** What a page may hold that is not of our own origin. */
+/** What a page may load from outside our own origin. */
 interface PageSources {
   /** CSP sources, `'sha256-…'`, of the template's inline blocks. */
   readonly hashes: readonly string[]
-  /** The hosts whose documents may stand in a frame, at this moment. */
+  /** The hosts whose documents may be framed at this moment. */
   readonly frames: () => readonly string[]
 }
 
 /**
- * Headers that keep a page to itself. The content security policy allows our own origin only, plus the inline
- * style and script of the page template by their hash and the frames that the settings name; what it does not name is not
- * allowed at all.
+ * Headers that isolate a page. The content security policy allows only our own origin, plus the inline style
+ * and script of the page template by their hash and the frames that the settings name.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -65,7 +64,7 @@ export function addSecurityHeaders(
     "frame-ancestors 'none'",
     ...(options.isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  // Made once for as long as the settings stay: the same for every reply.
+  // Built once for as long as the settings stay the same: it is equal for every reply.
   const base = baseHeaders(options)
   let known: readonly string[] = []
   let headers = withFrames(known)
@@ -85,9 +84,9 @@ export function addSecurityHeaders(
 }
 
 /**
- * Gives this one reply the policy of a document that is not a page of the site: its own inline scripts, and style elements
- * that carry a nonce, for an editor that makes its own. The style of the site stays allowed: a picture of a page in a
- * frame has the policy of the document around it.
+ * Gives this one reply the policy of a document that is not a page of the site: its own inline scripts, and
+ * style elements that carry a nonce, for an editor that makes its own. The style of the site stays allowed: a
+ * framed picture of a page has the policy of the document around it.
  * @param hashes CSP sources, `'sha256-…'`, of the document's inline scripts.
  * @returns the nonce; without a policy, as in development, it does no harm.
  */

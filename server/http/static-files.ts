@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { assets, icons, logo } from '#contract/addresses'
 import { countAs } from './counted-as'
 
-/** The signs of the site, each with its type. */
+/** The site's icons, each with its type. */
 const signs = [
   [logo, 'image/svg+xml; charset=utf-8'],
   [icons.favicon, 'image/x-icon'],
@@ -15,7 +15,8 @@ const signs = [
 
 /**
  * Serves the built assets, whose names change with their content, compressed at build; and the logo and icons,
- * whose names never change and which browsers ask for again after a day. */
+ * whose names never change and which browsers request again after a day.
+ */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => addAssets(scope, folder))
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem'
 
 /**
- * Something that happens too often, with how long to wait.
+ * The problem of something done too often, with how long to wait.
  * @param what a Dutch sentence about what it is.
  * @param wait milliseconds.
  */

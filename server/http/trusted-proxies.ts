@@ -1,21 +1,25 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whose word counts about where a request comes from: nobody's, so many proxies' in a row, or these networks'. */
+/**
+ * Who is believed about where a request comes from: nobody, a number of proxies in a row, or these networks.
+ */
 export type TrustProxy = false | number | readonly string[]
 
-/** Whether an address may say for whom it asks; `hop` is how many proxies stand between it and us. */
+/** Whether the proxy at an address is believed about its client; `hop` counts the proxies between it and us. */
 export type IsTrusted = (address: string, hop: number) => boolean
 
-/** Networks that have a name, as elsewhere in Fastify. */
+/** Networks that have a name, the same as in Fastify. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
-/** Proxies in a row that anyone has. */
+/** More proxies in a row than anyone has. */
 const MOST_HOPS = 16
 
-/** Reads `off`, a number of proxies, or networks and their names with commas between; undefined for anything else. */
+/**
+ * Reads `off`, a number of proxies, or comma-separated networks and network names; undefined for anything else.
+ */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === 'off') return false
   if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= MOST_HOPS ? Number(text) : undefined
@@ -23,7 +27,7 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return networks.every((network) => NAMED[network] || isNetwork(network)) ? networks : undefined
 }
 
-/** The test that belongs to a setting; the same for Fastify's `trustProxy` and for lines that ask nothing yet. */
+/** The test for a setting; the same one for Fastify's `trustProxy` and for connections without a request. */
 export function createIsTrusted(trust: TrustProxy): IsTrusted {
   if (trust === false) return () => false
   if (typeof trust === 'number') return (_, hop) => hop < trust
@@ -40,7 +44,7 @@ export function createIsTrusted(trust: TrustProxy): IsTrusted {
   }
 }
 
-/** An IPv4 address that a line of both kinds shows as IPv6, as what it is. */
+/** An IPv4 address that a dual-stack socket shows as IPv6, as plain IPv4. */
 export function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

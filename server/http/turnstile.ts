@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problem'
 
-/** Pieces of costly work that may wait at the same time, in each row. */
+/** Pieces of costly work that may wait at once, in each queue. */
 const MOST_WAITING = 64
-/** Milliseconds that a piece of it may wait; whoever would wait longer, or follows one that does, is refused. */
+/** Milliseconds that a piece may wait; one that would wait longer, or follows one that has, is refused. */
 const LONGEST = 2000
 
 /**
- * Lets costly work begin when it is its turn (tests/decisions/0045).
- * @param isKnown for what was made before and is wanted anew: it comes before all that nobody had until now.
+ * Resolves when costly work may begin (tests/decisions/0045).
+ * @param isKnown for what was made before and must be remade: it goes before everything that was never made.
  * @throws {Problem} unavailable when there is too much of it.
  */
 export type EnterTurnstile = (isKnown?: boolean) => Promise<void>
@@ -18,22 +18,22 @@ interface Waiting {
 }
 
 export interface TurnstileOptions {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
-  /** Resolves when what was let in before has had its turn elsewhere: in the thread that renders pages. */
+  /** Resolves when work let in earlier has had its turn elsewhere: in the thread that renders pages. */
   readonly turn?: (() => Promise<void>) | undefined
   /** Milliseconds that a turn of the event loop takes at the moment, whatever it is busy with. */
   readonly turnTime?: (() => number) | undefined
 }
 
 /**
- * Begins one piece of costly work in each turn of the event loop, and of the thread that renders, so that whoever asks
- * for what is ready gets it in between, and refuses what would wait too long. However far behind the server is, one piece
- * may wait.
+ * Begins one piece of costly work in each turn of the event loop, and of the rendering thread, so that requests
+ * for what is ready are answered in between; refuses what would wait too long. One piece may always wait,
+ * however far behind the server is.
  */
 export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile {
   const { now = () => performance.now(), turn = async () => undefined, turnTime = () => 0 } = options
-  // Two rows: whoever asks for a thousand made-up pages must not keep the front page from being made anew.
+  // Two queues: requests for a thousand made-up pages must not keep the front page from being remade.
   const known: Waiting[] = []
   const others: Waiting[] = []
 
@@ -43,7 +43,7 @@ export function createTurnstile(options: TurnstileOptions = {}): EnterTurnstile 
     if (known.length + others.length > 0) comeBack()
   }
 
-  /** Asked for from inside a turn, this comes in the next one, after all that came in meanwhile. */
+  /** Scheduled from inside a turn, it runs in the next one, after everything that arrived meanwhile. */
   function comeBack(): void {
     setImmediate(() => void turn().then(letOneIn))
   }
