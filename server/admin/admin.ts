@@ -22,7 +22,7 @@ import { createPreviewTurns } from './preview-turns'
 import { addRetentionRoutes } from './retention-routes'
 import { addSubscriberRoutes } from './subscriber-routes'
 
-/** The rooms that the admin is the face of. */
+/** Everything that the admin gives access to. */
 export interface AdminOptions
   extends ArticleRoutesOptions,
     ContentRoutesOptions,
@@ -38,11 +38,14 @@ export interface AdminOptions
   readonly subscribers: Subscribers
   readonly media: MediaLibrary
   readonly previewPage: PreviewPage
-  /** Resolves when whoever looks sees what was changed until now. */
+  /** Resolves when visitors see the changes made so far. */
   readonly renewPages: () => Promise<void>
 }
 
-/** Everything below /api/admin, in a scope that only people with an account may enter (tests/decisions/0014). */
+/**
+ * Registers everything below /api/admin, in a scope that only people with an account may enter
+ * (tests/decisions/0014).
+ */
 export function addAdmin(app: FastifyInstance, options: AdminOptions): void {
   app.register(async (scope) => {
     addAudit(scope, options.audit, options.accounts)

@@ -7,7 +7,7 @@ import { withChanges, withEntry, withoutEntry } from '../storage/entries'
 const type = contentTypes.altText
 const PATH = type.place.path
 
-/** One thing that is written down of an image: what it shows, or what of it stays in sight. */
+/** One thing recorded about an image: its description, or its focal point. */
 export interface ImageNote {
   readonly name: string
   readonly field: 'alt' | 'focus'
@@ -16,7 +16,7 @@ export interface ImageNote {
 }
 
 /**
- * Writes down something of an image. Resolves with the commit, or null when it already said so.
+ * Saves the description or focal point of an image. Resolves with the commit, or null when it already said so.
  * @throws {Unreadable} when the file with the descriptions is broken.
  */
 export async function describeImage(
@@ -27,7 +27,7 @@ export async function describeImage(
   const file = await draft.open(type, PATH)
   const before = file.data.find(({ key }) => key === name)
   if ((before?.fields[field] ?? '') === value) return null
-  // The centre is what an image without a word about it has.
+  // An image without a focal point uses its centre.
   const changes = { [field]: field === 'focus' && value === '' ? undefined : value }
   file.data = before ? withChanges(file.data, name, changes) : withEntry(file.data, { id: name, ...changes })
   await file.write()
@@ -38,7 +38,7 @@ export async function describeImage(
   })
 }
 
-/** What has to change so that nothing is said of an image that goes. */
+/** The changes that remove the description of an image that is deleted. */
 export async function forgetImage(tree: WorkTree, name: string): Promise<readonly FileChange[]> {
   const draft = new Draft(tree)
   const file = await draft.open(type, PATH)

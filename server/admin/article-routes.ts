@@ -17,7 +17,7 @@ export interface ArticleRoutesOptions {
   readonly markdown: MarkdownRenderer
   readonly images: ReadSources['images']
   readonly cards: ShareCards
-  /** Links to drafts: to make one, and to end all of an entry. */
+  /** Creates links to drafts, and ends all links to an entry. */
   readonly draftLinks: {
     make(type: string, id: string): Promise<{ token: string; expires: string }>
     end(type: string, id: string): Promise<void>
@@ -26,14 +26,14 @@ export interface ArticleRoutesOptions {
   readonly origin: string
 }
 
-/** Bytes: an article may be long, and goes along whole. */
+/** Bytes: an article may be long, and is sent whole. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
 const text = z.object({ markdown: z.string('Stuur de tekst mee.') })
 const card = z.object({ title: z.string('Stuur de titel mee.'), tag: z.string().default('') })
 const entry = z.object({ type: z.string('Noem de soort.'), id: z.string('Noem het id.') })
 
-/** What someone who writes an article sees of it before it is public. */
+/** Routes the previews that the writer of an article sees before it is public. */
 export function addArticleRoutes(
   scope: FastifyInstance,
   options: ArticleRoutesOptions & { readonly inTurn: PreviewTurns },
@@ -78,7 +78,7 @@ export function addArticleRoutes(
   })
 }
 
-/** A link is made for what is there and has a page to show it on. */
+/** Checks that the entry exists and has a page before a link to it is made. */
 function requireDraftable(library: Library, type: string, id: string): void {
   const { blogPost } = contentTypes
   const isThere = type === blogPost.name && library.catalogue(blogPost).all.some((post) => post.id === id)

@@ -13,28 +13,28 @@ import { allContentTypes } from '#contract/content/content-types'
 import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
 
-/** What is answered when something was done. */
+/** A request that was carried out, and its reply. */
 interface Answered {
   readonly request: FastifyRequest
   readonly reply: unknown
 }
 
-/** What a call is in the audit log once it was answered well. */
+/** What a successful request is recorded as in the audit log. */
 export interface Act {
   readonly kind: AuditKind
-  /** Whose account it is about, from the address. */
+  /** Whose account it is about, from the id in the path. */
   readonly aboutId?: (request: FastifyRequest) => string | undefined
-  /** The same, from an address that was sent. */
+  /** The same, from an e-mail address in the body. */
   readonly aboutEmail?: (request: FastifyRequest) => string | undefined
-  /** The same, from a link that was used. */
+  /** The same, from the token of a link. */
   readonly aboutToken?: (request: FastifyRequest) => string | undefined
-  /** What more to say; undefined to write nothing down, since nothing was done. */
+  /** Further details; undefined when nothing was done, so that nothing is recorded. */
   readonly detail?: (answered: Answered) => AuditEntry['detail'] | undefined
 }
 
 type AnyExchange = Pick<Exchange, 'method' | 'path'>
 
-/** Nothing for the audit log: it changes nothing, or it is a commit, and git's history tells of it. */
+/** Not audited: it changes nothing, or it makes a commit, which git's history records. */
 const UNSAID = null
 
 const described: readonly (readonly [AnyExchange, Act | null])[] = [
@@ -95,7 +95,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [whole.save, { kind: 'settings' }],
 ]
 
-/** By method and path, as the server routes them. */
+/** By method and route pattern. */
 const acts: ReadonlyMap<string, Act | null> = new Map([
   ...described.map(([exchange, act]) => [routeOf(exchange), act] as const),
   ...allContentTypes.flatMap(({ name }) =>
@@ -106,12 +106,15 @@ const acts: ReadonlyMap<string, Act | null> = new Map([
   ),
 ])
 
-/** Whether the audit log knows what a route means. */
+/** Whether the audit log knows a route. */
 export function isDescribed(exchange: AnyExchange): boolean {
   return acts.has(routeOf(exchange))
 }
 
-/** What a call is in the audit log; null for nothing. A call that changes something and is unknown here is told as that. */
+/**
+ * What a request is recorded as; null for nothing. A request that changes something and is not listed is
+ * recorded as such.
+ */
 export function actOf({ method, routeOptions: { url = '' } }: FastifyRequest): Act | null {
   const known = acts.get(`${method} ${url}`)
   if (known !== undefined) return known
@@ -141,7 +144,7 @@ function decidedCount({ request, reply }: Answered): AuditEntry['detail'] {
   return { decision: textAt(request.body, 'decision') ?? '', count: numberAt(reply, 'done') }
 }
 
-/** A trial of an import changes nothing. */
+/** A dry run of an import changes nothing. */
 function importedCounts({ request, reply }: Answered): AuditEntry['detail'] | undefined {
   const { body } = request
   const isTrial = typeof body === 'object' && body !== null && (!('dryRun' in body) || body.dryRun !== false)
@@ -163,7 +166,7 @@ function shortSha({ params }: FastifyRequest): string {
   return (textAt(params, 'sha') ?? '').slice(0, 10)
 }
 
-/** A text of what somebody sent; what is no text is nothing. */
+/** The text under a name in a value of unknown shape; undefined when it is not text. */
 export function textAt(value: unknown, name: string): string | undefined {
   const found = at(value, name)
   return typeof found === 'string' ? found : undefined
@@ -174,7 +177,7 @@ function numberAt(value: unknown, name: string): number {
   return typeof found === 'number' ? found : 0
 }
 
-/** What a value of unknown shape has by a name. */
+/** The property of a value of unknown shape. */
 export function at(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]

@@ -59,7 +59,7 @@ export function addAuditRoutes(scope: FastifyInstance, audit: Audit, now: () => 
   })
 }
 
-/** Only what is asked for. */
+/** Applies the filter of the query. */
 function given({ person, kind, since, until }: z.output<typeof filterQuery>): AuditFilter {
   return {
     ...(person && { person }),
@@ -69,7 +69,7 @@ function given({ person, kind, since, until }: z.output<typeof filterQuery>): Au
   }
 }
 
-/** The columns of the file: what the screen says first, then what tells two people of one name apart. */
+/** The columns of the file: those on screen first, then what tells apart two people with the same name. */
 const columns: readonly (readonly [heading: string, value: (entry: AuditEntry) => string])[] = [
   ['Tijd', ({ at }) => dutchSecond(at)],
   ['Wat', ({ kind }) => auditKinds[kind].label],
@@ -88,7 +88,7 @@ async function* csvOf(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string
   for await (const entry of entries) yield lineOf(columns.map(([, value]) => value(entry)))
 }
 
-/** As a Dutch Excel reads it; no text in it can run as a formula. */
+/** As Dutch Excel reads it; no text in it can run as a formula. */
 function lineOf(row: readonly string[]): string {
   const options = { delimiter: ';', newline: '\r\n', escapeFormulae: guardedTexts }
   return `${papaparse.unparse([[...row]], options)}\r\n`

@@ -8,17 +8,18 @@ import { clientAddress } from '../http/client-address'
 import { InvalidFields } from '../http/invalid-fields'
 import { type Act, actOf, at, textAt } from './audit-acts'
 
-/** What became of a call, as the hooks see it go by. */
+/** What the hooks have learnt about a request so far. */
 interface Course {
-  /** Whose account it is about, as it was before: afterwards it may be gone. */
+  /** Whose account it is about, looked up beforehand: afterwards it may be gone. */
   about?: AuditPerson | null
   error?: unknown
   reply?: unknown
 }
 
 /**
- * Writes down what every call of this scope did or was refused, by the list in audit-acts.ts: to be called before
- * the guard, whose refusals count too. Whoever changed something hears of it once it is written down.
+ * Records in the audit log what each request of this scope did or was refused, by the list in audit-acts.ts.
+ * Must be called before the guard, whose refusals count too. A request that changed something is answered once
+ * the event is on disk.
  */
 export function addAudit(
   scope: FastifyInstance,
@@ -30,7 +31,7 @@ export function addAudit(
     courses.set(request, { ...courses.get(request), ...seen })
   const person = (id: string | undefined) => (id === undefined ? undefined : accounts.store.find(id))
   const withEmail = (email: string) => personOf(accounts.store.findByEmail(email))
-  /** Whose link it is, as long as it works. */
+  /** The account that a link is for, while the link works. */
   const ofLink = async (token: string) =>
     withEmail(
       (accounts.invitations.state(token).invitation ?? (await accounts.reset.state(token)))?.email ?? '',
@@ -59,7 +60,7 @@ export function addAudit(
     }
     const event = refusedOf(request, course, withEmail)
     if (!event) return
-    // Nobody who is refused waits for the disk: how long that takes would tell who has an account.
+    // A refusal does not wait for the disk: the delay would reveal who has an account.
     if (isMere(event)) audit.mention({ ...event, from: clientAddress(request) })
     else void audit.record({ ...event, from: clientAddress(request) })
   })
@@ -71,7 +72,7 @@ function doneBy(request: FastifyRequest, { about, reply }: Course): AuditEvent |
   if (!act || !detail) return undefined
   return {
     kind: request.usedRecoveryCode ? 'recovery-used' : act.kind,
-    // Whoever comes in is nobody yet when the call begins.
+    // Someone who logs in has no session yet when the request begins.
     who: request.person ? personOf(request.person) : (personIn(at(reply, 'user')) ?? byLink(act, about)),
     about: about ?? personIn(at(reply, 'account')),
     detail,
@@ -87,7 +88,7 @@ function refusedOf(
   const { url = '' } = request.routeOptions
   const who = request.person && personOf(request.person)
   if (url === login.logIn.path && (error.code === 'unauthorized' || error.code === 'too-many')) {
-    // Of an address without an account nothing is kept: it may be a password typed in the wrong field.
+    // An address without an account is not recorded: it may be a password typed in the wrong field.
     return { kind: refusedLogin(request, error), about: withEmail(textAt(request.body, 'email') ?? '') }
   }
   if (url === login.logInWithPasskey.path && error.code === 'unauthorized')
@@ -100,7 +101,7 @@ function refusedOf(
     return isWrong ? { kind: 'confirm-failed', who } : undefined
   }
   if (![401, 403, 429].includes(error.status)) return undefined
-  // How every page of the admin asks whether somebody is logged in.
+  // Every page of the admin asks this to find out whether somebody is logged in.
   if (url === login.session.path) return undefined
   const reason = reasonOf(error)
   return {
@@ -110,7 +111,7 @@ function refusedOf(
   }
 }
 
-/** Somebody who is not logged in asked for what wants that: mostly a page that stayed open. */
+/** A request without a session where one is needed: usually a page that stayed open. */
 function isMere({ kind, detail }: AuditEvent): boolean {
   return kind === 'refused' && detail?.status === 401
 }
@@ -119,10 +120,10 @@ function reasonOf({ extra }: Problem): string | undefined {
   return at(extra.body, 'second') === 'set-up' ? 'second' : textAt(extra.body, 'reason')
 }
 
-/** What came of a link that sets a password; undefined when that is no news of the link. */
+/** How an attempt to set a password with a link is recorded; undefined when it says nothing about the link. */
 function refusedLink({ body }: FastifyRequest, { code, extra }: Problem): AuditEvent['kind'] | undefined {
   const second = at(extra.body, 'second')
-  // The password is set: what is wanted yet is another way in.
+  // The password has been set; a passkey is still needed.
   if (second === 'passkey') return 'link-used'
   if (second !== undefined) return textAt(body, 'code') === undefined ? 'second-asked' : 'second-failed'
   return code === 'forbidden' && extra.body === undefined ? 'link-failed' : undefined
@@ -134,12 +135,12 @@ function refusedLogin({ body }: FastifyRequest, { code, extra }: Problem): Audit
   return textAt(body, 'code') === undefined ? 'second-asked' : 'second-failed'
 }
 
-/** Whether a password that was asked for once more was given, and was not right. */
+/** Whether a field asks for the current password again, and something was filled in there. */
 function isPasswordGiven({ body }: FastifyRequest, path: string): boolean {
   return (path === 'password' || path === 'current') && (textAt(body, path) ?? '') !== ''
 }
 
-/** Whoever replaces a password with a link is not logged in by that. */
+/** Whoever sets a new password with a link has no session, so the account of the link counts. */
 function byLink(act: Act, about: AuditPerson | null | undefined): AuditPerson | null {
   return act.aboutToken ? (about ?? null) : null
 }

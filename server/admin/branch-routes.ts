@@ -25,14 +25,14 @@ import { changeDetail } from './change-detail'
 import { authorOf } from './edit-headers'
 import { proposedItems } from './proposed-items'
 
-/** Branches that are compared with the site, the newest, and how many at the same time. */
+/** Newest branches that are compared with the site, and how many at the same time. */
 const MOST = 40
 const AT_ONCE = 3
-/** Things that a branch is told to change. */
+/** Changed items that are listed for a branch. */
 const MOST_ITEMS = 12
-/** Commits of a branch that are told. */
+/** Commits that are listed for a branch. */
 const MOST_COMMITS = 30
-/** Comparisons that are remembered. */
+/** Comparisons that are kept in memory. */
 const MOST_KEPT = 200
 
 const preview = z.object({
@@ -44,19 +44,19 @@ const merge = z.object({ sha: z.string('Noem de commit die je bekeek (sha).') })
 export interface BranchRoutesOptions {
   readonly library: Library
   readonly repository: Pick<Repository, 'branches' | 'headStamp' | 'log'>
-  /** Links to the site as a branch has it: to make one, and to end all of a branch. */
+  /** Creates links to the site as a branch has it, and ends all links to a branch. */
   readonly draftLinks: {
     make(type: string, id: string): Promise<{ token: string; expires: string }>
     end(type: string, id: string): Promise<void>
   }
-  /** The processes that show them. */
+  /** The processes that serve those previews. */
   readonly previews: { end(name: string): Promise<void> }
   /** Public origin, without a slash at the end. */
   readonly origin: string
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Routes the branches of the shared repository: what they change, links to look at them, and the merge. */
+/** Routes the branches of the shared repository: what they change, preview links, and merging. */
 export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOptions): void {
   const { library, repository, draftLinks, previews, origin } = options
   const { branches } = repository
@@ -100,14 +100,14 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     }
   }
 
-  /** What would refuse a merge, looked at before somebody asks for one. */
+  /** What would block a merge, checked before anybody asks for one. */
   async function obstaclesOf(sha: string, { base, ahead, behind }: BranchChanges) {
     if (base === null) return { conflicts: [], objection: UNRELATED }
     const conflicts = ahead > 0 && behind > 0 ? await inDutch(() => branches.conflicts(sha)) : []
     return { conflicts, objection: (await branches.objection(sha)) ?? null }
   }
 
-  /** @throws {Problem} with what stands in the way. */
+  /** @throws {Problem} when something blocks the merge. */
   async function inDutch<T>(job: () => Promise<T>): Promise<T> {
     try {
       return await job()
@@ -168,7 +168,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   })
 }
 
-/** Milliseconds: whoever asks twice at once is answered by one look at the remote. */
+/** Milliseconds during which a second request reuses the last fetch from the remote. */
 const FRESH = 2000
 const NO_WORDS = { body: '', trailers: {}, isFirst: false } as const
 
@@ -192,7 +192,7 @@ function problemsOf({ path, after, isTooLarge }: BranchFile) {
   return isTooLarge ? [{ file: path, message: 'Dit bestand is te groot om hier te bekijken.' }] : []
 }
 
-/** What only owners may change comes by a merge of theirs alone; what cannot be looked at might be that. */
+/** Only owners may merge what only owners may change; what cannot be inspected might be that. */
 function requireForEditors(library: Library, changes: BranchChanges, files: readonly BranchFile[]): void {
   if (files.length < changes.files.length || files.some((file) => file.isTooLarge && typeOfPath(file.path)))
     throw new Problem('forbidden', 'Dit voorstel is zo groot dat alleen een eigenaar het mag samenvoegen.')

@@ -10,7 +10,7 @@ import { readableEntries } from '../storage/storage-of'
 import { changedImages } from './changed-images'
 import { toChange } from './changes'
 
-/** A commit with what it did, file by file and field by field. Between two files other requests get their turn. */
+/** A commit with its changes, file by file and field by field. Yields to other requests between files. */
 export async function changeDetail(library: Library, commit: CommitDetail): Promise<ChangeDetail> {
   const files: ChangedFile[] = []
   for (const file of commit.files) {
@@ -32,7 +32,7 @@ function asText(bytes: Uint8Array | null): string | null {
   try {
     return bytes && withoutMark(decodeExact(bytes))
   } catch {
-    // An image, or a text that no editor here could have saved.
+    // An image, or a text that the admin could not have saved.
     return null
   }
 }

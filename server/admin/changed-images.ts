@@ -4,7 +4,7 @@ import { measureImage } from '../media/measure-image'
 import { findMediaType, mediaKindOf } from '../media/media-type'
 import { MEDIA_FOLDER } from './media-library'
 
-/** What a commit did to a file as an image of the site; undefined for a file that is none by its name. */
+/** What a commit did to a file as an image of the site; undefined when its name is not that of an image. */
 export async function changedImages(file: CommitFile): Promise<ChangedImages | undefined> {
   const { path, from = path, before, after } = file
   if (!isImagePath(path)) return undefined
@@ -15,7 +15,7 @@ export async function changedImages(file: CommitFile): Promise<ChangedImages | u
   }
 }
 
-/** Whether a path is that of an image in content/media that visitors could get. */
+/** Whether a path is that of a public image in content/media. */
 export function isImagePath(path: string): boolean {
   if (!path.startsWith(`${MEDIA_FOLDER}/`)) return false
   const type = findMediaType(path.slice(MEDIA_FOLDER.length + 1))

@@ -7,17 +7,17 @@ import type { Entry } from '../content/read-entry'
 import { InvalidFields } from '../http/invalid-fields'
 import { requireType } from './require-type'
 
-/** Content as somebody is making it, by the names of the types. */
+/** Unsaved content, by the names of the types. */
 export interface ChangedContent {
   /** All of a type: its document, or its list of records. */
   readonly whole: Readonly<Record<string, unknown>>
-  /** One entry that is added, or takes the place of the one with its id; visitors see it whatever its state. */
+  /** One entry that is added or replaces the one with its id; it is shown whatever its state. */
   readonly entry?: { readonly type: string; readonly value: unknown } | undefined
 }
 
 /**
- * The library as it would be with this content. Nothing is kept; the library itself stays as it is.
- * @throws {InvalidFields} with every field that is wrong; of a list, behind the id of its record.
+ * The library as it would be with this content. Nothing is saved; the library itself does not change.
+ * @throws {InvalidFields} with every field that is wrong; in a list, prefixed with the id of its record.
  */
 export function changedLibrary(library: Library, changed: ChangedContent, now: number): Library {
   const changes = new Map<string, Catalogue>()
@@ -29,7 +29,7 @@ export function changedLibrary(library: Library, changed: ChangedContent, now: n
     const type = requireType(changed.entry.type)
     changes.set(type.name, withEntry(library, type, { given: changed.entry.value, now }))
   }
-  // Kept by the name of the type, so each is the catalogue of the type that asks.
+  // Keyed by the name of the type, so each is the catalogue of the type asked for.
   const catalogue = <F extends Fields>(type: ContentType<F>): Catalogue<F> =>
     (changes.get(type.name) as unknown as Catalogue<F> | undefined) ?? library.catalogue(type)
   return {
@@ -73,7 +73,7 @@ function parse(type: AnyContentType, given: unknown, prefix: string): ValueOf<Fi
   )
 }
 
-/** Newer than all there is, so that an entry whose name is taken gives way. */
+/** Newer than everything else, so that an existing entry with the same name keeps it. */
 function entryOf(type: AnyContentType, value: ValueOf<Fields>): Entry {
   return { value, raw: value, file: '', stem: type.stem(value), key: '', created: '9999' }
 }

@@ -16,7 +16,7 @@ export function toChange(library: Library, commit: Commit): Change {
   }
 }
 
-/** The entries that a commit touched: by what it says of itself, or else by its files. */
+/** The entries that a commit touched: by its trailer, or else by its files. */
 function itemsOf(library: Library, commit: Commit): ChangedItem[] {
   const [, named] = /^[^/]+\/(.+)$/.exec(commit.trailers['Content-Item'] ?? '') ?? []
   return commit.paths.flatMap((path) => {
@@ -33,7 +33,7 @@ function ownFile(library: Library, type: AnyContentType, path: string): ChangedI
   const id = entry && type.names(entry.value)[0]
   if (entry && id !== undefined)
     return [itemOf(type, { id, title: type.title(entry.value), path, isThere: true })]
-  // Of a renamed file the old name stands beside the new one, which tells it.
+  // A renamed file is also listed under its new name, which is enough.
   const isRenamed = [...library.history.values()].some(
     ({ former, isGone }) => !isGone && former.includes(path),
   )

@@ -27,7 +27,7 @@ const bulkChange = z.object({
 
 const order = z.object({ ids: z.array(z.string()).max(100_000) })
 
-/** What else is asked of a list makes no difference. */
+/** Any other value is ignored. */
 const listQuery = z.object({ fields: z.literal('row').optional().catch(undefined) })
 const word = z.string().catch('')
 const nameQuery = z.object({ name: word, except: z.string().optional().catch(undefined) })
@@ -40,7 +40,7 @@ export interface ContentRoutesOptions {
   readonly now: () => number
 }
 
-/** Routes the content of every type: entry by entry, or as a whole. */
+/** Routes the content of every type: by entry, or as a whole. */
 export function addContentRoutes(scope: FastifyInstance, options: ContentRoutesOptions): void {
   for (const type of allContentTypes) {
     if (type.editing === 'entries') addEntryRoutes(scope, type, options)
@@ -104,7 +104,7 @@ function addEntryRoutes(scope: FastifyInstance, type: AnyContentType, options: C
     },
   })
   route(scope, ofType(entries.save, type.name), {
-    // Whoever does not say what they saw is told that before what is wrong with the fields.
+    // A missing If-Match is reported before invalid fields.
     first: ({ request }) => void requireIfMatch(request),
     body: ({ body }) => requireFields(body),
     bodyLimit,
@@ -131,7 +131,7 @@ function addWholeRoutes(
     handle: (asked) => seen(asked, publisher.findWhole(type)),
   })
   route(scope, ofType(whole.save, type.name), {
-    // Judged where it is saved, which tells fields and records apart.
+    // Validation is left to the save, which reports errors by field and record.
     body: ({ body }) => body as Item | readonly Item[],
     bodyLimit: BODY_LIMIT,
     handle: async (asked) => {
@@ -142,7 +142,7 @@ function addWholeRoutes(
   })
 }
 
-/** A record as it would be saved; undefined for one that is refused there. */
+/** A record as it would be saved; undefined for one that the save will refuse. */
 function completed(type: AnyContentType, record: unknown) {
   if (typeof record !== 'object' || record === null) return undefined
   const now = new Date().toISOString()
@@ -150,7 +150,7 @@ function completed(type: AnyContentType, record: unknown) {
 }
 
 /**
- * Lets a list through that leaves what is for owners as it is. What does not fit is judged where it is saved.
+ * Accepts a list that leaves everything reserved for owners unchanged. Invalid records are left to the save.
  * @throws {Problem} forbidden.
  */
 function requireNothingOfOwners(type: AnyContentType, library: Library, body: unknown): void {

@@ -1,4 +1,4 @@
-/** The words that stand in a field of these values, the most used first. */
+/** The distinct words in a field of these values, the most used first. */
 export function distinctValues(
   values: readonly Readonly<Record<string, unknown>>[],
   field: string,

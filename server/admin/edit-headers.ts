@@ -7,15 +7,15 @@ import type { Editor } from '../content/publish/context'
 import type { Author } from '../git/commit/commit-request'
 import { Answered } from '../http/route'
 
-/** Longest message of a commit that a person may send, in characters. */
+/** Longest commit message that a person may send, in characters. */
 const LONGEST_MESSAGE = 2000
 
-/** How the commits of a person name them. */
+/** How the commits of a person name their author. */
 export function authorOf({ name, email, commitEmail = email }: Person): Author {
   return { name, email: commitEmail }
 }
 
-/** Who makes this change, and the words for its commit when they sent some. */
+/** Who makes this change, and the commit message if they sent one. */
 export function editorOf({ person, request }: { person: Person; request: FastifyRequest }): Editor {
   const message = messageOf(request)
   const isOwner = person.role === 'owner'
@@ -36,8 +36,8 @@ function messageOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The ETag of what the editor saw, or several, as they were sent.
- * @throws {Problem} precondition-required, also for `*`: nobody saw everything.
+ * The ETag of what the editor saw, or several, as sent.
+ * @throws {Problem} precondition-required, also for `*`: that does not say which version was seen.
  */
 export function requireIfMatch(request: FastifyRequest): string {
   const sent = request.headers['if-match']?.trim()
@@ -45,7 +45,7 @@ export function requireIfMatch(request: FastifyRequest): string {
   return sent
 }
 
-/** What is there, with its ETag; or that nothing changed, for whoever has it already. */
+/** Replies with a value and its ETag, or with 304 when the client already has it. */
 export function seen<Value>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { value, etag }: { value: Value; etag: string },
@@ -54,7 +54,7 @@ export function seen<Value>(
   return fresh(request.headers, { etag }) ? new Answered(reply.code(304).send()) : value
 }
 
-/** What a write became, with its commit in the headers. */
+/** Replies with the result of a write, and its commit in the headers. */
 export function saved<Value>(
   reply: FastifyReply,
   { value, etag, commit }: { value: Value; etag?: string; commit: string | null },

@@ -6,9 +6,9 @@ import type { Repository } from '../git/repository'
 import { readableEntries, storageOf } from '../storage/storage-of'
 import { requireType } from './require-type'
 
-/** Commits of a list's file that are looked at for one record of it. */
+/** Commits of a list's file that are searched for one record. */
 const MOST = 500
-/** Versions of files whose records are remembered. */
+/** Versions of files whose records are kept in memory. */
 const MOST_KEPT = 300
 
 interface Range {
@@ -22,7 +22,7 @@ export interface EntryHistoryOptions {
   readonly repository: Pick<Repository, 'log' | 'fileAt'>
 }
 
-/** The commits of one entry: of its own file through its renames, or of its record in a shared one. */
+/** The commits of one entry: of its own file, across renames, or of its record in a shared file. */
 export function createEntryHistory({ library, repository }: EntryHistoryOptions) {
   const kept = new LRUCache<string, ReadonlyMap<string, string>>({ max: MOST_KEPT })
 
@@ -35,7 +35,7 @@ export function createEntryHistory({ library, repository }: EntryHistoryOptions)
     return records
   }
 
-  /** The commits in which the record is not what it was in the commit before. */
+  /** The commits in which the record differs from the commit before. */
   async function ofRecord(type: AnyContentType, path: string, id: string): Promise<Commit[]> {
     const commits = await repository.log({ path, limit: MOST })
     const found: Commit[] = []

@@ -2,10 +2,10 @@ import type { HistoryPerson } from '#contract/admin/history'
 import type { Author } from '../git/commit/commit-request'
 import type { Repository } from '../git/repository'
 
-/** All the addresses of whoever has this one; the first stands for them. */
+/** All addresses of the person who has this one; the first identifies them. */
 export type AddressesOf = (address: string) => readonly [string, ...string[]]
 
-/** Who made changes, by name; the history is walked through again only when there is more of it. */
+/** Who made changes, by name; the history is walked again only when it has grown. */
 export function createHistoryPeople(
   { authors, headStamp }: Pick<Repository, 'authors' | 'headStamp'>,
   addressesOf: AddressesOf,
@@ -16,7 +16,7 @@ export function createHistoryPeople(
     const stamp = await headStamp()
     if (known?.stamp !== stamp) known = { stamp, found: await authors() }
     const seen = new Set<string>()
-    // The newest first, so that someone with two addresses goes by the present one.
+    // Newest first, so that someone with two addresses goes by the current one.
     const isFirst = ({ name, email }: Author) => {
       const key = email === '' ? name : addressesOf(email)[0].toLowerCase()
       return !seen.has(key) && seen.add(key)

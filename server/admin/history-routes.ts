@@ -16,10 +16,10 @@ import { addPastImageRoute } from './past-image-route'
 /** Commits on a page of the history. */
 const PAGE = 30
 
-/** What the history is of, unless it is asked for all (`.`): where the program lies in the same repository, its commits are not. */
+/** The history covers only these, unless all of it is asked for (`.`): the program may share the repository. */
 const CONTENT = ['content', 'data']
 
-/** Git takes it as one line of a command. */
+/** Passed to git as a single-line argument. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 const author = z.string().regex(/^[^\x00-\x1f\x7f]{1,200}$/)
 
@@ -48,7 +48,7 @@ export interface HistoryRoutesOptions {
   readonly addressesOf: AddressesOf
 }
 
-/** Routes what happened to the content, and the ways back. */
+/** Routes the history of the content, and restoring it. */
 export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesOptions): void {
   const { library, repository, publisher, addressesOf } = options
   const entryHistory = createEntryHistory(options)
@@ -99,7 +99,7 @@ export function addHistoryRoutes(scope: FastifyInstance, options: HistoryRoutesO
   })
 }
 
-/** @throws {Problem} bad-request: only the admin makes these questions, so nobody is told what is wrong with one. */
+/** @throws {Problem} bad-request without details: only the admin builds these queries. */
 function listQueryOf({ query }: FastifyRequest): z.output<typeof listQuery> {
   const { success, data } = listQuery.safeParse(query)
   if (success) return data

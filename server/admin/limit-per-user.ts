@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem'
 
-/** Runs a job of a person. @throws {Problem} too-many when that person has as many under way already. */
+/** Runs a job of a person. @throws {Problem} too-many when that person already has too many running. */
 export type LimitPerUser = <T>(personId: string, job: () => Promise<T>) => Promise<T>
 
-/** Keeps one person from filling the memory of all, with however many files on their way. */
+/** Keeps one person's concurrent uploads from filling the memory. */
 export function createLimitPerUser(most: number): LimitPerUser {
   const underWay = new Map<string, number>()
 

@@ -36,7 +36,7 @@ function problemOf(
   return own?.message
 }
 
-/** The first doubt about each entry, by its key in the file. */
+/** The first warning about each entry, by its key in the file. */
 function doubtsByKey(library: Library, type: AnyContentType): ReadonlyMap<string, string> {
   const doubts = new Map<string, string>()
   for (const { field = '', message } of library.doubts(type)) {

@@ -20,7 +20,7 @@ import type { Size } from '../media/svg-size'
 import { describeImage, forgetImage, type ImageNote } from './alt-texts'
 import { findMediaUses } from './media-uses'
 
-/** Where the files lie, relative to SITE_ROOT. */
+/** Folder of the files, relative to SITE_ROOT. */
 export const MEDIA_FOLDER = 'content/media'
 /** Uploads that are decoded at the same time: each may take 200 MB. */
 const AT_ONCE = 2
@@ -29,23 +29,26 @@ export interface MediaLibraryOptions {
   readonly library: Library
   readonly files: MediaFiles
   readonly drawings: Pick<Drawings, 'colorOf'>
-  /** The one writer of the work tree. */
+  /** The only writer of the work tree. */
   readonly write: <T>(job: (tree: WorkTree) => Promise<T>) => Promise<T>
 }
 
-/** What a write became; `commit` is null when nothing had changed. */
+/** The result of a write; `commit` is null when nothing had changed. */
 export interface Kept {
   readonly item: MediaItem
   readonly commit: string | null
 }
 
-/** The files of the site for those who look after them; every write is one commit. */
+/** The files of the site, for editors; every write is one commit. */
 export interface MediaLibrary {
   /** All of them, the newest first. */
   list(): Promise<MediaItem[]>
-  /** @throws {InvalidFields} for what is no image or document for a site. */
+  /** @throws {InvalidFields} for anything but an image or document that the site accepts. */
   add(sent: SentFile, author: Author): Promise<Kept>
-  /** @throws {Problem} not-found, stale. @throws {InvalidFields} for another type, or what is not for a site. */
+  /**
+   * @throws {Problem} not-found, stale. @throws {InvalidFields} for another type, or what the site does not
+   * accept.
+   */
   replace(name: string, sent: SentFile, edit: Edit): Promise<Kept>
   /** @throws {Problem} not-found. */
   describe(note: ImageNote): Promise<Kept>
@@ -75,7 +78,7 @@ export function createMediaLibrary({ library, files, drawings, write }: MediaLib
 
   async function itemOf(name: string): Promise<MediaItem> {
     const file = await files.find(name)
-    // A name in another spelling of its accents is that of another file in git.
+    // In git, names that spell their accents differently are different files.
     if (file?.name !== name)
       throw new Problem('not-found', 'Dit bestand is er niet meer. Laad de lijst opnieuw.')
     const usedIn = findMediaUses(library, [name]).get(name) ?? []
@@ -166,7 +169,7 @@ function inUse(uses: readonly MediaUse[]): string {
 
 const STALE = 'Iemand anders heeft dit bestand intussen vervangen. Bekijk het nieuwe en probeer het opnieuw.'
 
-/** What a commit calls a file. */
+/** How a commit message names a file. */
 const nouns: Readonly<Record<MediaKind, string>> = { image: 'Afbeelding', download: 'Bestand' }
 
 function asItem(
@@ -188,14 +191,14 @@ function asItem(
     ...(isWhatItSays ? {} : { trouble: `Dit is geen ${format}, al heet het bestand zo.` }),
     alt: note?.alt ?? '',
     ...(focus ? { focus } : {}),
-    // Until git's history is read again, the file itself knows best.
+    // Until git's history is read again, the file's own time is the best there is.
     addedAt: library.history.get(`${MEDIA_FOLDER}/${name}`)?.created ?? new Date(modified).toISOString(),
     usedIn,
     etag: `"${version}"`,
   }
 }
 
-/** Names that differ in capitals alone are one file on some machines; a description keeps its name too. */
+/** Names that differ only in capitals are one file on some machines; a name with a description is taken too. */
 async function takenNames(files: MediaFiles, library: Library): Promise<(name: string) => boolean> {
   const described = library.catalogue(contentTypes.altText).all.map(({ id }) => id)
   const names = [...(await files.list()).map(({ name }) => name), ...described]

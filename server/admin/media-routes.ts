@@ -10,9 +10,9 @@ import { authorOf, requireIfMatch, saved } from './edit-headers'
 import { createLimitPerUser } from './limit-per-user'
 import type { Kept, MediaLibrary } from './media-library'
 
-/** Bytes of a file as it is sent; an image is made smaller here. */
+/** Largest upload in bytes; images are made smaller on the server. */
 const LARGEST_UPLOAD = 20 * 1024 * 1024
-/** Files of one person at once: the admin sends them one after another, in each of its windows. */
+/** Concurrent uploads of one person: the admin sends files one by one, in each of its windows. */
 const MOST_UPLOADS = 4
 const UPLOADS = { countedAs: 'uploads' } as const
 
@@ -30,10 +30,10 @@ const percentage = z
 
 const focus = z.object({ focus: z.object({ x: percentage, y: percentage }) })
 
-/** The media library of the admin: the exchanges of contract/admin/media. */
+/** Routes the media library of the admin: the exchanges of contract/admin/media. */
 export async function addMediaAdminRoutes(scope: FastifyInstance, library: MediaLibrary): Promise<void> {
   const limitPerUser = createLimitPerUser(MOST_UPLOADS)
-  // In a scope of its own, since nothing else of the admin takes files.
+  // In a scope of its own: no other route of the admin takes multipart bodies.
   await scope.register(async (own) => {
     await own.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 4, parts: 5 } })
 
@@ -100,13 +100,14 @@ async function sentFile(request: FastifyRequest): Promise<SentFile> {
   try {
     const part = await request.file()
     if (part?.fieldname !== 'file') throw new Problem('bad-request', NO_FILE)
-    // A part with bytes may have no name.
+    // A part that holds bytes may come without a file name.
     return { fileName: part.filename ?? '', bytes: await part.toBuffer() }
   } catch (error) {
     if (error instanceof multipartErrors.RequestFileTooLargeError) {
       throw new Problem('too-large', 'Dit bestand is groter dan 20 MB. Maak het eerst kleiner.')
     }
-    // The parser only tells that the file broke off; anything else it throws is about what was sent.
+    // When a request times out, the parser reports only that the file broke off; its other errors are the
+    // request's own.
     if (late) throw new Problem(late.code, TOO_SLOW, late.extra)
     throw error instanceof Problem ? error : new Problem('bad-request', INCOMPLETE)
   }

@@ -7,14 +7,14 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import type { Library } from '../content/library'
 import type { RawEntry } from '../storage/read-entries'
 
-/** Where the admin shows what is wrong with an entry that has no good version. */
+/** Where the admin shows what is wrong with an entry that has no valid version. */
 const PROBLEMS = settingsPart('problemen')
-/** An address of an image as text can hold it; what comes behind it in a sentence is cut off later. */
+/** An image address inside a text; what follows it in the sentence is cut off later. */
 const MENTION = new RegExp(`${media.start}([^\\s"'<>\\\\]+)`, 'g')
 
 /**
  * Where each of these files is used in the content, broken entries included. An address counts however it is
- * written: encoded or not, with a query behind it, in a field of its own or inside Markdown.
+ * written: encoded or not, with a query, in a field of its own or inside Markdown.
  * @param names files of content/media.
  */
 export function findMediaUses(library: Library, names: readonly string[]): Map<string, MediaUse[]> {
@@ -33,7 +33,7 @@ export function findMediaUses(library: Library, names: readonly string[]): Map<s
 
 interface MediaPlace {
   readonly use: Omit<MediaUse, 'field'>
-  /** Texts that hold the address of an image, with the label of their field. */
+  /** The texts that contain an image address, with the label of their field. */
   readonly texts: readonly (readonly [label: string, text: string])[]
 }
 
@@ -56,7 +56,7 @@ function placesIn(type: AnyContentType, library: Library): MediaPlace[] {
 
 const kept = new WeakMap<object, MediaPlace['texts']>()
 
-/** A value is never changed, a new version is a new one: each is looked through once. */
+/** Cached by value, since values are never mutated. */
 function textsOf(value: Readonly<Record<string, unknown>>, fields: Fields): MediaPlace['texts'] {
   const known = kept.get(value)
   if (known) return known
@@ -69,7 +69,7 @@ function textsOf(value: Readonly<Record<string, unknown>>, fields: Fields): Medi
   return texts
 }
 
-/** Of lists and records too, however deep. */
+/** Includes lists and records, at any depth. */
 function stringsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content]
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(stringsIn) : []
@@ -81,7 +81,7 @@ function mentioned(text: string, known: ReadonlyMap<string, string>, spaced: rea
   return new Set([...found, ...written].filter((name) => name !== undefined))
 }
 
-/** The longest known name that the text begins with and that ends where a word does. */
+/** The longest known name that the text starts with and that ends at a word boundary. */
 function longestName(text: string, known: ReadonlyMap<string, string>): string | undefined {
   for (let end = text.length; end > 0; end -= 1) {
     if (end < text.length && /[\p{L}\p{N}]/u.test(text.charAt(end))) continue
@@ -91,7 +91,7 @@ function longestName(text: string, known: ReadonlyMap<string, string>): string |
   return undefined
 }
 
-/** As far as it can be decoded: `caf%C3%A9.jpg` and a stray `%` are both names. */
+/** Decoded as far as possible: `caf%C3%A9.jpg` and a stray `%` are both valid names. */
 function decoded(mention: string): string {
   return decodePart(mention.replaceAll('&amp;', '&').slice(0, 1000)).normalize('NFC')
 }

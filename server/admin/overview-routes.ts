@@ -10,14 +10,14 @@ import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
 import { troubles } from './troubles'
 
-/** Days that the overview looks back, today included. */
+/** Days that the overview covers, today included. */
 const DAYS = 30
-/** Changes on the overview. */
+/** Changes listed on the overview. */
 const RECENT = 8
 
 const METRICS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 
-/** Where the three ratings part at web.dev/vitals: up to the first good, above the second poor. */
+/** Rating thresholds of web.dev/vitals: up to the first is good, above the second poor. */
 const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number]>> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -33,7 +33,7 @@ export interface OverviewRoutesOptions {
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
 }
 
-/** Routes what the admin opens with: what needs attention, numbers, recent changes. */
+/** Routes the opening screen of the admin: what needs attention, numbers, recent changes. */
 export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
   const { library, repository, subscribers, vitals } = options
 
@@ -66,7 +66,7 @@ function untold(
   return lacks === null ? null : { requests: subscribers.leads(DAYS), lacks }
 }
 
-/** What each document lacks of what the site asks for. */
+/** Which fields that the site needs are still empty, by document. */
 function lackingIn(library: Library): Lacking[] {
   return allContentTypes.flatMap((type) => {
     const asked = Object.entries(type.fields).filter(([, { isAsked }]) => isAsked)

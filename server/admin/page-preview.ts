@@ -9,9 +9,9 @@ export interface PagePreviewOptions {
   readonly library: Library
   readonly markdown: MarkdownRenderer
   readonly images: ReadSources['images']
-  /** What pages read besides content: lists, of what is found and of related articles. */
+  /** What pages read besides content: search results and related articles. */
   readonly otherReads: PublicReads
-  /** The whole document at an address of the site, from these reads and without script. */
+  /** The whole document at an address of the site, rendered from these reads, without scripts. */
   readonly renderPage: (read: ReadContent, address: string) => Promise<string>
   readonly now: () => number
 }
@@ -19,7 +19,7 @@ export interface PagePreviewOptions {
 type Reader = PublicReads extends ReadonlyMap<string, infer R> ? R : never
 
 /**
- * A page as it would be with changed content: HTML without script. Nothing is kept, nothing is written.
+ * A page as it would be with changed content: HTML without scripts. Nothing is saved.
  * See tests/decisions/0019.
  */
 export type PreviewPage = (address: string, changed: ChangedContent) => Promise<string>
@@ -36,12 +36,12 @@ export function createPagePreview(options: PagePreviewOptions): PreviewPage {
   }
 }
 
-/** A draft never becomes the last good version of the article, and no visitor waits for it. */
+/** A draft never replaces the last valid version of the article, and no visitor waits for it. */
 function asDraft(markdown: MarkdownRenderer): MarkdownRenderer {
   return { ...markdown, render: (_, text) => markdown.renderDraft(text) }
 }
 
-/** An article that is not there yet has no related ones either. */
+/** Nor does an article that does not exist yet have related ones. */
 function orNothing(reader: Reader): Reader {
   return async (input) => {
     try {
@@ -53,7 +53,7 @@ function orNothing(reader: Reader): Reader {
   }
 }
 
-/** The admin itself and the pages of draft links are no pages to look at from the admin. */
+/** The admin itself and the pages of draft links cannot be previewed. */
 function requirePage(address: string): void {
   if (/^\/(?![/\\])/.test(address) && !/^\/(?:api|admin|voorbeeld)(?:[/?#]|$)/.test(address)) return
   throw new Problem('bad-request', 'Van dit adres is geen voorbeeld te maken.')

@@ -7,9 +7,9 @@ import { route } from '../http/route'
 import { readBitmap } from '../media/measure-image'
 import { isImagePath } from './changed-images'
 
-/** An image that is opened by itself can run nothing and load nothing. */
+/** An image opened on its own can run nothing and load nothing. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** A commit never changes; only somebody who is logged in gets it, so no cache on the way may keep it. */
+/** A commit never changes, but only someone with a session may see it, so shared caches may not store it. */
 const FOREVER = 'private, max-age=31536000, immutable'
 
 const imageQuery = z.object({ path: z.string().max(1000), side: z.enum(['before', 'after']) })
@@ -17,13 +17,13 @@ const imageQuery = z.object({ path: z.string().max(1000), side: z.enum(['before'
 type PastRepository = Pick<Repository, 'fileOf' | 'blob'>
 
 /**
- * Routes the images of content/media as they were on both sides of a commit. Only what the commit itself did is
- * there, and only bytes that are an image of pixels: a drawing is a text, which the change itself has.
+ * Routes the images of content/media as they were on both sides of a commit: only those that the commit itself
+ * changed, and only raster images. A drawing is text, which the change itself contains.
  */
 export function addPastImageRoute(scope: FastifyInstance, repository: PastRepository): void {
   route(scope, history.image, {
     query: imageQueryOf,
-    // The last word, after the guard has said that nothing is kept.
+    // Set last: the guard sets `no-store` before it.
     onSend: async (_, reply) => {
       if (reply.statusCode === 200) reply.header('cache-control', FOREVER)
     },
@@ -38,7 +38,7 @@ export function addPastImageRoute(scope: FastifyInstance, repository: PastReposi
   })
 }
 
-/** @throws {Problem} bad-request: only the admin makes these addresses. */
+/** @throws {Problem} bad-request without details: only the admin builds these addresses. */
 function imageQueryOf({ query }: FastifyRequest): z.output<typeof imageQuery> {
   const { success, data } = imageQuery.safeParse(query)
   if (success) return data
@@ -51,7 +51,7 @@ interface Asked extends z.infer<typeof imageQuery> {
 
 async function pastBytes({ fileOf, blob }: PastRepository, { sha, path, side }: Asked) {
   const file = isImagePath(path) ? await fileOf(sha, path) : undefined
-  // What was moved here from elsewhere was no image of the site before.
+  // A file moved in from another folder was not an image of the site before.
   if (!file || (side === 'before' && !isImagePath(file.from ?? path))) return null
   const hash = file[side]
   return hash === null ? null : blob(hash)

@@ -5,7 +5,7 @@ import { route } from '../http/route'
 import type { PreviewPage } from './page-preview'
 import type { PreviewTurns } from './preview-turns'
 
-/** Bytes: an article may be long, and goes along whole. */
+/** Bytes: an article may be long, and is sent whole. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
 const wanted = z.object({
@@ -14,7 +14,7 @@ const wanted = z.object({
   entry: z.object({ type: z.string(), value: z.unknown() }).optional(),
 })
 
-/** Pages as they would be with content that is not saved: `previews.page` of contract/admin/entries. */
+/** Routes pages as they would be with unsaved content: `previews.page` of contract/admin/entries. */
 export function addPagePreviewRoute(
   scope: FastifyInstance,
   { preview, inTurn }: { preview: PreviewPage; inTurn: PreviewTurns },

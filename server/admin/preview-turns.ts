@@ -3,12 +3,12 @@ import { Problem } from '#contract/problem'
 /** Previews of one person that are made at the same time. */
 const AT_ONCE = 2
 
-/** What is looked at side by side: a newer text says nothing of the card beside it. */
+/** Previews on screen side by side: a newer text does not make the card beside it out of date. */
 type Kind = 'text' | 'page' | 'card'
 
 /**
- * Makes a preview for a person when it is its turn.
- * @throws {Problem} too-many for one that gave way.
+ * Makes a preview when it is this person's turn.
+ * @throws {Problem} too-many for one that was replaced by a newer one.
  */
 export type PreviewTurns = <T>(personId: string, kind: Kind, job: () => Promise<T>) => Promise<T>
 
@@ -23,8 +23,8 @@ interface Person {
 }
 
 /**
- * Makes two previews of a person at once. More of them wait; of each kind only the newest does, since whoever types on
- * wants to see the last text alone.
+ * Makes two previews of a person at once. Others wait, but only the newest of each kind: while someone types,
+ * only the last text matters.
  */
 export function createPreviewTurns(): PreviewTurns {
   const people = new Map<string, Person>()
@@ -35,7 +35,7 @@ export function createPreviewTurns(): PreviewTurns {
       return
     }
     person.waiting.get(kind)?.giveWay()
-    // The place of the one that ends goes to this one, so the number that runs stays the same.
+    // The finished preview hands its slot to this one, so the number running stays the same.
     await new Promise<void>((go, refuse) => {
       person.waiting.set(kind, { go, giveWay: () => refuse(gaveWay()) })
     })

@@ -6,7 +6,7 @@ import type { BranchFile } from '../git/sync/branch-changes'
 import type { RawEntry } from '../storage/read-entries'
 import { readableEntries } from '../storage/storage-of'
 
-/** What a branch did, entry by entry where its files tell, else file by file. */
+/** What a branch changed: by entry where its files tell, else by file. */
 export function proposedItems(files: readonly BranchFile[]): ProposedItem[] {
   return files.flatMap((file) => {
     const type = typeOfPath(file.path)
@@ -17,7 +17,7 @@ export function proposedItems(files: readonly BranchFile[]): ProposedItem[] {
   })
 }
 
-/** Of a file that cannot be read nobody knows what it takes away. */
+/** An unreadable file does not tell which entries it removes. */
 function isBroken(type: AnyContentType, { path, after }: BranchFile): boolean {
   return (
     after !== null && readableEntries(type, after).length === 0 && problemsIn(type, path, after).length > 0
@@ -31,7 +31,7 @@ function itemsOf(type: AnyContentType, file: BranchFile): ProposedItem[] {
     const [before, after] = [was.get(key), is.get(key)]
     const entry = after ?? before
     if (!entry || JSON.stringify(before?.fields) === JSON.stringify(after?.fields)) {
-      // A file that only moved is news; a record that stayed as it was is none.
+      // A file that only moved is a change; an unchanged record is not.
       if (!entry || file.status !== 'renamed') return []
     }
     const status = type.place.isList ? (before ? (after ? 'changed' : 'removed') : 'added') : file.status

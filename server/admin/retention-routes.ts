@@ -3,7 +3,7 @@ import { retention as exchanges } from '#contract/admin/retention'
 import { route } from '../http/route'
 import { type RetentionRules, retentionDays } from '../retention/retention'
 
-/** How long data about people is kept, for owners only. */
+/** Routes the rules for how long personal data is kept, for owners only. */
 export function addRetentionRoutes(scope: FastifyInstance, rules: RetentionRules): void {
   route(scope, exchanges.get, { by: 'owner', handle: () => rules.state() })
   route(scope, exchanges.save, {

@@ -6,7 +6,7 @@ import { route } from '../http/route'
 import { subscriberStatus } from '../subscribers/subscriber'
 import type { Subscribers } from '../subscribers/subscribers'
 
-/** Bytes of the request that brings a file. */
+/** Largest import request, in bytes. */
 const LARGEST_IMPORT = 10 * 1024 * 1024
 
 const status = z.enum(subscriberStatus.options, 'Kies een van de statussen.')
@@ -37,7 +37,7 @@ const decideBody = z.object({
   choice: chosen,
 })
 
-/** The people of the site, for owners only. */
+/** Routes the subscribers of the site, for owners only. */
 export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscribers): void {
   route(scope, exchanges.list, {
     by: 'owner',
@@ -90,7 +90,7 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
   })
 }
 
-/** Only what is asked for. */
+/** Applies the filter of the query. */
 function given({ query, status, source }: z.output<typeof filterQuery>): SubscriberFilter {
   return { ...(query && { query }), ...(status && { status }), ...(source && { source }) }
 }

@@ -6,7 +6,7 @@ import { labelWithin } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
 
-/** What is wrong in files, in the words of the admin, each with the screen where its entry is edited. */
+/** What is wrong in files, worded for the admin, each with the screen where its entry is edited. */
 export function troubles(library: Library): Trouble[] {
   return library.problems().map((problem) => {
     const type = typeOfPath(problem.file)
