@@ -4,11 +4,11 @@ import { Problem } from '#contract/problem'
 import { KEY_HEADER } from './preview-messages'
 import type { PreviewProcess } from './preview-process'
 
-/** Milliseconds that a process may be silent. */
+/** Milliseconds that the preview process may be silent. */
 const SILENCE = 20_000
-/** What it is told of a request: nothing of who asks, and nothing by which it could answer that nothing changed. */
+/** Request headers that are forwarded: nothing about the visitor, and nothing conditional. */
 const ASKED = ['accept', 'accept-encoding', 'accept-language', 'range'] as const
-/** What is taken over of its answer. Whatever else a preview would say to a browser, such as a cookie, is left out. */
+/** Response headers that are forwarded. Anything else that a preview would send, such as a cookie, is dropped. */
 const TOLD = [
   'accept-ranges',
   'allow',
@@ -24,7 +24,7 @@ const TOLD = [
   'x-total-count',
 ] as const
 
-/** Nobody keeps a preview, and nobody finds it. */
+/** A preview is never cached and never indexed. */
 export const PRIVATE = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -32,7 +32,7 @@ export const PRIVATE = {
 } as const
 
 /**
- * Passes a GET or HEAD on to the process of a preview, and its answer back as it comes.
+ * Forwards a GET or HEAD request to the process of a preview, and streams back its reply.
  * @throws {Problem} unavailable when it does not answer.
  */
 export async function passOn(
@@ -63,7 +63,7 @@ function answerOf(
     )
     asked.on('timeout', () => asked.destroy(new Error('it is silent')))
     asked.on('error', (error) => {
-      // Whoever asked is gone, or the process is.
+      // The client has disconnected, or the process has ended.
       reject(new Problem('unavailable', SILENT, { headers: { 'retry-after': '5' } }))
       void error
     })

@@ -1,20 +1,20 @@
-/** Milliseconds in a second, which is what cookies are counted in. */
+/** Milliseconds in a second: the Max-Age of cookies is in seconds. */
 const SECOND = 1000
 
-/** The cookie that says which preview a browser looks at: the signed token itself, so that nothing is kept of who looks. */
+/** The cookie that says which preview a browser is viewing: the signed token itself, so nothing is stored per visitor. */
 export interface PreviewCookie {
-  /** The token in the header of a request; undefined without one. Costs one search in a short text. */
+  /** The token in the Cookie header of a request; undefined without one. Costs one search in a short text. */
   tokenIn(header: string | undefined): string | undefined
-  /** The header that sets it until a moment, ISO 8601. */
+  /** The Set-Cookie header that sets it until a moment, ISO 8601. */
   set(token: string, expires: string, now: number): string
-  /** The header that takes it away. */
+  /** The Set-Cookie header that removes it. */
   readonly clear: string
 }
 
-/** @param isHttps whether the name may hold the browser to what `__Host-` promises: this host, all paths, https. */
+/** @param isHttps whether the name may have the prefix `__Host-`: this host only, all paths, https. */
 export function createPreviewCookie(isHttps: boolean): PreviewCookie {
   const name = isHttps ? '__Host-voorbeeld' : 'voorbeeld'
-  // Lax: the first page after a link in a mail is asked with it.
+  // Lax: the first request after following a link in a mail must carry it.
   const rest = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
   const start = `${name}=`
   return {

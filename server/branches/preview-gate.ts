@@ -10,17 +10,17 @@ import type { Targets } from './targets'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a page that is no part of what a preview shows. */
+    /** False for a page that previews do not replace. */
     isPreviewed?: boolean
   }
   interface FastifyRequest {
-    /** The token of the preview that the browser looks at, where that concerns this request. */
+    /** The token of the preview that the browser is viewing, if the preview applies to this request. */
     previewToken?: string
   }
 }
 
 export interface PreviewGateOptions {
-  /** What a token is for; undefined for one that does not work (any more). */
+  /** What a token is for; undefined for one that is invalid or has expired. */
   readonly openLink: (
     token: string,
   ) => Promise<{ readonly type: string; readonly id: string; readonly expires: string } | undefined>
@@ -31,7 +31,7 @@ export interface PreviewGateOptions {
   readonly now: () => number
 }
 
-/** What a browser that looks at a preview gets: the preview, a word that it cannot, nothing, or what everybody gets. */
+/** What a request from a browser with a preview gets: the preview, a refusal, an empty reply, or the site as usual. */
 const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | 'as-always'>> = {
   pages: 'shown',
   reads: 'shown',
@@ -39,7 +39,7 @@ const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | '
   media: 'shown',
   forms: 'refused',
   beacons: 'ignored',
-  // About a person, about one draft, or no part of what content is.
+  // About a person, about one draft, or not made from content.
   codes: 'as-always',
   drafts: 'as-always',
   previews: 'as-always',
@@ -50,8 +50,8 @@ const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | '
 }
 
 /**
- * Gives a browser that came by a signed address the site as a branch or commit has it, at its usual addresses. To be
- * called after the limits of requests, and before any route.
+ * Serves the site as a branch or commit has it, at its usual addresses, to a browser that opened a signed link.
+ * Must be registered after the rate limits and before any route.
  */
 export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions): void {
   const cookie = createPreviewCookie(options.isHttps)
@@ -64,7 +64,8 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     }
     done()
   })
-  // Once it is counted, and before a body is read. Where a stream is the answer, only silence keeps the route away.
+  // After rate limiting, before the body is read. Once a reply is under way `done` must not be called: a
+  // streamed reply does not stop the route by itself.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { previewToken } = request
     if (previewToken === undefined) return done()
@@ -73,7 +74,7 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
       .then((answered) => answered ?? done(), done)
   })
 
-  /** @returns undefined when the route is to answer as always. */
+  /** @returns undefined when the route is to answer as usual. */
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -84,7 +85,7 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     if (!wanted) {
       reply.header('set-cookie', cookie.clear)
       if (isPage(request)) return sendNotice(reply.code(410).headers(PRIVATE), ENDED)
-      // A piece of a page that is still open: the next page tells.
+      // A resource of a page that is still open: the next page load shows the notice.
       return undefined
     }
     const treatment = treatmentOf(request)
@@ -107,7 +108,7 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     },
   )
   app.register(async (scope) => {
-    // The button of the bar sends nothing but itself.
+    // The form of the bar's button has no fields.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.post(sitePreview.stop.pattern, { config: { countedAs: 'drafts', isPage: true } }, (_, reply) =>
@@ -121,7 +122,7 @@ function treatmentOf(request: FastifyRequest) {
   return isPreviewed && !isForAdmin(request) ? treatments[countedAs] : 'as-always'
 }
 
-/** What the screens of the admin fetch, such as the images of the site as it is; a page is never part of one. */
+/** What the screens of the admin request, such as images: the site's own are meant. Never the case for a page. */
 function isForAdmin({ headers, routeOptions }: FastifyRequest): boolean {
   const { referer } = headers
   if (referer === undefined || routeOptions.config.isPage || !URL.canParse(referer)) return false
@@ -130,7 +131,7 @@ function isForAdmin({ headers, routeOptions }: FastifyRequest): boolean {
 
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.config.isPage === true
 
-/** Whoever looks at pages is told in a page, with the way out; the bar is not there then. */
+/** A request for a page is refused with a page that has a link to leave; the bar is not shown there. */
 function explain(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof Problem)) throw error
   reply.headers(PRIVATE)

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { gitEnvironment } from '../git/git-environment'
 import type { PreviewNews, PreviewOrder } from './preview-messages'
 
-/** Milliseconds that a process may take until it answers: it reads the whole history of the content. */
+/** Milliseconds that a process may take to start: it reads the whole history of the content. */
 const START = 60_000
-/** Megabytes of JavaScript that it may hold. */
+/** Heap limit in megabytes. */
 const HEAP = 512
-/** How far the system puts it behind the server, from 0 to 19. */
+/** Niceness of the process compared with the server, from 0 to 19. */
 const NICENESS = 10
-/** Lines to it at once. */
+/** Concurrent connections to it. */
 const LINES = 8
 
 /** A process that shows a commit, and how to reach it. */
@@ -22,9 +22,9 @@ export interface PreviewProcess {
   readonly port: number
   readonly key: string
   readonly agent: Agent
-  /** Whether it is still there. */
+  /** Whether it is still running. */
   readonly isAlive: boolean
-  /** Resolves when it is gone. */
+  /** Resolves when it has ended. */
   end(): Promise<void>
 }
 
@@ -32,18 +32,18 @@ export interface PreviewProcessOptions {
   /** The built script of the process: `preview-worker.ts`. */
   readonly script: URL
   readonly order: Omit<PreviewOrder, 'key'>
-  /** Ends a start that is under way. */
+  /** Aborts a start that is under way. */
   readonly signal: AbortSignal
-  /** Told when it ended by itself. */
+  /** Called when it ended without being asked to. */
   readonly onLost: (why: string) => void
 }
 
-/** Starts the process. @throws {Error} that says why it does not answer. */
+/** Starts the process. @throws {Error} with the reason when it does not answer. */
 export async function startPreview(options: PreviewProcessOptions): Promise<PreviewProcess> {
   const { script, order, signal, onLost } = options
   const key = randomBytes(32).toString('base64url')
   const child = fork(fileURLToPath(script), {
-    // What git needs to read what is here, and no secret of the site.
+    // What git needs to read the repository, and none of the site's secrets.
     env: gitEnvironment(env),
     execArgv: [`--max-old-space-size=${HEAP}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -109,7 +109,7 @@ function portOf(child: ChildProcess, signal: AbortSignal): Promise<number> {
   })
 }
 
-/** A process that has just ended cannot be put behind others, and need not be. */
+/** The priority of a process that has just ended cannot be lowered, and need not be. */
 function yieldTo({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)

@@ -6,45 +6,48 @@ import { type PreviewProcess, startPreview } from './preview-process'
 
 /** Previews at once: each is a server of its own. */
 const MOST = 2
-/** Milliseconds without a request after which one is ended, and after which it makes room for another. */
+/**
+ * Milliseconds without a request after which one is ended, and after which it may be ended to make room for
+ * another.
+ */
 const QUIET = 5 * 60_000
 const MAKES_ROOM = 30_000
-/** Milliseconds between looks for those. */
+/** Milliseconds between checks for idle ones. */
 const LOOK_EVERY = 15_000
-/** Milliseconds for which a commit that could not be shown is not tried again. */
+/** Milliseconds before a commit that could not be shown is tried again. */
 const FAILED_FOR = 30_000
 
-/** What is to be shown: its name stays the same where the commit does not, as for a branch. */
+/** What is to be shown: the name of a branch stays the same when its commit changes. */
 export interface PreviewWanted {
   readonly name: string
   readonly about: PreviewAbout
 }
 
-/** The processes that show commits, started when somebody looks and ended when nobody does (tests/decisions/0086). */
+/** The processes that show commits, started on demand and ended when idle (tests/decisions/0086). */
 export interface Previews {
   /**
-   * The process that shows a commit, started when there is none yet; what showed an older commit under the same name is
-   * ended.
+   * The process that shows a commit, started when there is none yet; one that shows an older commit under the
+   * same name is ended.
    * @throws {Problem} unavailable when there are too many, or when it cannot be shown.
    */
   open(wanted: PreviewWanted): Promise<PreviewProcess>
-  /** Ends the one of this name. */
+  /** Ends the one with this name. */
   end(name: string): Promise<void>
-  /** Ends all of them; none is started any more. */
+  /** Ends all of them; no more are started. */
   close(): Promise<void>
 }
 
 export interface PreviewsOptions {
   /** The built script of the process; absent where there is none, as in development. */
   readonly script: URL | undefined
-  /** A folder of its own; what is in it at the start was left behind by a server that was killed. */
+  /** A folder used for nothing else; what is in it at the start was left behind by a server that was killed. */
   readonly folder: string
   readonly order: Pick<PreviewOrder, 'origin' | 'includeSubDomains'>
-  /** Writes the content of a commit to an empty folder, and tells where in it the site is. */
+  /** Writes the content of a commit to an empty folder; resolves with the root of the site in it. */
   readonly copy: (sha: string, folder: string, signal: AbortSignal) => Promise<string>
-  /** A sentence about what stands in the way of a copy; undefined for an error that is a bug. */
+  /** A sentence about why a copy failed; undefined for an error that is a bug. */
   readonly reasonOf: (error: unknown) => string | undefined
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number
   readonly log: { info(context: object, message: string): void; warn(context: object, message: string): void }
 }
@@ -53,7 +56,7 @@ interface Running {
   readonly sha: string
   readonly started: Promise<PreviewProcess>
   readonly abort: AbortController
-  /** Resolves when its process and its files are gone. */
+  /** Resolves when its process has ended and its files are deleted. */
   readonly end: () => Promise<void>
   lastUsed: number
 }
@@ -119,7 +122,7 @@ export async function openPreviews(options: PreviewsOptions): Promise<Previews> 
     await Promise.all(names.map(([name]) => end(name)))
   }
 
-  /** @throws {Problem} unavailable while everything that runs is looked at. */
+  /** @throws {Problem} unavailable while all running previews are in use. */
   function makeRoom(): void {
     if (running.size < MOST) return
     const [oldest] = [...running].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)
@@ -150,7 +153,7 @@ export async function openPreviews(options: PreviewsOptions): Promise<Previews> 
       if (running.get(name) === one) await end(name)
       throw problemOf(error, reasonOf)
     }
-    // It ended by itself: what it was asked last may be why, so it is not begun again for the same request.
+    // It crashed: the last request may be the cause, so it is not restarted for that same request.
     if (running.get(name) === one) await end(name)
     throw new Problem('unavailable', LOST)
   }

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { Branches } from '../git/sync/branches'
 import type { PreviewWanted } from './previews'
 
-/** Milliseconds for which it is remembered where a branch stands: a page asks forty times. */
+/** Milliseconds that the position of a branch is cached: a page makes some forty requests. */
 const REMEMBERED = 2000
-/** Milliseconds after which the remote is asked again while somebody looks, and that whoever opens a link waits for it. */
+/** Milliseconds between fetches while a preview is viewed, and how long opening a link waits for a fetch. */
 const FETCH_EVERY = 30_000
 const PATIENCE = 8000
 
-/** Where branches stand, and that commits are of this site. */
+/** Where branches point, and whether commits belong to this site. */
 export interface Targets {
-  /** What a link is to show now; undefined when it is no longer there. */
+  /** What a link shows now; undefined when that no longer exists. */
   find(kind: string, id: string): Promise<PreviewWanted | undefined>
-  /** The same, after a look at the remote. */
+  /** The same, after fetching from the remote. */
   findNewest(kind: string, id: string): Promise<PreviewWanted | undefined>
 }
 
