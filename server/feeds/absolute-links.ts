@@ -1,19 +1,19 @@
 import { escapeAttribute, type RenderedArticle, replaceAddresses } from '#contract/rendered-article'
 
-/** Where a relative address starts from. `origin` has no slash at the end, `page` is the article's address. */
+/** The base of relative addresses. `origin` has no slash at the end, `page` is the article's address. */
 interface Base {
   readonly origin: string
   readonly page: string
 }
 
-/** The HTML of an article with full addresses for its links and images, so that it can be read elsewhere. */
+/** The HTML of an article with absolute addresses for its links and images, so that it can be read elsewhere. */
 export function absoluteLinks(article: RenderedArticle, base: Base): string {
   return replaceAddresses(article, ({ kind, address }) =>
     kind === 'size' ? '' : escapeAttribute(absoluteLink(address, base)),
   )
 }
 
-/** A full address for one as it stands in an article. */
+/** The absolute form of an address in an article. */
 export function absoluteLink(address: string, { origin, page }: Base): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address
   if (address.startsWith('//')) return new URL(origin).protocol + address

@@ -2,7 +2,7 @@ import type { BlogPost } from '#contract/content/blog-post'
 import { longDate } from '#contract/dutch-dates'
 import { addressOf } from './about-article'
 
-/** An article as a Markdown text of its own: title, where it comes from, body. */
+/** An article as a standalone Markdown text: title, source, body. */
 export function articleMarkdown(post: BlogPost, origin: string): string {
   const date = longDate(post.createdAt)
   const source = [post.authorName, date, post.tag, `<${addressOf(post, origin)}>`].filter(
@@ -11,5 +11,5 @@ export function articleMarkdown(post: BlogPost, origin: string): string {
   return `# ${oneLine(post.title)}\n\n${source.map(oneLine).join(' · ')}\n\n${post.content.trim()}\n`
 }
 
-/** A text that stays on its line. */
+/** A text on one line. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

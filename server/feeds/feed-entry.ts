@@ -9,10 +9,13 @@ import { addressOf, summaryOf } from './about-article'
 import { absoluteLinks } from './absolute-links'
 import { escapeXml, withoutForbidden } from './xml-text'
 
-/** How many articles a feed holds: readers ask often, and only for what is new. */
+/** How many articles a feed holds: readers poll often, and only for what is new. */
 const NEWEST = 30
 
-/** An article as feeds tell it: plain texts, full addresses, HTML of the whole body; nothing that XML cannot hold. */
+/**
+ * An article as it appears in feeds: plain texts, absolute addresses, HTML of the whole body; nothing that XML
+ * cannot hold.
+ */
 export interface FeedEntry {
   readonly address: string
   readonly title: string
@@ -20,7 +23,7 @@ export interface FeedEntry {
   readonly html: string
   readonly tag: string
   readonly author: { readonly name: string; readonly link?: string }
-  /** The share card: a raster picture of a known size, that other sites may show. */
+  /** The share card: a raster image of known size, which other sites may show. */
   readonly image: {
     readonly url: string
     readonly type: string
@@ -47,7 +50,7 @@ export interface ChannelOptions {
   readonly origin: string
 }
 
-/** The feed of this moment; the same content gives the same feed. */
+/** The feed as it is now; the same content gives the same feed. */
 export async function readChannel({ library, markdown, origin }: ChannelOptions): Promise<Channel> {
   const texts = library.document(contentTypes.pageTexts)
   const posts = library.catalogue(contentTypes.blogPost).public.slice(0, NEWEST)
@@ -64,7 +67,7 @@ export async function readChannel({ library, markdown, origin }: ChannelOptions)
   }
 }
 
-/** @param rendered null when the body could not be rendered: it then appears as it was written. */
+/** @param rendered null when the body could not be rendered: the feed then has its Markdown source. */
 function entryFrom(post: BlogPost, rendered: RenderedArticle | null, origin: string): FeedEntry {
   const page = addressOf(post, origin)
   const html = rendered === null ? asWritten(post.content) : absoluteLinks(rendered, { origin, page })

@@ -21,7 +21,7 @@ interface FeedOptions extends ChannelOptions, SitemapOptions {
 
 const utf8 = (type: string) => `${type}; charset=utf-8`
 
-/** Serves the site to programs: feeds, sitemap, rules for crawlers, articles as Markdown. Public content only. */
+/** Serves the site to programs: feeds, sitemap, robots.txt, articles as Markdown. Public content only. */
 export function addFeedRoutes(app: FastifyInstance, options: FeedOptions): void {
   const { cache, origin } = options
   const drafts: Readonly<Record<string, () => Promise<ReplyDraft>>> = {
@@ -70,7 +70,7 @@ function articleDraft({ library, origin }: FeedOptions, name: string): ReplyDraf
   return {
     type: utf8('text/markdown'),
     body: articleMarkdown(withByline(library, post), origin),
-    // Search engines must not take it for a second article.
+    // Search engines must not index it as a duplicate of the article.
     headers: { link: `<${addressOf(post, origin)}>; rel="canonical"` },
   }
 }

@@ -13,7 +13,7 @@ export function jsonFeedFrom({ origin, title, description, entries }: Channel): 
     favicon: origin + logo.to(),
     items: entries.map(itemFrom),
   })
-  // The package leaves out a list of nothing, which the format asks for.
+  // The package omits an empty list, but the format requires it.
   return JSON.stringify(Object.assign({}, feed, entries.length === 0 ? { items: [] } : {}))
 }
 

@@ -5,7 +5,7 @@ import { summaryOf } from './about-article'
 import { oneLine } from './article-markdown'
 import type { SitemapOptions } from './sitemap'
 
-/** The site for language models (llmstxt.org): its name, what it is, and links to what they can read well. */
+/** The site for language models (llmstxt.org): its name, what it is, and links to what they can read easily. */
 export function llmsFrom({ library, origin, pages }: SitemapOptions): string {
   const texts = library.document(contentTypes.pageTexts)
   const posts = library.catalogue(contentTypes.blogPost).public

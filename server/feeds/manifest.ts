@@ -2,10 +2,10 @@ import { icons, pages } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import type { SitemapOptions } from './sitemap'
 
-/** The ground of the pages by day, as in site/ui/tokens.css. */
+/** The light background of the pages, as in site/ui/tokens.css. */
 const GROUND = '#f5f1e8'
 
-/** What a device shows of the site that keeps it beside its apps: a web app manifest (w3.org/TR/appmanifest). */
+/** The web app manifest (w3.org/TR/appmanifest), for devices on which the site is installed as an app. */
 export function manifestFrom({ library }: Pick<SitemapOptions, 'library'>): string {
   const texts = library.document(contentTypes.pageTexts)
   const picture = (src: string, size: number, purpose: string) => ({
@@ -27,7 +27,7 @@ export function manifestFrom({ library }: Pick<SitemapOptions, 'library'>): stri
     icons: [
       picture(icons.small.to(), 192, 'any'),
       picture(icons.large.to(), 512, 'any'),
-      // The drawing runs off all four sides: whatever a device cuts off, the switch in its middle stays.
+      // Maskable: the drawing bleeds off all four sides, so the switch in its middle survives any mask.
       picture(icons.small.to(), 192, 'maskable'),
       picture(icons.large.to(), 512, 'maskable'),
     ],

@@ -1,6 +1,9 @@
 import { adminDoor, apiRest, feeds, pages } from '#contract/addresses'
 
-/** What crawlers may read: all but the admin, the API behind the pages, and endless lists of search results. */
+/**
+ * What crawlers may read: everything but the admin, the API behind the pages, and endless lists of search
+ * results.
+ */
 export function robotsFrom(origin: string): string {
   return [
     'User-agent: *',

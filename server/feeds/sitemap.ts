@@ -27,7 +27,7 @@ export interface SitemapOptions {
   readonly pages: readonly StaticPage[]
 }
 
-/** All public addresses; when there are more than a file may hold, the list of the files that hold them. */
+/** All public addresses; when there are more than one file may hold, an index of the files with them. */
 export function sitemapFrom(options: SitemapOptions): string {
   const places = placesOf(options)
   if (places.length <= MOST) return listOf(places)
@@ -39,7 +39,7 @@ export function sitemapFrom(options: SitemapOptions): string {
   return `${START}\n<sitemapindex ${SITEMAP}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** One file of a list that did not fit into one, from 1; undefined when there is no such file. */
+/** One file of a split sitemap, from 1; undefined when there is no such file. */
 export function sitemapPart(options: SitemapOptions, part: number): string | undefined {
   const places = placesOf(options)
   const own = places.length > MOST ? places.slice((part - 1) * MOST, part * MOST) : []

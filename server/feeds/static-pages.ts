@@ -6,7 +6,7 @@ export interface StaticPage {
   readonly title: string
 }
 
-/** What lists call the pages that have one address each; null for what no list names. A new page must be here. */
+/** The labels of the pages with a fixed address; null for those that no list names. A new page must be added here. */
 const titles: Readonly<Record<StillPage, string | null>> = {
   home: 'Home',
   blog: 'Blog',
@@ -19,7 +19,7 @@ const titles: Readonly<Record<StillPage, string | null>> = {
 
 const isStill = (key: keyof typeof pages): key is StillPage => Object.hasOwn(titles, key)
 
-/** The pages that sitemaps list before what content brings, in the order of the routes. */
+/** The fixed pages that sitemaps list before content, in the order of the routes. */
 export const staticPages: readonly StaticPage[] = pageKeys.filter(isStill).flatMap((key) => {
   const title = titles[key]
   return title === null ? [] : [{ path: pages[key].to(), title }]

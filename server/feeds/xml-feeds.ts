@@ -17,19 +17,19 @@ export function rssFrom({ origin, title, description, updated, entries }: Channe
       link: entry.address,
       guid: { value: entry.address, isPermaLink: true },
       pubDate: entry.published,
-      // Readers take it for HTML.
+      // Feed readers treat it as HTML.
       description: escapeXml(entry.summary),
       content: { encoded: entry.html },
       dc: { creators: [entry.author.name] },
       categories: entry.tag === '' ? [] : [{ name: entry.tag }],
-      // No enclosure: that has to say how many bytes, which nobody knows of a card before it is drawn.
+      // No enclosure: that needs a size in bytes, which is unknown until the card is drawn.
       media: { contents: [pictureOf(entry)] },
     })),
   })
   return withoutAddedSpace(xml)
 }
 
-/** The picture of an article by Media RSS (rssboard.org/media-rss). */
+/** The image of an article as Media RSS (rssboard.org/media-rss). */
 const pictureOf = ({ image: { url, type, width, height } }: FeedEntry) => ({
   url,
   type,
@@ -73,7 +73,10 @@ function atomEntryFrom({ address, title, summary, html, tag, author, image, publ
   }
 }
 
-/** The package puts a text with marks on lines of its own; the space would be read as part of it (tests/decisions/0064). */
+/**
+ * The package puts text that contains markup on lines of its own; readers would take that white space as part
+ * of the text (tests/decisions/0064).
+ */
 function withoutAddedSpace(xml: string): string {
   return xml.replace(/>\n *(?=<!\[CDATA\[)/g, '>').replace(/\]\]>\n *(?=<\/)/g, ']]>')
 }
