@@ -11,8 +11,8 @@ export interface AdminDocumentOptions {
 }
 
 /**
- * Serves the document of the admin at every address of the admin: the same for everyone, without anything of who
- * asks for it in it. Never kept and never indexed.
+ * Serves the document of the admin at every address of the admin. It is the same for everyone and holds nothing
+ * about the requester. Never cached and never indexed.
  */
 export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOptions): void {
   const { site } = options
@@ -34,7 +34,7 @@ export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOpt
   }
 }
 
-/** The nonce is of letters, digits and characters that mean nothing in HTML. */
+/** The nonce consists of characters that need no escaping in HTML. */
 async function makeDocument(
   template: string,
   nonce: string,

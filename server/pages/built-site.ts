@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Site } from '#contract/page'
 import { createPageRenderer } from './page-renderer'
 
-/** The site as the build left it: `site/` for browsers, `server/entry-server.js` for what the server needs of it. */
+/** The built site: `site/` for browsers, `server/entry-server.js` for server rendering. */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const template = await readFile(join(dist, 'site/index.html'), 'utf8')
   const adminTemplate = await readFile(join(dist, 'site/admin.html'), 'utf8')

@@ -4,11 +4,11 @@ import { pageMarks, type RenderedPage } from '#contract/page'
 const MARKS = new RegExp(Object.values(pageMarks).join('|'), 'g')
 
 interface Page extends Omit<RenderedPage, 'status'> {
-  /** The address it was drawn at, when it stands at others as well: what is embedded holds for them too. */
+  /** The address it was rendered at, when other addresses share it: the embedded data then holds for them too. */
   readonly standsFor?: string | undefined
 }
 
-/** Fills the template with a rendered page; a mark that stands in the page itself is left alone. */
+/** Fills the template with a rendered page; a placeholder that occurs in the page itself is left alone. */
 export function fillTemplate(template: string, page: Page): string {
   const standsFor = page.standsFor ? ` data-stands-for="${escapeAddress(page.standsFor)}"` : ''
   const state = page.state && `<script type="application/json" id="state"${standsFor}>${page.state}</script>`
@@ -24,11 +24,11 @@ function escapeAddress(address: string): string {
   return address.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Whatever stands in a picture of a page may run nothing, send nothing and load nothing but images and styles. */
+/** The policy of a preview page: it may run nothing, send nothing and load nothing but images and styles. */
 const POLICY =
   "default-src 'self' data: 'unsafe-inline'; script-src 'none'; connect-src 'none'; form-action 'none'"
 
-/** A page to look at only: its scripts are left out of our own template, before anybody's content stands in it. */
+/** A page to look at only: scripts are removed from our own template, before any content is inserted. */
 export function fillWithoutScript(template: string, page: Omit<RenderedPage, 'status'>): string {
   const head = `<head><base target="_blank"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
   const still = template.replace(/<script\b[\s\S]*?<\/script>\s*/g, '').replace('<head>', () => head)

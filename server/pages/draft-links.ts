@@ -6,10 +6,10 @@ import type { EndedLinks } from './ended-links'
 
 /** Milliseconds that a link works. */
 const LIFE = 7 * 24 * 60 * 60 * 1000
-/** Milliseconds: a clock may be put right by less without ending the links of today. */
+/** Milliseconds: setting the clock back by less than this does not end today's links. */
 const SLACK = 24 * 60 * 60 * 1000
 const KEY_BYTES = 32
-/** Longer than any token of ours; characters. */
+/** Longer than any token we make; characters. */
 const LONGEST = 2048
 
 /** The entry that a link shows; `expires` is ISO 8601 in UTC. */
@@ -19,35 +19,35 @@ interface DraftLink {
   readonly expires: string
 }
 
-/** Links that show an entry before it is public, to whoever has one, for seven days or until they are ended. */
+/** Links that show an entry before it is public, to anyone who has one, for seven days or until they are revoked. */
 export interface DraftLinks {
-  /** A token that nobody can guess or change, to stand in an address. */
+  /** A token that cannot be guessed or altered, for use in an address. */
   make(type: string, id: string): Promise<{ readonly token: string; readonly expires: string }>
-  /** Ends every link to this entry that was made until now. Resolves when that is on disk. */
+  /** Revokes every link to this entry made so far. Resolves when that is on disk. */
   end(type: string, id: string): Promise<void>
-  /** What a token is for; undefined for one that is not ours, that has expired or that was ended. */
+  /** What a token is for; undefined for one that is not ours, has expired or was revoked. */
   read(token: string): Promise<DraftLink | undefined>
 }
 
-/** Type, id, when it expires, and how many times the links to that entry had been ended when it was made. */
+/** Type, id, expiry, and how many times the links to that entry had been revoked when it was made. */
 const content = z.tuple([z.string(), z.string(), z.int(), z.int().optional()])
 
 export interface DraftLinksOptions {
-  /** Made at first use, readable by us only. */
+  /** Created at first use, readable by the server's user only. */
   readonly keyFile: string
-  /** Where it is kept which links were ended. */
+  /** Records which links were revoked. */
   readonly ended: EndedLinks
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Tokens are signed, not stored: taking the key file away ends all of them. */
+/** Tokens are signed, not stored: deleting the key file revokes all of them. */
 export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): DraftLinks {
   let key: Promise<Buffer> | undefined
 
   async function sign(text: string): Promise<Buffer> {
     key ??= takeKey(keyFile)
-    // A disk that failed once may be well again.
+    // A disk error may be temporary.
     key.catch(() => {
       key = undefined
     })
@@ -73,21 +73,21 @@ export function createDraftLinks({ keyFile, ended, now }: DraftLinksOptions): Dr
       const made = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
       const [type, id, expires, times = 0] = made
       const left = expires - now()
-      // A clock that was put back makes none work much longer.
+      // A clock that was set back does not extend links by much.
       if (left <= 0 || left > LIFE + SLACK || times < (await ended.times(type, id))) return undefined
       return { type, id, expires: new Date(expires).toISOString() }
     },
   }
 }
 
-/** The key as it is on disk; made when there is none. */
+/** The key on disk; created when there is none. */
 async function takeKey(path: string): Promise<Buffer> {
   const present = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   if (present?.length === KEY_BYTES) return present
-  // One that was cut off while it was written signed nothing yet.
+  // A key file that was cut short while it was written has signed nothing yet.
   const made = randomBytes(KEY_BYTES)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'w', 0o600)

@@ -7,21 +7,21 @@ import { fillTemplate } from './document'
 
 export interface DraftRoutesOptions {
   readonly site: Site
-  /** Answers the public reads and that of a draft. */
+  /** Answers the public reads and the read of a draft. */
   readonly read: ReadContent
   /** Public origin, without a slash at the end. */
   readonly origin: string
   readonly now: () => number
 }
 
-/** What is shown to whoever has a link and to nobody else: never kept, never found, and its address is told to no one. */
+/** Headers for what only the holder of a link may see: never cached, never indexed, its address never in a Referer. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 } as const
 
-/** Serves drafts by their link, as a page and as JSON, past the cache of replies. */
+/** Serves drafts by their link, as a page and as JSON, bypassing the cache of replies. */
 export function addDraftRoutes(app: FastifyInstance, options: DraftRoutesOptions): void {
   const config = { countedAs: 'drafts' } as const
   route(app, draftRead, {
@@ -49,7 +49,8 @@ async function sendPage(
     const { status, ...page } = await site.render({ address, origin, now: now(), read })
     return reply.code(status).send(fillTemplate(template, page))
   } catch (error) {
-    // The browser renders the page itself. The address stays out of the log: whoever reads it could open the draft.
+    // The browser renders the page instead. The address is kept out of the log: anyone who reads it could open
+    // the draft.
     request.log.error({ err: error }, 'draft could not be rendered')
     return reply.send(fillTemplate(template, { head: '', body: '', state: '' }))
   }

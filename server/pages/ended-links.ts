@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openStore, type Store } from '../files/store'
 
-/** How many times the links to an entry were ended. */
+/** How many times the links to an entry were revoked. */
 const ended = z.object({ type: z.string(), id: z.string(), times: z.int() })
 
 type Ended = z.output<typeof ended>
@@ -17,7 +17,7 @@ export interface EndedLinksOptions {
 
 export interface EndedLinks {
   /**
-   * How many times the links to this entry were ended: a link that says less is one of them.
+   * How many times the links to this entry were revoked: a link with a lower number is one of those.
    * @throws {Problem} unavailable while the file is broken.
    */
   times(type: string, id: string): Promise<number>
@@ -26,13 +26,14 @@ export interface EndedLinks {
 }
 
 /**
- * Counts, since a clock may be set back. An entry that is gone keeps its count: it may come back, its links may not.
- * While the file is broken no link works, so that whoever ended one can rely on it.
+ * Counts instead of comparing times, since a clock may be set back. A deleted entry keeps its count: it may
+ * come back, its links may not. While the file is broken no link works, so that a revoked link never works
+ * again.
  */
 export function createEndedLinks({ path, log }: EndedLinksOptions): EndedLinks {
   let opened: Promise<Store<readonly Ended[]>> | undefined
 
-  /** Opened at first use, and again when that failed: a disk may be well again, a broken file mended. */
+  /** Opened at first use, and again when that failed: the disk may have recovered, or the file been repaired. */
   async function open(): Promise<Store<readonly Ended[]>> {
     opened ??= openStore<readonly Ended[]>({
       path,

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem'
 
 /**
- * The one way to write an address: a path without dot segments, backslashes, double slashes or a slash at the
- * end, so that no two readings of it differ and none of them names another host. The query stays as it is.
- * @throws {Problem} bad-request for what is no path.
+ * The canonical form of an address: a path without dot segments, backslashes, double slashes or a slash at the
+ * end, so that every parser reads it alike and none finds another host in it. The query stays as it is.
+ * @throws {Problem} bad-request for what is not a path.
  */
 export function normalAddress(address: string): string {
   if (!address.startsWith('/')) throw new Problem('bad-request')

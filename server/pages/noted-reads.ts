@@ -3,28 +3,28 @@ import { LRUCache } from 'lru-cache'
 import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 
-/** Questions whose newest answers are known by a hash: those of the pages that are asked for most. */
+/** Reads whose newest answers are known by a hash: those of the most requested pages. */
 const MOST_SUMS = 10_000
 
-/** One making of a page: the reads that it is made of are noted. */
+/** One rendering of a page: the reads it depends on are recorded. */
 export interface Noting {
   readonly read: ReadContent
-  /** Whether all that was read is still answered the same, so that the page would be the same. */
+  /** Whether every read still gives the same answer, so that the page would be the same. */
   isStill(): Promise<boolean>
 }
 
 interface Note {
-  /** How new what the answer is made of was when it was asked for. */
+  /** The revision of what the answer depends on, when it was read. */
   revision: number
   readonly path: string
-  /** Of the answer that the page is made of; undefined when there was none. */
+  /** The hash of the answer that the page was made from; undefined when there was none. */
   readonly sum: Promise<string | undefined>
   readonly askAgain: () => Promise<string | undefined>
 }
 
 /**
- * Notes what pages read. Where nothing changed that an answer is made of nobody is asked again; to ask costs a tenth
- * of making a page, and less where many pages ask the same.
+ * Records what pages read. A read whose content has not changed is not repeated; repeating one costs a tenth of
+ * rendering a page, and less where many pages share it.
  * See tests/decisions/0048.
  * @param revisionOf grows when the answers of a read may have changed, by its path.
  */
@@ -64,7 +64,7 @@ export function createNotedReads(read: ReadContent, revisionOf: (path: string) =
       read: noting,
       async isStill() {
         const same = await Promise.all([...notes].map(([question, note]) => isSame(question, note)))
-        // What read nothing said nothing about what it is made of.
+        // A page without reads says nothing about what it depends on.
         return same.length > 0 && same.every(Boolean)
       },
     }
@@ -77,7 +77,7 @@ async function sumOf(answer: Promise<unknown>): Promise<string | undefined> {
       .update(JSON.stringify(await answer))
       .digest('base64url')
   } catch (error) {
-    // What is not there is an answer too.
+    // `not-found` is an answer too.
     return error instanceof Problem ? error.code : undefined
   }
 }

@@ -3,7 +3,7 @@ import type { ReadContent, RenderedPage, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { type ForThread, type FromThread, type ReadReply, reasonOf } from './render-messages'
 
-/** Megabytes of JavaScript: a page takes a few, and what takes more ends the thread instead of the server. */
+/** Heap limit in megabytes: a page takes a few; exceeding it ends the thread, not the server. */
 const HEAP = 256
 
 export type PageRenderer = Required<Pick<Site, 'render' | 'prepare' | 'turn'>>
@@ -16,15 +16,15 @@ export interface PageRendererOptions {
 }
 
 /**
- * Renders pages in a thread of their own, so that drawing one keeps nobody waiting who asks for what is ready. What a
- * page reads is answered on this side, by whoever answers everything. A thread that ended is started again.
+ * Renders pages in a worker thread, so that rendering does not delay replies that are ready. The reads of a
+ * page are answered on this side. A thread that ended is started again.
  * See tests/decisions/0054.
  */
 export function createPageRenderer({ script, entry }: PageRendererOptions): PageRenderer {
   let thread: Worker | undefined
-  /** The pages that are being rendered: each is told when the thread ends. */
+  /** The pages being rendered: each is told when the thread ends. */
   const pages = new Set<(reason: unknown) => void>()
-  /** Who waits for a turn, in the order of asking. */
+  /** Pages waiting for a turn, in the order of asking. */
   const turns: (() => void)[] = []
 
   function running(): Worker {
@@ -35,11 +35,11 @@ export function createPageRenderer({ script, entry }: PageRendererOptions): Page
   function start(): Worker {
     const started = new Worker(script, {
       workerData: entry.href,
-      // Without our environment, which may hold secrets; React draws twice as fast for people as for developers.
+      // Without our environment, which may hold secrets; React renders twice as fast in production mode.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: HEAP },
     })
-    /** Of a thread that failed we hear twice: by then there may be another one. */
+    /** A failing thread emits two events: by the second there may be a new thread. */
     const lose = (reason: unknown) => {
       if (thread !== started) return
       thread = undefined
@@ -49,7 +49,7 @@ export function createPageRenderer({ script, entry }: PageRendererOptions): Page
     started.on('message', () => turns.shift()?.())
     started.on('error', lose)
     started.on('exit', (code) => lose(new Error(`The thread that renders pages ended with code ${code}`)))
-    // A page that is being rendered keeps no process alive.
+    // A page being rendered must not keep the process alive.
     started.unref()
     return started
   }
@@ -71,7 +71,7 @@ export function createPageRenderer({ script, entry }: PageRendererOptions): Page
         })
         ours.unref()
         pages.add(reject)
-        // Not when the port closes: of a thread that ends that is heard before its end.
+        // Not on the port's close event: that is emitted before the thread's own.
         forget = () => void pages.delete(reject)
         tell({ kind: 'page', page, port: theirs }, [theirs])
       }).finally(() => {

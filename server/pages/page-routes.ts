@@ -17,7 +17,7 @@ export interface PageOptions {
   /** Grows when the answers of a read may have changed, by its path. */
   readonly revisionOf: (path: string) => number
   readonly cache: ReplyCache
-  /** What the rendering of a page waits for. */
+  /** The turnstile that rendering a page waits for. */
   readonly enter: EnterTurnstile
   /** Public origin, without a slash at the end. */
   readonly origin: string
@@ -30,7 +30,7 @@ export interface PageOptions {
 const HTML = 'text/html; charset=utf-8'
 const PAGE = { countedAs: 'pages', isPage: true } as const
 
-/** Serves every address that nobody else claimed: a page, the not-found page, or a JSON 404 below /api. */
+/** Serves every address that no other route claims: a page, the not-found page, or a JSON 404 below /api. */
 export function addPageRoutes(app: FastifyInstance, given: PageOptions): void {
   const beginNotes = createNotedReads(given.read, given.revisionOf)
   const options = { ...given, log: app.log, nameOf: createNames(given), beginNotes }
@@ -64,7 +64,7 @@ async function sendPage(
   const name = options.nameOf(address)
   const isGone = moved === 'gone'
   const key = `page ${new Date(options.now()).getUTCFullYear()} ${isGone ? 'gone ' : ''}${name.address}`
-  // Kept with the page, so that it can be made anew: nothing of who asked for it may be in it.
+  // Stored with the page, so that it can be rendered again: nothing about the requester may be in it.
   const make = () => makePage({ ...options, ...options.beginNotes(), name, isGone })
   const shelf = name.kind === 'question' ? 'questions' : 'content'
   return options.cache.send(request, reply, key, make, {
@@ -74,7 +74,7 @@ async function sendPage(
   })
 }
 
-/** The names of the addresses that are asked for most: finding one matches the address with every route. */
+/** Cache of the page names of the most requested addresses: resolving one tries every route. */
 function createNames({ site, known }: Pick<PageOptions, 'site' | 'known'>): (address: string) => PageName {
   const names = new LRUCache<string, PageName>({ max: 4096 })
   let { revision } = known
@@ -82,13 +82,13 @@ function createNames({ site, known }: Pick<PageOptions, 'site' | 'known'>): (add
     if (revision !== known.revision) names.clear()
     revision = known.revision
     const name = names.get(address) ?? site.pageName(address, known)
-    // A long address is a rare one, and a list of them would cost memory.
+    // A long address is rare, and caching many of them would cost memory.
     if (address.length < 512) names.set(address, name)
     return name
   }
 }
 
-/** Draws a page at the address of its name, so that nothing else that somebody asked for can be in it. */
+/** Renders a page at its canonical address, so that nothing else of the request can end up in it. */
 async function makePage({
   site,
   read,
@@ -111,11 +111,11 @@ async function makePage({
     const isStandIn = name.kind === 'stand-in'
     const body = fillTemplate(template, { ...page, standsFor: isStandIn ? address : undefined })
     const headers = status === 503 ? { 'retry-after': '5' } : {}
-    // What is not there is one page for all, so that it costs nothing to ask for it.
+    // All missing pages share one cached page, so that requesting them costs nothing.
     const isKept = status === 200 || isStandIn
     return { status: isGone && status === 404 ? 410 : status, type: HTML, body, headers, isKept, isStill }
   } catch (error) {
-    // The browser renders the page itself; the next visitor gets a new try.
+    // The browser renders the page instead; the next request tries again.
     log.error({ err: error, address }, 'page could not be rendered')
     return { type: HTML, body: fillTemplate(template, { head: '', body: '', state: '' }), isKept: false }
   }

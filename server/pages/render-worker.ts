@@ -4,12 +4,12 @@ import type { ReadContent, Site } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { type ForThread, type FromThread, type ReadReply, reasonOf } from './render-messages'
 
-/** How far behind the thread that answers, from 0 to 19: what is ready goes before what is made. */
+/** Niceness of this thread, from 0 to 19: replies that are ready go before rendering. */
 const NICENESS = 5
-// Elsewhere it would be the whole server that yields.
+// On other systems this would lower the priority of the whole server.
 if (platform() === 'linux') setPriority(NICENESS)
 
-/** Where the built site stands; made by the build, in the shape of a site. */
+/** The built site, which implements `Site`. */
 const { render }: Pick<Site, 'render'> = await import(workerData)
 
 parentPort?.on('message', (asked: ForThread) => {
@@ -26,7 +26,7 @@ async function renderPage({ page, port }: Extract<ForThread, { kind: 'page' }>):
   }
 }
 
-/** Reads that are answered by whoever has the other end of the port. */
+/** Reads that are answered at the other end of the port. */
 function readOver(port: MessagePort): ReadContent {
   const asked = new Map<number, { resolve(answer: never): void; reject(reason: Error): void }>()
   let last = 0
