@@ -7,15 +7,15 @@ import { createTally, type Tally } from './tally'
 import { type Match, WordTree } from './word-tree'
 import { stemOf, wordsOf } from './words'
 
-/** How many words keep their stem at hand: stemming is most of the work, and texts share their words. */
+/** Cached stems: stemming is most of the work, and texts share their words. */
 const STEMS = 20_000
-/** Longest text that is searched, in characters; the same as is rendered. */
+/** Longest text that is indexed, in characters; the same as the limit for rendering. */
 const LONGEST = 400_000
-/** Most words of an article by which others like it are looked for. */
+/** Most words of an article that are used to find related ones. */
 const MOST_LIKENESS_WORDS = 40
-/** Gone articles above which the index is cleared of them, when they are also more than those that are there. */
+/** Removed articles above which the index is compacted, if they also outnumber those present. */
 const MOST_GONE = 500
-/** The parts of an article: how much a word in each counts, and how many words it usually has. */
+/** The fields of an article: the weight of a word in each, and the usual number of words. */
 const parts = [
   { of: (post: IndexedPost) => post.title, boost: 4, usual: 7 },
   { of: (post: IndexedPost) => post.keywords, boost: 3, usual: 5 },
@@ -29,19 +29,19 @@ interface Slot {
   readonly likeness: readonly string[]
 }
 
-/** The articles, ready to be searched; an article is added once. */
+/** A search index of articles; an article is added once. */
 export interface ArticleIndex {
   add(post: IndexedPost): void
   remove(id: string): void
-  /** The articles that answer a query; any text may be one. */
+  /** The articles that match a query; any text is a valid query. */
   find(query: string, limit: number): FoundIds
-  /** Articles of the same tag that share words with this one, the most alike first. */
+  /** Articles with the same tag that share words with this one, the most alike first. */
   related(id: string, limit: number): FoundIds
 }
 
 /**
- * An index of which the dearest question is bounded: how many words a query has, how many words of the dictionary each
- * may stand for, and how many places of those are looked at (tests/decisions/0031).
+ * An index in which the cost of a query is bounded: in the words of the query, the dictionary words that each
+ * may match, and the postings of those that are read (tests/decisions/0031).
  */
 export function createArticleIndex(): ArticleIndex {
   const stems = new LRUCache<string, string>({ max: STEMS, memoMethod: stemOf })
@@ -129,7 +129,7 @@ export function createArticleIndex(): ArticleIndex {
   }
 }
 
-/** How much each word says about an article, by its stem: BM25+ with the usual length of each part. */
+/** The weight of each word in an article, by its stem: BM25+ with the usual length of each field. */
 function weigh(post: IndexedPost, stem: (word: string) => string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { of, boost, usual } of parts) {

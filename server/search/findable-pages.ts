@@ -9,24 +9,27 @@ import { factsFor, fillTexts, fillValue } from '../content/fill-page'
 import type { Library } from '../content/library'
 import type { Findable } from './findable'
 
-/** Characters of the text of a page that are shown, and that are searched. */
+/** Characters of the text of a page that are shown, and that are indexed. */
 const SHOWN = 160
 const SEARCHED = 20_000
 
 /** One of these pages. */
 interface FindablePage extends Findable {
-  /** What visitors read of it where it is found. */
+  /** What a search result shows of it. */
   found(): FoundPage
 }
 
 const types: readonly AnyContentType[] = allContentTypes.filter(({ foundAs }) => foundAs !== undefined)
-/** Where the words between braces come from. */
+/** The types that provide the values of placeholders. */
 const factTypes = [contentTypes.pageTexts, contentTypes.company, contentTypes.globalSetting]
 
-/** The pages that are no articles: what a type says is found, and the offer and the newsletter of the home page. */
+/**
+ * The pages other than articles: those of types that are searchable, and the offer and the newsletter of the
+ * home page.
+ */
 export interface FindablePages {
   all(): readonly Findable[]
-  /** The page at a path as visitors read of it. */
+  /** The search result for the page at a path. */
   at(path: string): FoundPage | undefined
 }
 
@@ -126,7 +129,7 @@ function homeParts(library: Library, facts: Facts): FindablePage[] {
   ]
 }
 
-/** Everything that an entry says, however deep. */
+/** All text of an entry, at any depth. */
 function wordsIn({ fields }: AnyContentType, entry: NestedItem): string[] {
   return placedValues(fields, entry).flatMap(({ field, value }) =>
     holdsWords(field) ? [value].flat().map((words) => String(words).slice(0, SEARCHED)) : [],

@@ -1,15 +1,15 @@
 import type { BlogPost } from '#contract/content/blog-post'
 import type { FoundKey, IndexedPost } from './index-messages'
 
-/** Something that can be found: the same object for as long as it says the same. */
+/** Something that can be found by searching: the same object as long as its text is the same. */
 export interface Findable extends FoundKey {
-  /** Characters that `read` gives at most. */
+  /** Most characters that `read` returns. */
   readonly most: number
-  /** Its words. Made when they are sent, since a thousand of them at once would keep everybody waiting. */
+  /** Its text. Built when it is sent, since building a thousand at once would block all requests. */
   read(): IndexedPost
 }
 
-/** Gives articles as what can be found, always the same for the same article. */
+/** Makes articles findable; the same article always gives the same object. */
 export function createFindableArticles(): (posts: readonly BlogPost[]) => Findable[] {
   const known = new WeakMap<BlogPost, Findable>()
   return (posts) =>

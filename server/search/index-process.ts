@@ -2,17 +2,17 @@ import { createWorkerProcess, type Outcome } from '../processes/worker-process'
 import type { Findable } from './findable'
 import type { FoundIds, FoundKey, IndexQuestion } from './index-messages'
 
-/** Milliseconds that a question may take, and that taking in a few articles may. */
+/** Timeouts in milliseconds: of a query, and of adding a few articles. */
 const QUESTION = 2000
 const CHANGE = 20_000
-/** Most of what can be found, and characters of it, that go to the process at once: a question waits for no more than these. */
+/** Largest batch sent to the process, in items and in characters: a query waits for at most one batch. */
 const MOST_AT_ONCE = 16
 const MOST_CHARACTERS = 100_000
-/** Megabytes of JavaScript: 10,000 articles take about 300. */
+/** Heap limit in megabytes: 10,000 articles take about 300. */
 const HEAP = 2048
-/** How far the index stands behind those who answer visitors. */
+/** Niceness of the index compared with the server. */
 const NICENESS = 5
-/** Milliseconds after which a process that died is started again, twice as long each time, up to the longest. */
+/** Milliseconds before a crashed process is restarted, doubled each time up to the longest. */
 const FIRST_REST = 500
 const LONGEST_REST = 60_000
 
@@ -23,22 +23,22 @@ export interface IndexProcessOptions {
     /** What can be found now. */
     all(): readonly Findable[]
   }
-  /** The built script that holds the index. */
+  /** The built script of the process. */
   readonly script: URL
   readonly log: { warn(context: object, message: string): void }
-  /** Told when everything is in it that was not before. */
+  /** Called when the index becomes complete. */
   readonly onReady: () => void
 }
 
-/** The index of all that can be found, in a process of its own that follows the library. */
+/** The index of everything that can be found, in a process of its own that follows the library. */
 export interface IndexProcess {
-  /** Whether everything is in it, or was before the last change. */
+  /** Whether the index has been complete since the process started; it may lack the last change. */
   readonly isReady: boolean
-  /** Questions that wait. */
+  /** Queries in progress. */
   readonly waiting: number
-  /** Sends what changed since the last time; resolves when it is taken in, or when the process died of it. */
+  /** Sends what changed since the last time; resolves when that is indexed, or when the process crashed. */
   follow(): Promise<void>
-  /** Resolves when everything of this moment is in it, or when it is closed. */
+  /** Resolves when the index is complete, or when it is closed. */
   ready(): Promise<void>
   ask(question: Exclude<IndexQuestion, { kind: 'change' }>): Promise<Outcome<FoundIds>>
   close(): Promise<void>
@@ -46,7 +46,10 @@ export interface IndexProcess {
 
 export function createIndexProcess({ found, script, log, onReady }: IndexProcessOptions): IndexProcess {
   const sent = new Map<string, Findable>()
-  /** What was under way when the process died goes first and alone, what it died of alone not at all. */
+  /**
+   * Items in the batch when the process crashed: each is sent again alone, and left out if it crashes the
+   * process again.
+   */
   const suspects = new Set<Findable>()
   const deadly = new WeakSet<Findable>()
   let revision = -1
@@ -82,7 +85,7 @@ export function createIndexProcess({ found, script, log, onReady }: IndexProcess
     while (revision !== found.revision() && !isClosed) {
       const target = found.revision()
       const isTakenIn = await takeIn(found.all())
-      // A process that died rests first; one that lives on goes on without what it could not take in.
+      // A crashed process is restarted later; one that still runs continues without what it could not index.
       if (!isTakenIn && timer) return
       if (isTakenIn) revision = target
     }
@@ -124,7 +127,7 @@ export function createIndexProcess({ found, script, log, onReady }: IndexProcess
       for (const one of batch) suspects.delete(one)
       return true
     }
-    // A process that lives on did not take them in: they are not to be taken for known.
+    // A process that still runs did not index them: they do not count as sent.
     for (const one of batch) sent.delete(nameOf(one))
     if (!isClosed && outcome.cause !== 'lost') blame(batch, outcome.reason)
     return false
@@ -139,7 +142,7 @@ export function createIndexProcess({ found, script, log, onReady }: IndexProcess
   }
 
   function follow(): Promise<void> {
-    // One that rests after it died is not started again by a question.
+    // A query does not restart a crashed process before its time.
     if (isClosed || timer || (isReady && revision === found.revision())) return Promise.resolve()
     running ??= catchUp().finally(() => {
       running = undefined

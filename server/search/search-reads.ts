@@ -12,7 +12,7 @@ import type { Search } from './search'
 
 /** Most related articles (tests/spec.md, section 9). */
 const MOST_RELATED = 3
-/** Most pages that are no articles in an answer. */
+/** Most pages other than articles in a reply. */
 const MOST_PAGES = 5
 
 const searchQuery = z.object({
@@ -20,7 +20,7 @@ const searchQuery = z.object({
   limit: z.coerce.number().int().min(0).max(100).default(24),
 })
 
-/** The public reads that need the search, by path, for beside the ones of content. */
+/** The public reads that need the search, by path, to add to those of content. */
 export function searchReads({
   search,
   library,

@@ -9,35 +9,35 @@ import { createFindablePages } from './findable-pages'
 import type { FoundIds, FoundKind } from './index-messages'
 import { createIndexProcess, type IndexProcessOptions } from './index-process'
 
-/** Milliseconds for which a question waits until the last change is taken in; then it asks what there is. */
+/** Milliseconds that a query waits for the last change to be indexed; then it searches the index as it is. */
 const PATIENCE = 300
-/** The same for related articles, which stand on a page that somebody waits for. */
+/** The same for related articles, which are part of a page that a visitor waits for. */
 const SHORT_PATIENCE = 50
-/** Questions that may wait at the same time; whoever asks beyond it is told to come back. */
+/** Queries that may wait at the same time; any more are refused with a Retry-After. */
 const MOST_WAITING = 64
 
-/** The articles of a search, best first, and how many there are in all. */
+/** The articles found, best first, and how many there are in all. */
 interface Found {
   readonly posts: readonly BlogPost[]
   readonly total: number
 }
 
-/** Finds public articles, and the other pages of the site, as they are at this moment. */
+/** Searches the public articles, and the other pages of the site. */
 export interface Search {
-  /** Grows when answers become better although no content changed: everything is read. */
+  /** Grows when results improve without a change of content: when indexing is complete. */
   readonly revision: number
-  /** Resolves when all of this moment is read; nobody needs to wait for it. */
+  /** Resolves when everything has been indexed; callers need not wait for it. */
   ready(): Promise<void>
   /**
-   * The articles that answer a query; any text may be one.
-   * @throws {Problem} unavailable while the articles are being read, and when too many ask.
+   * The articles that match a query; any text is a valid query.
+   * @throws {Problem} unavailable while articles are being indexed, and when too many queries wait.
    */
   find(query: string, limit: number): Promise<Found>
-  /** The same for the pages that are no articles. */
+  /** The same for the pages other than articles. */
   findPages(query: string, limit: number): Promise<FoundPage[]>
   /**
-   * Other articles of the same tag, the most alike first, then the newest; none of an article without a tag. While
-   * the articles are being read only the newest: nobody waits for that.
+   * Other articles with the same tag, the most alike first, then the newest; none for an article without a tag.
+   * While articles are being indexed only the newest, without waiting.
    */
   related(post: BlogPost, limit: number): Promise<BlogPost[]>
   close(): Promise<void>
@@ -45,7 +45,7 @@ export interface Search {
 
 export interface SearchOptions extends Omit<IndexProcessOptions, 'found' | 'onReady'> {
   readonly library: Library
-  /** Milliseconds that whoever searches right after the start waits for the articles to be read. */
+  /** Milliseconds that a query right after the start waits for indexing. */
   readonly patience?: number
 }
 
@@ -59,14 +59,14 @@ export function createSearch(options: SearchOptions): Search {
     ...options,
     found: {
       revision: () => library.revision,
-      // The pages first: there are few.
+      // Pages first: there are few.
       all: () => [...pages.all(), ...findableArticles(articles().public)],
     },
     onReady: () => {
       revision += 1
     },
   })
-  /** Right after the start, when it will not take long. @throws {Problem} unavailable when it does. */
+  /** Waits for indexing right after the start. @throws {Problem} unavailable when that takes too long. */
   async function waitUntilRead(): Promise<void> {
     if (index.isReady) return
     early += 1
@@ -77,7 +77,7 @@ export function createSearch(options: SearchOptions): Search {
 
   const articles = () => library.catalogue(contentTypes.blogPost)
 
-  /** What is known of the last change may be a moment old; an earlier answer is better than none. */
+  /** Does not wait long for the last change: a fast result is better than none. */
   async function mostAlike(post: BlogPost, limit: number): Promise<readonly string[]> {
     const caughtUp = index.follow()
     if (!index.isReady || index.waiting > MOST_WAITING) return []
@@ -86,7 +86,7 @@ export function createSearch(options: SearchOptions): Search {
     return outcome?.isGood ? outcome.answer.ids : []
   }
 
-  /** @throws {Problem} unavailable while everything is being read, and when too many ask. */
+  /** @throws {Problem} unavailable while everything is being indexed, and when too many queries wait. */
   async function ask(of: FoundKind, query: string, limit: number): Promise<FoundIds> {
     const caughtUp = index.follow()
     await waitUntilRead()
@@ -126,7 +126,7 @@ export function createSearch(options: SearchOptions): Search {
   }
 }
 
-/** What a promise resolves with, when it does so in time. */
+/** The result of a promise, or undefined when it takes too long. */
 async function soon<T>(promise: Promise<T>, patience: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -1,13 +1,13 @@
 import type { Match } from './word-tree'
 
-/** Most places of words that one question may look at, shared evenly by its words: some 5 ms. */
+/** Most postings that one query may read, divided evenly among its words: about 5 ms. */
 const MOST_PLACES = 600_000
 
-/** What the words of a question have found until now. */
+/** The scores of the words of a query so far. */
 export interface Tally {
-  /** Takes in what one word may stand for. */
+  /** Adds the matches of one word. */
   take(matches: readonly Match[]): void
-  /** The best articles in which at least that many of the words stand, and how many there are in all. */
+  /** The best articles that contain at least `least` of the words, and how many there are in all. */
   best(
     limit: number,
     isWanted: (article: number) => boolean,
@@ -51,7 +51,7 @@ export function createTally({
       const taken = new Set<string>()
       for (const match of matches.toSorted((a, b) => b.likeness - a.likeness)) {
         const { word: own, articles } = match.postings
-        // What a word itself finds always counts; what else it may stand for, as far as there is room.
+        // Exact matches always count; other matches only while there is room.
         if (taken.has(own) || (articles.length > left && match.likeness < 1)) continue
         taken.add(own)
         left -= articles.length
@@ -71,7 +71,7 @@ export function createTally({
   }
 }
 
-/** Puts an article among the best ones, in their order; the first of two that score the same comes first. */
+/** Inserts an article into the sorted list of the best; of equal scores the first stays first. */
 function place(numbers: number[], article: number, limit: number, scores: Float64Array): void {
   const score = scores[article] ?? 0
   const worst = numbers.at(-1)

@@ -1,29 +1,29 @@
 import SearchableMap from 'minisearch/SearchableMap'
 
-/** Where a word stands: the articles by their number, and how much it says about each. */
+/** The postings of a word: the numbers of the articles, and its weight in each. */
 export interface Postings {
   readonly word: string
   articles: number[]
   weights: number[]
 }
 
-/** A word of the index that a word of a query may stand for, and how well it does, from 0 to 1. */
+/** A word of the index that a word of a query may match, and how well, from 0 to 1. */
 export interface Match {
   readonly postings: Postings
   readonly likeness: number
 }
 
-/** Most words that begin with a word of a query that are looked at. */
+/** Most words with a given beginning that are looked at. */
 const MOST_LONGER = 200
-/** Most mistyped forms of a word of a query. */
+/** Most corrections of a mistyped word. */
 const MOST_NEAR = 40
-/** From this length a word may be mistyped: in one character, and from the second length in two. */
+/** Shortest word that may have one typo, and shortest that may have two. */
 const SHORTEST_TYPO = 4
 const TWO_TYPOS = 8
-/** From this length other words are looked for that begin with it; half the dictionary begins with one letter. */
+/** Shortest beginning of words that is searched for; half the dictionary begins with one letter. */
 const SHORTEST_BEGIN = 2
 
-/** The words of all articles, with limits on how many of them one word of a query can bring. */
+/** The words of all articles, with limits on how many of them one word of a query can match. */
 export class WordTree {
   readonly #tree = new SearchableMap<Postings>()
 
@@ -37,7 +37,7 @@ export class WordTree {
     postings.weights.push(weight)
   }
 
-  /** Words that begin with this one, itself left out. */
+  /** Words that begin with this one, excluding the word itself. */
   longer(begin: string): Match[] {
     if (begin.length < SHORTEST_BEGIN) return []
     const matches: Match[] = []
@@ -50,12 +50,12 @@ export class WordTree {
     return matches
   }
 
-  /** Words that somebody who typed this one may have meant; its first character is taken to be right. */
+  /** Words that may have been meant by a mistyped one; its first character is assumed to be right. */
   near(word: string): Match[] {
     if (word.length < SHORTEST_TYPO) return []
     const swapped = swaps(word).flatMap((other) => this.get(other) ?? [])
     const most = word.length < TWO_TYPOS ? 1 : 2
-    // The rest of the tree is fifteen times as much to look through.
+    // Searching the whole tree would be fifteen times as much work.
     const found = this.#tree.atPrefix(word.slice(0, 1)).fuzzyGet(word.slice(1), most)
     const others = [...found.values()]
       .filter(([, distance]) => distance > 0)
@@ -68,7 +68,7 @@ export class WordTree {
     return [...swapped.map((postings) => ({ postings, likeness: 0.4 })), ...others].slice(0, MOST_NEAR)
   }
 
-  /** Forgets articles; a word that stands in no other goes with them. */
+  /** Removes articles, and the words that occur in no other. */
   forget(isGone: (article: number) => boolean): void {
     const empty: string[] = []
     for (const [word, postings] of this.#tree) {
@@ -82,7 +82,7 @@ export class WordTree {
   }
 }
 
-/** A word with two characters beside each other in each other's place: chatgtp is chatgpt. */
+/** A word with two neighbouring characters swapped: chatgtp is chatgpt. */
 function swaps(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => {
     const [one = '', other = ''] = word.slice(at, at + 2)

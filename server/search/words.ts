@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/dutch'
 import { foldText } from '#contract/fold-text'
 
-/** Words that stand in every text and tell none from another. */
+/** Stop words: they occur in every text. */
 const STOP_WORDS = new Set(
   (
     'aan al als bij dan dat de deze die dit doen door een en er geen haar heb hebben heeft hem het hij hoe ' +
@@ -11,10 +11,10 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Longest word that is told from others, in characters: what is longer is no word. */
+/** Characters of a word that are compared; the rest is cut off. */
 const LONGEST = 40
 
-/** The words of a text in lower case without accents, those left out that say nothing. */
+/** The words of a text, in lower case without accents, without stop words. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return words
@@ -23,8 +23,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What the forms of a word share: facturen, factuur → factur. Mends what the Dutch Snowball stemmer leaves
- * apart: bedrijven and bedrijf, processen and proces, offertes and offerte.
+ * The stem of a word: facturen, factuur → factur. Joins forms that the Dutch Snowball stemmer keeps apart:
+ * bedrijven and bedrijf, processen and proces, offertes and offerte.
  */
 export function stemOf(word: string): string {
   const single = /(?:adr|proc|succ|congr|expr)es$/.test(word) ? word : word.replace(/(?<=..[^aeiou]e)s$/, '')
