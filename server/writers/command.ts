@@ -1,4 +1,4 @@
-/** What a command for writers is given. */
+/** The context of a command for writers. */
 interface CommandContext {
   /** The folder of the program. */
   readonly home: string
@@ -10,5 +10,5 @@ interface CommandContext {
   readonly complain: (line: string) => void
 }
 
-/** A command: arguments in, exit status out. @throws {Error} for what could not be done. */
+/** A command: arguments in, exit status out. @throws {Error} when it cannot be carried out. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>

@@ -11,8 +11,8 @@ import type { FieldChanges } from '../storage/splice/fields'
 import { storageOf } from '../storage/storage-of'
 
 /**
- * The content of a folder as a server would read it at a moment (milliseconds since 1970), without its history: who
- * opened it closes it.
+ * The content of a folder as a server would read it at a moment (milliseconds since 1970), without its history.
+ * The caller must close it.
  */
 export function openContentFolder(root: string, now: number): Promise<Library> {
   const log = { warn: () => undefined }
@@ -20,9 +20,9 @@ export function openContentFolder(root: string, now: number): Promise<Library> {
 }
 
 /**
- * Puts a new entry into the file where it belongs, beside those of a list that is there.
+ * Adds a new entry to the file where it belongs: a new file, or the list of its type.
  * @param path relative to the root.
- * @returns false when it would have a file of its own that is there already: nothing is written then.
+ * @returns false when its own file already exists: nothing is written then.
  */
 export async function addToFolder(
   root: string,

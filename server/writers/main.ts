@@ -12,7 +12,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['schemas', schemasCommand],
 ])
 
-/** `npm run content:…`: tools for who writes in git. Exits with 0, with 1 when something is to be mended, with 2 when it could not be done. */
+/**
+ * `npm run content:…`: tools for people who write in git. Exits with 0, with 1 when something needs mending,
+ * with 2 when the command failed.
+ */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands.get(name)

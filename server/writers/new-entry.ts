@@ -5,7 +5,7 @@ import { storageOf } from '../storage/storage-of'
 import type { Command } from './command'
 import { addToFolder, openContentFolder } from './content-folder'
 
-/** What people call a type here, beside its name: `article`, `automation`. */
+/** Names of the types on the command line: `article`, `automation`. */
 const words: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentType>([
   ...Object.entries(contentTypes),
   ...allContentTypes.map((type) => [type.name, type] as const),
@@ -13,8 +13,8 @@ const words: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentTyp
 ])
 
 /**
- * `npm run content:new -- article "Titel"`: writes a draft with every field of its type, and says where it is.
- * Nothing is committed, and no file is written over.
+ * `npm run content:new -- article "Titel"`: writes a draft with every field of its type, and prints its path.
+ * Nothing is committed or overwritten.
  */
 export const newCommand: Command = async (args, { root, now, say }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
@@ -34,7 +34,7 @@ async function write(root: string, type: AnyContentType, title: string, now: str
   library.close()
   const { entry } = library.catalogue(type)
   const fields = freshFields(type, title, now, (name) => entry(name) === undefined)
-  // Only what the type itself makes of the fields tells the name of the file.
+  // The file name depends on fields that only the type itself completes.
   const completed = type.complete(fields, { stem: '', created: now, modified: now })
   const path = storageOf(type).fileOf(type.stem(completed))
   if (!(await addToFolder(root, type, { path, fields })))
@@ -42,7 +42,7 @@ async function write(root: string, type: AnyContentType, title: string, now: str
   return path
 }
 
-/** Every field, those that nobody filled in empty, so that a writer sees what there is. */
+/** Every field, empty where nothing was filled in, so that a writer sees what there is. */
 function freshFields(
   type: AnyContentType,
   title: string,

@@ -12,7 +12,7 @@ import type { Command } from './command'
 const FOLDER = '.vscode'
 const SETTINGS = `${FOLDER}/settings.json`
 
-/** `npm run content:schemas`: writes what editors know of content, made from the declarations. */
+/** `npm run content:schemas`: writes the schemas and snippets for editors, made from the declarations. */
 export const schemasCommand: Command = async (_, { home, say }) => {
   const settings = await readFile(join(home, SETTINGS), 'utf8')
   for (const [path, text] of editorFiles(settings)) {
@@ -25,13 +25,13 @@ export const schemasCommand: Command = async (_, { home, say }) => {
   return 0
 }
 
-/** By name: a bundle has what it exports in another order than the sources. */
+/** Sorted by name: a bundle orders its exports differently from the sources. */
 const types = allContentTypes.toSorted((a, b) => a.name.localeCompare(b.name))
 
 /**
- * The files for editors, by path: a JSON Schema for each type, the settings that say which file it is for, and
- * complete front matter as a snippet.
- * @param settings the text of the settings as they are.
+ * The files for editors, by path: a JSON Schema for each type, the editor settings that link it to its files,
+ * and complete front matter as a snippet.
+ * @param settings the current text of the settings.
  */
 export function editorFiles(settings: string): ReadonlyMap<string, string> {
   const schemas = types.map(
@@ -62,7 +62,7 @@ function schemaOf(type: AnyContentType): object {
 }
 
 interface Shape {
-  /** In front matter numbers and switches stand for the text that they look like, and nothing for no text. */
+  /** In front matter numbers and switches are read as the text they look like, and no value as empty text. */
   readonly isYaml: boolean
 }
 
@@ -98,7 +98,7 @@ function constraintsOf(field: Field, shape: Shape): object {
     : schema
 }
 
-/** A block of each kind, known by the name of its kind. */
+/** The schemas of the kinds of block, told apart by `kind`. */
 function blocksOf(kinds: NonNullable<Field['blockKinds']>, shape: Shape): object[] {
   return Object.entries(kinds).map(([kind, { label, what, fields }]) => {
     const block = objectOf(fields, shape)
@@ -107,7 +107,7 @@ function blocksOf(kinds: NonNullable<Field['blockKinds']>, shape: Shape): object
   })
 }
 
-/** Complete front matter for a new file, by the name of the type, and the directives, by their own. */
+/** Snippets: complete front matter for a new file, by the name of the type, and the directives by their names. */
 function snippets(): object {
   const directives = directiveNames.map((name) => {
     const { form, example } = declaredDirectives[name]

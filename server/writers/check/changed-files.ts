@@ -3,14 +3,14 @@ import { createGit } from '../../git/run-git'
 const CONTENT = ['content', 'data']
 
 /**
- * The files of content that differ from a commit: staged or not, and those that git does not know yet.
+ * The content files that differ from a commit: staged or not, and untracked ones.
  * @param since a commit, branch or tag; the last commit when absent.
- * @throws {Error} when git cannot tell.
+ * @throws {Error} when git fails.
  */
 export async function changedFiles(root: string, since = 'HEAD'): Promise<ReadonlySet<string>> {
   const run = createGit(root)
   const lists = [
-    // In the work tree's own folder, which may lie below that of the repository.
+    // Run in the root itself, which may be a subfolder of the repository.
     ['diff', '--name-only', '--relative', '--no-renames', '-z', since, '--', ...CONTENT],
     ['ls-files', '--others', '--exclude-standard', '-z', '--', ...CONTENT],
   ]

@@ -16,8 +16,9 @@ const options = {
 } as const
 
 /**
- * `npm run content:check -- [--changed | --since <commit>] [--fix]`: a line for each finding, `file:line: sentence`.
- * @returns 0 when nothing is to be mended, 1 otherwise.
+ * `npm run content:check -- [--changed | --since <commit>] [--fix]`: prints each finding as `file:line:
+ * sentence`.
+ * @returns 0 when nothing needs mending, 1 otherwise.
  */
 export const checkCommand: Command = async (args, { root, now, say, complain }) => {
   const { values } = parseArgs({ args: [...args], options })
@@ -33,7 +34,7 @@ export const checkCommand: Command = async (args, { root, now, say, complain }) 
   return left.length === 0 ? 0 : 1
 }
 
-/** Carries out what is certain. @returns how much that was. */
+/** Applies the fixes that leave no choice. @returns how many there were. */
 async function mend(root: string, findings: readonly Finding[]): Promise<number> {
   const fixable = findings.filter(({ fix }) => fix)
   for (const file of new Set(fixable.map((finding) => finding.file))) {

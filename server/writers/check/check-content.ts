@@ -30,12 +30,12 @@ export interface CheckOptions {
   readonly root: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Only these files are told of, by their paths; all when absent. */
+  /** Paths of the files to report on; all when absent. */
   readonly only?: ReadonlySet<string>
 }
 
 /**
- * Everything about the content of a folder that a writer should mend, in the order of files and lines
+ * Everything about the content of a folder that a writer should mend, ordered by file and line
  * (tests/decisions/0081).
  */
 export async function checkContent({ root, now, only }: CheckOptions): Promise<Finding[]> {
@@ -76,7 +76,7 @@ interface Place {
   readonly text: string
 }
 
-/** What is wrong with images, links and texts in fields, however deep in blocks. */
+/** What is wrong with images, links and texts in fields, at any depth in blocks. */
 function inFields(
   {
     type,
@@ -116,12 +116,12 @@ function judge({ kind, address, words, wordsGo }: Reference, context: JudgeConte
   return { message: `De afbeelding ${address} heeft geen beschrijving; ${wordsGo}.` }
 }
 
-/** Links and images of the text below the front matter. */
+/** Checks the links and images of the text below the front matter. */
 function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
   if (type.place.bodyField === undefined) return []
   const { bodyStart } = partsOf(text)
   const body = text.slice(bodyStart)
-  // Reading Markdown takes long: only where there is something to tell.
+  // Parsing Markdown takes long: done only where there may be something to report.
   const isWorth = candidatesIn(body).some(
     ({ address, isWordless, isUnclear }) =>
       isWordless ||
@@ -174,7 +174,7 @@ function createTexts(root: string): (path: string) => Promise<string | undefined
   }
 }
 
-/** The ids of the headings of an article, by its address; of other pages that is not known. */
+/** The ids of the headings of an article, by its address; undefined for other pages. */
 function createAnchors(library: Library): JudgeContext['anchorsOf'] {
   const known = new Map<string, ReadonlySet<string>>()
   const { blogPost } = contentTypes

@@ -5,9 +5,9 @@ import { partsOf } from '../../storage/splice/markdown-parts'
 import { lineAt } from './finding'
 
 /**
- * The line on which a field stands, from 1; of one that is not there the line of what is above it.
+ * The line of a field, from 1; for an absent field, the line of its parent.
  * @param text as `toLf` gives it.
- * @param field as problems name it: `blocks.2.title`; in a list of records after the key of the record.
+ * @param field as problems name it: `blocks.2.title`; in a list of records, after the key of the record.
  */
 export function lineOfField(file: string, text: string, field: string, bodyField?: string): number {
   return file.endsWith('.json') ? lineInJson(text, field) : lineInMarkdown(text, field, bodyField)
@@ -30,7 +30,7 @@ function lineInJson(text: string, field: string): number {
   const root = parseTree(text, undefined, { allowTrailingComma: true })
   if (!root) return 1
   const [start, path] = root.type === 'array' ? recordOf(root, field) : [root, field]
-  // A name may hold dots: `hero.title` of a document is one name.
+  // A name may contain dots: `hero.title` of a document is one name.
   const direct = path === '' ? start : findNodeAtLocation(start, [path])
   if (direct) return lineAt(text, direct.offset)
   for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
@@ -40,7 +40,7 @@ function lineInJson(text: string, field: string): number {
   return lineAt(text, start.offset)
 }
 
-/** The record that a problem's field begins with, and the rest of that field. */
+/** The record that the field of a problem starts with, and the rest of that field. */
 function recordOf(list: Node, field: string): readonly [record: Node, path: string] {
   for (const [index, record] of (list.children ?? []).entries()) {
     const id = findNodeAtLocation(record, ['id'])?.value

@@ -1,11 +1,11 @@
 import type { TextEdit } from '../../storage/splice/edits'
 
-/** Something that a writer should mend, in Dutch: in which file (relative to the root), on which line (from 1). */
+/** Something for a writer to mend, in Dutch: in which file (relative to the root), on which line (from 1). */
 export interface Finding {
   readonly file: string
   readonly line: number
   readonly message: string
-  /** What mends it without a choice to make; offsets count in the text with `\n` for each line end. */
+  /** The fix, if there is only one; offsets count in the text with `\n` for each line end. */
   readonly fix?: TextEdit
 }
 

@@ -3,7 +3,7 @@ import { leadsElsewhere } from '#contract/links'
 import { findMediaType, formatOf, mediaKindOf } from '../../media/media-type'
 import type { KnownAddresses } from './known-addresses'
 
-/** What is wrong with an address, in Dutch, and what it should be where that is certain. */
+/** What is wrong with an address, in Dutch, and the right one where that is certain. */
 export interface Verdict {
   readonly message: string
   readonly instead?: string
@@ -11,13 +11,13 @@ export interface Verdict {
 
 export interface JudgeContext {
   readonly known: KnownAddresses
-  /** The address of the page that the text is on, for links to a part of it. */
+  /** The address of the page that the text is on, for links to anchors on it. */
   readonly page: string | undefined
-  /** The ids of the headings of a page; undefined for one of which that is not known. */
+  /** The ids of the headings of a page; undefined when they are not known. */
   anchorsOf(page: string): ReadonlySet<string> | undefined
 }
 
-/** What is wrong with a link of a text; undefined for one that is right, and for other sites. */
+/** What is wrong with a link in a text; undefined for a good one, and for links to other sites. */
 export function judgeLink(address: string, { known, page, anchorsOf }: JudgeContext): Verdict | undefined {
   if (address === '' || leadsElsewhere(address)) return undefined
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
@@ -43,7 +43,7 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
   return { message: `Op ${asked} staat geen kop met het anker ${anchor}.` }
 }
 
-/** What is wrong with the address of an image of ours; undefined when it is there. */
+/** What is wrong with the address of an image on this site; undefined when it exists. */
 export function judgeImage(address: string, known: KnownAddresses): Verdict | undefined {
   const name = media.nameIn(address)
   if (address === '' || leadsElsewhere(address)) return undefined
@@ -62,7 +62,7 @@ export function judgeImage(address: string, known: KnownAddresses): Verdict | un
   return { message: `${address} is geen afbeelding maar een ${formatOf(type)}; schrijf een link.` }
 }
 
-/** Of a file of the media that is called almost like this. */
+/** Suggests the media file whose name differs only in case. */
 function calledOtherwise(address: string, what: string, known: KnownAddresses): Verdict | undefined {
   const like = known.fileLike(media.nameIn(address) ?? '')
   if (like === undefined) return undefined

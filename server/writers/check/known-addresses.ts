@@ -7,24 +7,24 @@ import { createMovedPages } from '../../content/moved-pages'
 import { createKnownPages } from '../../content/site-pages'
 import { findMediaType } from '../../media/media-type'
 
-/** What stands at an address of this site. */
+/** The state of an address of this site. */
 type Standing =
   | 'there'
   /** A draft, or planned. */
   | 'hidden'
   | 'absent'
-  /** Another address, to which this one leads on. */
+  /** Redirects to another address. */
   | { readonly to: string }
 
-/** What addresses of this site there are. */
+/** The addresses of this site. */
 export interface KnownAddresses {
   /** @param path without query and fragment. */
   standing(path: string): Standing
-  /** The name of a file of the media as the folder has it, when there is one that differs in capitals at most. */
+  /** The real name of a media file, given one that may differ in case. */
   fileLike(name: string): string | undefined
 }
 
-/** Looks at all content once. @param files the names of the files in content/media. */
+/** Reads all content once. @param files the names of the files in content/media. */
 export function knownAddresses(library: Library, files: readonly string[], now: number): KnownAddresses {
   const { hasPage } = createKnownPages(library)
   const hidden = new Set(
@@ -40,7 +40,7 @@ export function knownAddresses(library: Library, files: readonly string[], now: 
   const byFolded = new Map(served.map((name) => [name.toLowerCase(), name]))
   const exact = new Set(served)
 
-  /** Texts share most of their links. */
+  /** Cached: texts share most of their links. */
   const known = new Map<string, Standing>()
 
   function look(path: string): Standing {

@@ -9,7 +9,7 @@ import type { Finding } from './finding'
 
 const FOLDER = 'content/media'
 
-/** The names of all files below content/media, hidden ones left out. @param root the folder that holds content/. */
+/** The names of all files below content/media, except hidden ones. @param root the folder that holds content/. */
 export async function mediaNames(root: string): Promise<string[]> {
   const folder = join(root, FOLDER)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentOrThrow)
@@ -23,7 +23,10 @@ export async function mediaNames(root: string): Promise<string[]> {
     .filter((name) => !/(^|\/)\./.test(name))
 }
 
-/** What is wrong with the files of content/media themselves: what is not served, and what is not what it is called. */
+/**
+ * Problems with the files of content/media themselves: not served, too large, or not of the type that the name
+ * says.
+ */
 export async function judgeMedia(
   root: string,
   names: readonly string[],

@@ -6,8 +6,8 @@ import { partsOf } from '../../storage/splice/markdown-parts'
 import { type Finding, lineAt } from './finding'
 
 /**
- * What in the front matter of a file reads differently than it looks: a field that nobody reads, and words that YAML
- * takes for a remark.
+ * Front matter that is read differently from how it looks: unknown fields, and text that YAML takes for a
+ * comment.
  * @param text as `toLf` gives it.
  */
 export function misreadIn(type: AnyContentType, file: string, text: string): Finding[] {
@@ -24,7 +24,7 @@ export function misreadIn(type: AnyContentType, file: string, text: string): Fin
     if (!Object.hasOwn(type.fields, name)) return [{ file, line, message: unknownField(type, name) }]
     const isBare = isScalar(value) && value.type === 'PLAIN' && value.range
     const rest = isBare && value.range ? restOfLine(source, value.range[1]) : ''
-    // A remark has a space behind its sign; `Prijs #1` was meant to be read.
+    // A comment has a space after its `#`; `Prijs #1` was meant to be read.
     if (!/^\s+#[^\s#]/.test(rest)) return []
     return [
       {
@@ -36,7 +36,7 @@ export function misreadIn(type: AnyContentType, file: string, text: string): Fin
   })
 }
 
-/** Whether every line is a field of the type, or belongs to one, and none has a remark: most heads are so. */
+/** Whether every line is a field of the type, or belongs to one, without comments: most front matter is like that. */
 function isPlain({ fields }: AnyContentType, source: string): boolean {
   return source.split('\n').every((line) => {
     if (line === '' || /^(?:\s|- )/.test(line)) return !/\s#/.test(line)

@@ -4,35 +4,35 @@ import { visit } from 'unist-util-visit'
 import type { Directive } from '../../content/markdown/directives/declared-directives'
 import { judgeDirectives } from '../../content/markdown/directives/judge-directives'
 
-/** A place in a Markdown text that leads to, or shows, something else. Offsets count in that text. */
+/** A place in a Markdown text that links to, or shows, something else. Offsets count in that text. */
 export interface Reference {
   readonly kind: 'link' | 'image'
   readonly address: string
-  /** What is said instead of a picture; '' for a link. */
+  /** The alternative text of a picture; '' for a link. */
   readonly words: string
-  /** Where those words go, in Dutch, for whoever left them out. */
+  /** Where to write that text, in Dutch, for writers who left it out. */
   readonly wordsGo: string
-  /** Where it begins. */
+  /** Offset at which it begins. */
   readonly start: number
-  /** Where the address itself stands, when it is written just as it reads. */
+  /** Offsets of the address itself, when it is written without escapes. */
   readonly at?: { readonly start: number; readonly end: number }
 }
 
 const parser = remark().use(remarkGfm).freeze()
 
-/** What a text may lead to or show: everything that `referencesIn` finds, and perhaps more. */
+/** What a text may link to or show: everything that `referencesIn` finds, and perhaps more. */
 export interface Candidate {
   readonly address: string
-  /** Whether it could be a picture that nothing is said of. */
+  /** Whether it may be a picture without alternative text. */
   readonly isWordless: boolean
-  /** Whether only a parser knows the address. */
+  /** Whether only a parser can tell the address. */
   readonly isUnclear: boolean
 }
 
-/** `[words](address`, `![words](<address`, `[name]: address`; what is written with escapes only a parser reads. */
+/** `[words](address`, `![words](<address`, `[name]: address`; escapes are left to the parser. */
 const CANDIDATE = /(!\[\s*)?\](?:\(|:)\s*<?([^\s)>]*)/g
 
-/** Looked for by a pattern, a thousand times as fast as reading the text as Markdown. */
+/** Found with a pattern, a thousand times as fast as parsing the Markdown. */
 export function candidatesIn(markdown: string): Candidate[] {
   return [...markdown.matchAll(CANDIDATE)].map(([, opened, address = '']) => ({
     address,
@@ -41,7 +41,7 @@ export function candidatesIn(markdown: string): Candidate[] {
   }))
 }
 
-/** What the directives of a Markdown text lead to and show; links in the words of one are found by `referencesIn`. */
+/** What the directives of a Markdown text link to and show; `referencesIn` finds links in their text. */
 export function directiveReferences(markdown: string): Reference[] {
   return judgeDirectives(markdown).directives.flatMap(({ directive, start, written, isCode }) =>
     (isCode ? [] : targetsOf(directive)).map((target) => {
@@ -70,7 +70,7 @@ function targetsOf({ name, attributes }: Directive): Target[] {
     case 'figure':
       return [target('image', attributes.src, attributes.alt)]
     case 'video':
-      // Its title says what a still shows.
+      // Its title describes the still.
       return attributes.still === undefined ? [] : [target('image', attributes.still)]
   }
 }

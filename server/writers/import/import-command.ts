@@ -9,9 +9,9 @@ import { readWordPress } from './read-wordpress'
 import { writePosts } from './write-posts'
 
 /**
- * `npm run content:import -- <export>`: articles of WordPress (WXR, .xml), Ghost (.json) or a folder of Markdown, as
- * files that nobody has committed yet; pictures and documents too, when they lie beside the export.
- * @returns 0 when all was taken over, 1 when something is listed that was not.
+ * `npm run content:import -- <export>`: articles of WordPress (WXR, .xml), Ghost (.json) or a folder of
+ * Markdown, as uncommitted files, with the pictures and documents that lie beside the export.
+ * @returns 0 when everything was imported, 1 when something that was not is listed.
  */
 export const importCommand: Command = async (args, { home, root, now, say, complain }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })

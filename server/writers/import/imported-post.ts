@@ -1,9 +1,9 @@
-/** An article as an export of another program has it, in the words of this one. */
+/** An article from an export, in the fields of this program. */
 export interface ImportedPost {
   readonly title: string
-  /** What its address ended with; '' when it had none. */
+  /** The last part of its address; '' when it had none. */
   readonly slug: string
-  /** As the export writes it; '' when it has none. */
+  /** As the export writes it; '' when absent. */
   readonly createdAt: string
   readonly updatedAt: string
   readonly isDraft: boolean
@@ -15,15 +15,15 @@ export interface ImportedPost {
   /** Address of its picture; '' for none. */
   readonly imageUrl: string
   readonly body: { readonly html: string } | { readonly markdown: string }
-  /** The path it had; '' when that is not known. */
+  /** Its former path; '' when that is not known. */
   readonly formerPath: string
-  /** The folder of the export that relative addresses of pictures begin in. */
+  /** The folder that relative addresses of pictures start from. */
   readonly folder: string
 }
 
-/** What an export holds. */
+/** The content of an export. */
 export interface Import {
   readonly posts: readonly ImportedPost[]
-  /** What is in it and is no article, in Dutch. */
+  /** Items that are not articles, in Dutch. */
   readonly leftOut: readonly string[]
 }

@@ -8,7 +8,7 @@ import { leadsElsewhere } from '#contract/links'
 import type { ImportedPost } from './imported-post'
 import { isDocument } from './take-pictures'
 
-/** A text in the Markdown of this site, and what of it could not be taken over, in Dutch. */
+/** A text in the Markdown of this site, and what could not be imported, in Dutch. */
 export interface Converted {
   readonly markdown: string
   readonly leftOut: readonly string[]
@@ -16,19 +16,19 @@ export interface Converted {
 
 const style = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one' } as const
 const markdown = remark().use(remarkGfm).freeze()
-// Reads HTML in the place of Markdown, and writes Markdown.
+// Parses HTML instead of Markdown, and writes Markdown.
 const html = remark()
   .use(rehypeParse, { fragment: true })
-  // What WordPress notes for its own editor is no text.
+  // The comments of the WordPress editor are not part of the text.
   .use(rehypeRemark, { nodeHandlers: { comment: () => undefined } })
   .use(remarkGfm)
   .data('settings', style)
   .freeze()
 
 /**
- * The body of an article. Of Markdown each byte stays but for the addresses of pictures and documents; HTML is read as a browser
- * reads it and written as Markdown.
- * @param take gives the address here of a picture or document there, or null when it could not be had.
+ * The body of an article. Markdown stays as it is, byte for byte, except for the addresses of pictures and
+ * documents; HTML is parsed as a browser would and written as Markdown.
+ * @param take returns the new address of a picture or document, or null when it could not be copied.
  */
 export async function markdownOf(
   { body }: ImportedPost,
@@ -64,7 +64,7 @@ async function fromMarkdown(
   visit(markdown.parse(source), (node) => {
     if (!isFile(node)) return
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
-    // The words of a link may be its address too, and a picture may be what a link shows.
+    // The text of a link may repeat its address, and may be a picture.
     const at = source.slice(start, end).lastIndexOf(node.url)
     if (at !== -1) places.push({ at: start + at, file: node })
   })
@@ -82,12 +82,12 @@ async function fromMarkdown(
   return { markdown: text + source.slice(from), leftOut }
 }
 
-/** A picture, or a link to a document: what comes along when it is in the export. */
+/** A picture or a link to a document: copied when the export has it. */
 function isFile(node: Nodes): node is Link | Image {
   return node.type === 'image' || (node.type === 'link' && isDocument(node.url))
 }
 
-/** What is told of a file that is not in the export. A document that another site keeps is still there. */
+/** Reports a file that is not in the export. A document on another site is left out: it is still there. */
 function missed({ type, url }: Link | Image): string[] {
   if (type === 'image') return [`afbeelding ${url}`]
   return leadsElsewhere(url) && !/\/(?:wp-content\/uploads|content\/files)\//.test(url)
@@ -95,7 +95,7 @@ function missed({ type, url }: Link | Image): string[] {
     : [`bestand ${url}`]
 }
 
-/** What a text has that an article here has not: it is told, so that somebody can look. */
+/** What a text uses that articles here do not support: reported, so that somebody can check. */
 function lostIn(source: string): string[] {
   const embedded = [...source.matchAll(/<(iframe|video|audio|form|script|embed|object)\b([^>]*)>/gi)]
   const shortcodes = new Set(

@@ -42,7 +42,7 @@ type Data = z.output<typeof data>
 
 /**
  * Reads an export of Ghost ("Settings, Export").
- * @throws {Error} for what is no such file.
+ * @throws {Error} when the file is not one.
  */
 export function readGhost(json: string, folder: string): Import {
   const read = ghost.safeParse(parse(json)).data
@@ -63,7 +63,7 @@ function postOf(
   const tagNames = joined(posts_tags, post.id).flatMap(
     ({ tag_id }) => tags.find(({ id }) => id === tag_id)?.name ?? [],
   )
-  // Ghost hides tags that begin with #.
+  // Tags that begin with # are internal in Ghost.
   const [tag = '', ...others] = tagNames.filter((name) => !name.startsWith('#'))
   const [author] = joined(posts_authors, post.id)
   return {

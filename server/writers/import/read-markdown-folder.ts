@@ -6,7 +6,7 @@ import { Unreadable } from '../../files/unreadable'
 import { readFrontMatter } from '../../storage/front-matter'
 import type { Import, ImportedPost } from './imported-post'
 
-/** What other programs call the fields of an article, the most usual first. */
+/** What other programs call the fields of an article, the most common first. */
 const names = {
   slug: ['slug', 'permalink', 'url'],
   createdAt: ['createdAt', 'date', 'pubDate', 'publishDate', 'published', 'published_at', 'created'],
@@ -49,7 +49,7 @@ function postOf(path: string, text: string): ImportedPost {
   const first = (keys: readonly string[]) =>
     keys.map((key) => asText(data[key])).find((value) => value !== '') ?? ''
   const file = basename(path, extname(path))
-  // `index.md` is named by its folder; Jekyll puts the date before the name.
+  // `index.md` is named after its folder; Jekyll puts the date before the name.
   const stem = (file === 'index' ? basename(dirname(path)) : file).replace(/^\d{4}-\d\d-\d\d-/, '')
   const dated = /^(\d{4}-\d\d-\d\d)-/.exec(file)?.[1] ?? ''
   const tags = listOf(data.tags)
@@ -73,14 +73,14 @@ function postOf(path: string, text: string): ImportedPost {
     metaTitle: first(names.metaTitle),
     metaDescription: first(names.metaDescription),
     imageUrl: first(names.imageUrl),
-    // The title is the page's own heading.
+    // The first heading repeats the title.
     body: { markdown: body.replace(/^\s*#\s+.+\n+/, (line) => (line.includes(title) ? '' : line)) },
     formerPath: asText(data.permalink ?? data.url).startsWith('/') ? asText(data.permalink ?? data.url) : '',
     folder: dirname(path),
   }
 }
 
-/** A value as text; of a picture or an author that is described by fields, what says most. */
+/** A value as text; of an object that describes a picture or an author, its main field. */
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).filter(Boolean).join(', ')
   if (typeof value === 'object' && value !== null) {

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { Import, ImportedPost } from './imported-post'
 
-/** An element of the export with what is directly in it. */
+/** An element of the export with its direct content. */
 interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ interface Element {
 
 /**
  * Reads an export of WordPress (WXR, "Extra, Exporteren").
- * @throws {Error} for what is no such file.
+ * @throws {Error} when the file is not one.
  */
 export function readWordPress(xml: string, folder: string): Import {
   const channel = parse(xml).children.find(({ name }) => name === 'channel')
@@ -107,7 +107,7 @@ const pathOf = (address: string) => (URL.canParse(address) ? new URL(address).pa
 
 const plainExcerpt = (excerpt: string) => (excerpt.includes('<') ? '' : excerpt)
 
-/** The old editor of WordPress writes no paragraphs: a blank line makes one. */
+/** The classic editor of WordPress writes no paragraphs: a blank line separates them. */
 function withParagraphs(html: string): string {
   if (/<p[\s>]/i.test(html)) return html
   return html

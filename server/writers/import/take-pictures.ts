@@ -7,14 +7,16 @@ import { slugify } from '#contract/slug'
 import { whyNoPdf } from '../../media/check-pdf'
 import { findMediaType, PDF } from '../../media/media-type'
 
-/** Below these an export keeps its pictures and files, whatever address they had. */
+/** Prefixes of addresses under which an export keeps its pictures and files. */
 const ROOTS = [/^.*\/content\/(?:images|files)\//, /^.*\/wp-content\/uploads\//, /^__GHOST_URL__\//, /^\//]
 
 /**
- * Copies pictures and documents that lie beside an export to the media, each once. One that is only on another site stays there.
+ * Copies pictures and documents that lie beside an export to the media, each once. Those that are only on
+ * another site are not fetched.
  * @param exported the folder of the export.
  * @param root the folder that holds content/.
- * @returns gives the address here of a file there, or null when it is not in the export, or is a document that is none.
+ * @returns a function that gives the new address of a file, or null when the export does not have it or it is
+ * not a valid document.
  */
 export function createPictures(exported: string, root: string) {
   const taken = new Map<string, Promise<string | null>>()
@@ -47,7 +49,7 @@ export function createPictures(exported: string, root: string) {
   }
 }
 
-/** Whether an address is that of a document that may be kept here. */
+/** Whether an address is that of a document that the media accept. */
 export function isDocument(address: string): boolean {
   return typeAt(address) === PDF
 }
@@ -56,7 +58,7 @@ function typeAt(address: string): string | undefined {
   return findMediaType(basename(decodePart(address.replace(/[?#].*$/, ''))))
 }
 
-/** Where a file may lie, by its address: beside the text, or where the export keeps such files. */
+/** Where a file may be, by its address: beside the text, or where the export keeps such files. */
 function placesOf(address: string, folder: string, exported: string): string[] {
   const path = decodePart(address.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, ''))
   if (typeAt(address) === undefined) return []
@@ -82,7 +84,10 @@ function placesOf(address: string, folder: string, exported: string): string[] {
   ]
 }
 
-/** The first that is there; nothing outside the export and the folders of pictures beside it, wherever links lead. */
+/**
+ * The first that exists; nothing outside the export and the picture folders beside it, even through symbolic
+ * links.
+ */
 async function findFile(places: readonly string[], exported: string) {
   const folders = [exported, resolve(exported, '../public'), resolve(exported, '../static')]
   const fences = await Promise.all(folders.map(async (one) => (await realpath(one).catch(() => one)) + sep))

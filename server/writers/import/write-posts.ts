@@ -22,8 +22,8 @@ export interface WriteOptions {
 const type = contentTypes.blogPost
 
 /**
- * Writes each article as a file of its own; none is written over, so that an import can be done again.
- * @returns the articles, the number of files that came along, and in Dutch what was not taken over.
+ * Writes each article to a file of its own; nothing is overwritten, so an import can be repeated.
+ * @returns the articles, the number of files copied, and in Dutch what was not imported.
  */
 export async function writePosts(posts: readonly ImportedPost[], { exported, root, now }: WriteOptions) {
   const library = await openContentFolder(root, now)
@@ -74,7 +74,7 @@ async function fieldsOf(
   }
 }
 
-/** @returns why it was not written, in Dutch; nothing when it was. */
+/** @returns why it was not written, in Dutch; empty when it was. */
 async function write(
   root: string,
   path: string,
