@@ -9,12 +9,12 @@ import { stripMetadata } from './strip-metadata'
 
 /** Pixels: no page shows an image wider than this. */
 const WIDEST = 2560
-/** What the rest of the house still reads as content; bytes. */
+/** Largest image that is accepted as content; bytes. */
 const LARGEST = 15 * 1024 * 1024
-/** A drawing beyond this is a photo in disguise; bytes. */
+/** A larger drawing is usually a photo wrapped in SVG; bytes. */
 const LARGEST_DRAWING = 2 * 1024 * 1024
 
-/** Bytes that may be put on the site, with the extension that tells what they are. */
+/** Bytes that may be put on the site, with the file extension of their type. */
 export interface AcceptedImage {
   readonly bytes: Uint8Array
   readonly extension: Extension
@@ -31,11 +31,11 @@ const extensions: Readonly<Record<string, Exclude<Extension, 'svg'>>> = {
 }
 
 /**
- * Decides by its bytes whether a file is an image for the site, and makes it fit: upright, at most 2560 pixels
- * wide, without what the camera noted about place and person. What is right already, or moves, keeps its picture
- * byte by byte.
+ * Decides by its bytes whether a file is an acceptable image, and normalises it: upright, at most 2560 pixels
+ * wide, without metadata about place and person. An image that already fits, or is animated, keeps its picture
+ * data byte for byte.
  * @throws {InvalidFields} with a Dutch sentence that says what to do.
- * @throws {Problem} unavailable when no image can be judged now.
+ * @throws {Problem} unavailable when images cannot be examined now.
  */
 export async function acceptImage(
   bytes: Buffer,
@@ -51,7 +51,7 @@ export async function acceptImage(
   return { bytes: made, extension }
 }
 
-/** The picture as it was made, without notes; undefined when it has to be made anew. */
+/** The original picture without metadata; undefined when it has to be encoded again. */
 async function keptBytes(
   bytes: Buffer,
   {
@@ -73,7 +73,7 @@ async function keptBytes(
   return undefined
 }
 
-/** Only what stands in front is read: how many pixels there are is judged when they are decoded. */
+/** Reads the header only: the number of pixels is checked when they are decoded. */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata()
 }
@@ -103,17 +103,17 @@ function makeFit(bytes: Buffer, extension: Extension): Promise<Buffer> {
   return image.jpeg({ quality: 86, mozjpeg: true }).toBuffer()
 }
 
-/** Where a camera or a program writes what it knows: place, device, names. */
+/** Whether there is metadata of a camera or a program: place, device, names. */
 function hasNotes({ exif, xmp, iptc, comments }: Metadata): boolean {
   return exif !== undefined || xmp !== undefined || iptc !== undefined || comments !== undefined
 }
 
 function looksLikeDrawing(bytes: Buffer): boolean {
-  // A byte order mark counts as a space: named beside it, the two would be tried in every combination.
+  // `\s` matches a byte order mark too; naming both would make the pattern backtrack.
   return /^\s*</.test(bytes.subarray(0, 1024).toString('utf8'))
 }
 
-/** The format of iPhone photos, which browsers do not show. */
+/** Whether it is the format of iPhone photos, which browsers do not show. */
 function isHeic(bytes: Buffer): boolean {
   return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.subarray(4, 12).toString('latin1'))
 }

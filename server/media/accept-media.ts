@@ -5,22 +5,22 @@ import type { Drawings } from './drawings'
 import { PDF } from './media-type'
 import { sniffType } from './sniff-type'
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface SentFile {
   readonly fileName: string
   readonly bytes: Buffer
 }
 
-/** Bytes that may be put on the site, with the extension that tells what they are. */
+/** Bytes that may be put on the site, with the file extension of their type. */
 export interface AcceptedFile {
   readonly bytes: Uint8Array
   readonly extension: string
 }
 
 /**
- * Decides by its bytes whether a file may be put on the site, and as what. A PDF keeps its bytes.
+ * Decides by its bytes whether a file may be put on the site, and as what type. A PDF is stored unchanged.
  * @throws {InvalidFields} with a Dutch sentence that says what to do.
- * @throws {Problem} unavailable when no image can be judged now.
+ * @throws {Problem} unavailable when images cannot be examined now.
  */
 export async function acceptMedia(
   { fileName, bytes }: SentFile,

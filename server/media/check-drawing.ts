@@ -7,9 +7,9 @@ const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
-/** Elements that stand in each other; an ordinary drawing has fewer than twenty. */
+/** Deepest nesting of elements; an ordinary drawing has fewer than twenty. */
 const DEEPEST = 100
-/** The one document type that drawing programs write; it declares nothing, and nobody fetches it. */
+/** The one DOCTYPE that drawing programs write; it declares nothing, and nothing fetches it. */
 const USUAL_DOCTYPE =
   /^\s*svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]+")?\s*$/
 const UNREADABLE = 'kan niet worden gelezen. Sla het bestand opnieuw op als SVG'
@@ -18,10 +18,9 @@ const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=\s]*$/i
 const CONTROL = /^xlink:(?:type|title|role|arcrole|show|actuate)$/
 
 /**
- * Lets only a drawing through that stands still and stands alone: made of the elements and attributes of a list,
- * with nothing that runs, moves or comes from elsewhere, and no more work than a page can wait for. Read as XML,
- * by the rules by which a browser reads it (tests/decisions/0040).
- * @throws {InvalidFields} with a Dutch sentence that says what has to go.
+ * Accepts only a static, self-contained drawing: made of allowed elements and attributes, with nothing that
+ * runs, moves or is fetched, and cheap enough to render. Parsed as XML, as browsers do (tests/decisions/0040).
+ * @throws {InvalidFields} with a Dutch sentence that says what must be removed.
  */
 export function checkDrawing(bytes: Uint8Array): void {
   const parser = new SaxesParser({ xmlns: true, position: false })
@@ -70,7 +69,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The name of an element of SVG, or '' for a note that a drawing program made for itself. */
+/** The name of an SVG element, or '' for private data of a drawing program. */
 function nameOf({ uri, local, name }: SaxesTagNS, isRoot: boolean): string {
   if (isRoot && (uri !== SVG || local !== 'svg')) throw refuse(UNREADABLE)
   if (programNamespaces.has(uri)) return ''
@@ -99,7 +98,7 @@ function attributesOf({ local, uri, attributes }: SaxesTagNS): ReadonlyMap<strin
 
 const isHref = ({ uri, local }: SaxesAttributeNS) => local === 'href' && (uri === '' || uri === XLINK)
 
-/** What drawing programs and XML itself note, and browsers do not draw by. */
+/** Attributes of XML itself and of drawing programs that do not affect rendering. */
 function isNote({ uri, local, name }: SaxesAttributeNS): boolean {
   if (uri === XML) return local === 'space' || local === 'lang' || local === 'id'
   return (
@@ -120,7 +119,7 @@ function whyAttribute(name: string): string {
   return `bevat een kenmerk dat hier niet mag (${name.slice(0, 60)})`
 }
 
-/** A part of the same drawing, or a picture that lies in it. */
+/** Allows a reference to a part of the same drawing, or to an embedded picture. */
 function requireOwnAddress(element: string, name: string, address: string): void {
   const isPicture = (element === 'image' || element === 'feImage') && PICTURE.test(address)
   if (address !== '' && !/^#[^\s]*$/.test(address) && !isPicture)
@@ -137,17 +136,17 @@ function refuse(why: string): InvalidFields {
   return new InvalidFields([{ path: 'file', message }], message)
 }
 
-/** Rules that a style sheet of a drawing may begin with an at-sign: none of them moves or fetches. */
+/** At-rules that a drawing's style sheet may not contain: all but those that neither animate nor fetch. */
 const AT_RULES = /@(?!(?:media|font-face|supports|charset)\b)[\w-]*/i
-/** What takes an address, or runs something in a browser of long ago. */
+/** CSS that takes an address, or runs code in old browsers. */
 const FETCHES =
   /(?:^|[^\w-])(?:image-set|-webkit-image-set|src|image|cross-fade|expression)\s*\(|-moz-binding|behavior\s*:|javascript:/i
 const ADDRESS = /url\(\s*["']?\s*([^)]{0,200})/gi
 const OWN = /^(?:#|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
 
-/** Why a style sheet, or the value of an attribute, may not stand in a drawing; undefined when it may. */
+/** Why a style sheet or an attribute value is not allowed; undefined when it is. */
 function whyStyleRefused(css: string): string | undefined {
-  // With the comments as well: what looks like one may stand between two texts in quotes.
+  // Checked with comments too: what looks like a comment may lie between two quoted strings.
   for (const text of [plainCss(css), plainCss(css.replace(/\/\*[\s\S]*?\*\//g, ''))]) {
     const addresses = [...text.matchAll(ADDRESS)].map(([, address = '']) => address)
     if (!addresses.every((address) => OWN.test(address)) || FETCHES.test(text))
@@ -161,7 +160,7 @@ function whyStyleRefused(css: string): string | undefined {
   return undefined
 }
 
-/** Characters that are written by their number, as themselves: `\75rl(` is `url(`. */
+/** CSS with its escapes decoded: `\75rl(` is `url(`. */
 function plainCss(css: string): string {
   return css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => fromCode(Number.parseInt(code, 16)))

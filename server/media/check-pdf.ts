@@ -5,17 +5,17 @@ import { sniffType } from './sniff-type'
 
 const unpack = promisify(inflate)
 
-/** Bytes of a document; what is larger is a film or a scan that nobody opens on a phone. */
+/** Largest document in bytes; anything larger is a scan that nobody opens on a phone. */
 const LARGEST = 15 * 1024 * 1024
-/** Bytes that all packed objects of a document may come to, and how many streams are looked at. */
+/** Limits for decompressed object streams: bytes in all, and the number of streams. */
 const LARGEST_UNPACKED = 64 * 1024 * 1024
 const MOST_STREAMS = 100_000
-/** Bytes behind the end mark that programs leave. */
+/** Bytes after the end mark that are tolerated. */
 const TAIL = 1024
-/** Bytes before a stream in which its own description ends. */
+/** Bytes before a stream in which its dictionary is searched for. */
 const DESCRIPTION = 2048
 
-/** Names that a page to read has no need of, with what they do. */
+/** Names that a document to read does not need, with what they do. */
 const refused: readonly (readonly [name: string, why: string])[] = [
   ['Encrypt', 'is beveiligd met een wachtwoord of tegen kopiëren'],
   ['JavaScript', 'bevat JavaScript'],
@@ -28,8 +28,8 @@ const patterns = refused.map(([name, why]) => [nameIn(name), why] as const)
 const PACK = nameIn('ObjStm')
 
 /**
- * Why bytes are no PDF for a site, as a Dutch sentence; undefined when they are one: whole, not too large, with
- * nothing in it that runs, hides or asks for a password. What a program packed is unpacked to see that, within
+ * Why bytes are not a PDF for the site, as a Dutch sentence; undefined when they are: complete, not too large,
+ * with nothing that runs, hides or needs a password. Compressed objects are unpacked to check that, within
  * limits (tests/decisions/0084).
  */
 export async function whyNoPdf(bytes: Buffer): Promise<string | undefined> {
@@ -50,7 +50,7 @@ function whyRefused(text: string): string | undefined {
   return patterns.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** The same of the objects that are packed together, where a plain look finds nothing. */
+/** The same check for object streams, which are compressed. */
 async function whyPacksRefused(bytes: Buffer, text: string): Promise<string | undefined> {
   let left = LARGEST_UNPACKED
   let streams = 0
@@ -60,7 +60,7 @@ async function whyPacksRefused(bytes: Buffer, text: string): Promise<string | un
     const description = text.slice(Math.max(0, index - DESCRIPTION), index)
     const own = description.slice(description.lastIndexOf(' obj'))
     if (!PACK.test(own)) continue
-    // Anything but the one way in which every program packs them could hide what is in it.
+    // All programs use plain Flate here; any other filter could hide the content.
     if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*[/>]/.test(own) || own.includes('/DecodeParms'))
       return HIDDEN
     const unpacked = await unpackAt(bytes, index + mark.length, left)
@@ -76,11 +76,11 @@ const HIDDEN = 'is zo ingepakt dat niet te zien is wat erin zit'
 const TOO_MUCH = 'is te ingewikkeld'
 const BROKEN = 'is beschadigd'
 
-/** What is packed from a place on, or why it cannot be had. @param most bytes that it may come to. */
+/** The unpacked stream at an offset, or why it cannot be unpacked. @param most bytes that it may grow to. */
 async function unpackAt(bytes: Buffer, start: number, most: number): Promise<Buffer | string> {
   const end = bytes.indexOf('endstream', start)
   try {
-    // What stands behind the pack is of the file; a pack without its last bytes still shows what it had.
+    // Bytes after the compressed data belong to the file; truncated data still yields what it can.
     return await unpack(bytes.subarray(start, end === -1 ? undefined : end), {
       finishFlush: constants.Z_SYNC_FLUSH,
       maxOutputLength: Math.max(1, most),
@@ -90,7 +90,7 @@ async function unpackAt(bytes: Buffer, start: number, most: number): Promise<Buf
   }
 }
 
-/** Finds a name of PDF however it is written: any of its letters may stand as `#` and its number. */
+/** Matches a PDF name in any spelling: each letter may be written as `#` and its hexadecimal code. */
 function nameIn(name: string): RegExp {
   const letters = [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`)
   return new RegExp(`/${letters.join('')}`, 'i')

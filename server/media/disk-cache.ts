@@ -11,21 +11,21 @@ export interface Log {
 }
 
 export interface DiskCacheOptions {
-  /** Made when absent; holds nothing else. */
+  /** Created when absent; holds nothing else. */
   readonly folder: string
-  /** Bytes. Above it the files that were not used for longest go. */
+  /** Bytes. Above it the least recently used files are removed. */
   readonly limit: number
   readonly log: Log
 }
 
-/** Files that can be made again, kept by name. Trouble with the disk is reported and is never the asker's. */
+/** A cache of files that can be regenerated, by name. Disk errors are logged, never thrown. */
 export interface DiskCache {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, bytes: Uint8Array): Promise<void>
 }
 
 export function createDiskCache({ folder, limit, log }: DiskCacheOptions): DiskCache {
-  // Bytes since the last look at the whole; the first write looks, since an earlier run may have left much.
+  // Bytes written since the last check; the first write checks, since an earlier run may have left much.
   let unchecked = limit
 
   async function write(name: string, bytes: Uint8Array): Promise<void> {
@@ -48,7 +48,7 @@ export function createDiskCache({ folder, limit, log }: DiskCacheOptions): DiskC
   }
 }
 
-/** Reads a file and notes that it was used, to the day. */
+/** Reads a file and updates its time of use, at most once a day. */
 async function readUsed(path: string): Promise<Buffer | undefined> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
@@ -61,7 +61,7 @@ async function readUsed(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Synced before it gets its name: half a file would be served for a year. */
+/** Synced before it gets its name: a partial file would be served for a year. */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `${randomUUID()}.tmp`)
   try {
@@ -77,7 +77,7 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
   }
 }
 
-/** Takes away what was not used for longest, down to nine tenths of the limit. */
+/** Removes the least recently used files, down to nine tenths of the limit. */
 async function prune(folder: string, limit: number): Promise<void> {
   const found = await pMap(await readdir(folder), async (name) => statOf(join(folder, name)), {
     concurrency: 64,

@@ -1,8 +1,8 @@
-/** What may stand in a drawing: the parts of SVG that draw, and none that run, fetch or hold another document. */
+/** What a drawing may contain: the parts of SVG that draw, and none that run, fetch or embed another document. */
 
 const list = (names: string) => new Set(names.trim().split(/\s+/))
 
-/** Elements of the SVG namespace, in the spelling that XML demands. */
+/** Elements of the SVG namespace, in their exact spelling. */
 export const drawingElements = list(`
   svg g defs symbol use title desc metadata style switch view
   path rect circle ellipse line polyline polygon
@@ -12,12 +12,12 @@ export const drawingElements = list(`
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
-/** Elements that put something on the page; each may be drawn again by what uses it. */
+/** Elements that paint something; each may be painted again by what references it. */
 export const drawnElements = list(
   'path rect circle ellipse line polyline polygon text tspan textPath image use',
 )
 
-/** What makes each of the drawn elements in it cost more than it looks. */
+/** What makes each painted element inside cost more than it seems. */
 export const costlyElements = list('pattern mask filter marker')
 
 /** Attributes without a namespace of their own. */
@@ -45,7 +45,7 @@ export const drawingAttributes = list(`
   text-indent text-orientation text-overflow text-rendering text-transform transform-origin unicode-bidi
   vector-effect visibility white-space word-spacing writing-mode`)
 
-/** Namespaces in which drawing programs note things for themselves; nothing in them draws or runs. */
+/** Private namespaces of drawing programs; nothing in them draws or runs. */
 export const programNamespaces = list(`
   http://www.inkscape.org/namespaces/inkscape
   http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd

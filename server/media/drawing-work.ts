@@ -1,33 +1,33 @@
 import { costlyElements, drawnElements } from './drawing-names'
 
-/** An element of a drawing, as far as its work goes. `href` stands among its attributes, whatever its prefix was. */
+/** An element of a drawing, for estimating its cost. `href` is among its attributes, whatever its prefix was. */
 export interface DrawingPart {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: DrawingPart[]
 }
 
-/** More work than this takes a core for seconds; an illustration of 3,000 shapes is a third of it. */
+/** More work than this keeps a core busy for seconds; an illustration of 3,000 shapes costs a third of it. */
 const MOST_WORK = 30_000
-/** References that lead to each other one after another. */
+/** Longest chain of references. */
 const LONGEST_CHAIN = 200
-/** Any element has to be looked at; one that draws counts for one more. */
+/** Cost of visiting an element; one that draws costs one more. */
 const LOOK = 0.2
-/** Characters of a path for which it counts as one more shape. */
+/** Characters of a path that count as one more shape. */
 const PATH_LENGTH = 500
-/** The same for one in dashes, since every dash is cut out. */
+/** The same for a dashed path, since every dash is drawn separately. */
 const DASHED_LENGTH = 1.5
-/** A vertex of a path takes about this many characters. */
+/** Approximate number of characters per vertex of a path. */
 const VERTEX_LENGTH = 4
-/** Filters go over all pixels, once for each of their steps. */
+/** Cost of a filter, which covers all pixels once for each of its steps. */
 const FILTER = 50
 const FILTER_STEP = 20
 const OWN_PART = /url\(\s*["']?\s*#([^"')\s]+)/gi
 const DASHED = /stroke-dasharray\s*:(?!\s*none)/i
 
 /**
- * Why a drawing is too much work, as what has to go; undefined when it is not. Parts are used over and over: a few
- * thousand bytes may ask for hours.
+ * Why a drawing is too much work, as a Dutch phrase; undefined when it is not. Parts can be reused: a few
+ * thousand bytes may cost hours.
  * @param css all of its style sheets.
  */
 export function whyTooMuch(root: DrawingPart, css: string): string | undefined {
@@ -52,7 +52,7 @@ function workIn(parts: ReadonlyMap<string, DrawingPart>, isDashed: boolean) {
   function target(id: string | undefined): number {
     const part = id === undefined ? undefined : parts.get(id)
     if (!part) return 0
-    // What uses itself is never drawn to an end.
+    // A part that uses itself would never finish.
     return open.has(part) || open.size > LONGEST_CHAIN ? Number.POSITIVE_INFINITY : of(part)
   }
 
@@ -72,7 +72,7 @@ function workIn(parts: ReadonlyMap<string, DrawingPart>, isDashed: boolean) {
     const path = pathLength(part)
     let work = LOOK + (drawnElements.has(name) ? 1 + path / PATH_LENGTH : 0)
     if (isDashed) work += dashWork(part)
-    // On a group it holds for all that stands in it.
+    // On a group it applies to everything inside.
     else if (hasDashes(part)) work += [...everyPart(part)].reduce((sum, one) => sum + dashWork(one), 0)
     if (name === 'filter') work += FILTER + FILTER_STEP * children.length
     for (const [attribute, value] of attributes) {
@@ -98,7 +98,7 @@ function dashWork(part: DrawingPart): number {
   return drawnElements.has(part.name) ? 5 + pathLength(part) / DASHED_LENGTH : 0
 }
 
-/** The ids that rules of a style sheet refer to, and how many elements each such rule may hold for. */
+/** The ids that the rules of a style sheet refer to, and how many elements each rule may apply to. */
 function cssReferences(css: string, all: readonly DrawingPart[]): { id: string; times: number }[] {
   const counts = new Map<string, number>()
   for (const { attributes } of all) {
@@ -118,7 +118,7 @@ function cssReferences(css: string, all: readonly DrawingPart[]): { id: string; 
 
 function hasUseOfUse(all: readonly DrawingPart[], parts: ReadonlyMap<string, DrawingPart>): boolean {
   const holding = new Set<DrawingPart>()
-  // From the last to the first: what stands in an element comes after it.
+  // From last to first: descendants come after their ancestors.
   for (const part of [...all].reverse()) {
     if (part.name === 'use' || part.children.some((child) => holding.has(child))) holding.add(part)
   }
@@ -128,7 +128,7 @@ function hasUseOfUse(all: readonly DrawingPart[], parts: ReadonlyMap<string, Dra
   })
 }
 
-/** An element and all that stands in it, each before what is in it. */
+/** An element and all its descendants, parents first. */
 function* everyPart(part: DrawingPart): Generator<DrawingPart> {
   const waiting = [part]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -137,7 +137,7 @@ function* everyPart(part: DrawingPart): Generator<DrawingPart> {
   }
 }
 
-/** The parts of the drawing itself that a style refers to, by their ids. */
+/** The ids of the parts of the same drawing that a style refers to. */
 function ownParts(css: string): string[] {
   return [...css.matchAll(OWN_PART)].map(([, id = '']) => id)
 }

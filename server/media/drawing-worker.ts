@@ -5,7 +5,7 @@ import { drawCard } from './cards/draw-card'
 import type { DrawingQuestion } from './drawings'
 import { averageColor } from './examine-image'
 
-// One drawing at a time, none of them twice.
+// One drawing at a time, without libvips' cache.
 sharp.concurrency(1)
 sharp.cache(false)
 

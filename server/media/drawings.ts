@@ -2,35 +2,35 @@ import { Problem } from '#contract/problem'
 import { createWorkerProcess } from '../processes/worker-process'
 import type { CardTexts } from './cards/draw-card'
 
-/** Milliseconds for a drawing of somebody's; one that is honest takes some ten. */
+/** Timeout in milliseconds for an uploaded drawing; an honest one takes about ten. */
 const DEADLINE = 2000
-/** The same for a card, which is our own. */
+/** The same for a share card, which is our own. */
 const CARD_DEADLINE = 10_000
-/** Megabytes of JavaScript; pictures come on top. */
+/** Heap limit in megabytes; pixels are not included. */
 const HEAP = 256
-/** Milliseconds after which the process rests. */
+/** Milliseconds of idleness after which the process is ended. */
 const IDLE = 60_000
 
-/** What is asked of the process that draws. */
+/** A request to the process that draws. */
 export type DrawingQuestion =
   | { readonly kind: 'color'; readonly bytes: Uint8Array }
   | { readonly kind: 'card'; readonly card: CardTexts; readonly fontFiles: readonly string[] }
 
-/** A drawing took longer than any honest one. */
+/** A drawing exceeded the limits for rendering. */
 export class TooMuchToDraw extends Error {}
 
 /**
- * Draws SVG in a process that ends after two seconds: a file of 3 kB can keep a core busy for a minute, and nothing
- * inside a process can stop that (tests/decisions/0032).
+ * Renders SVG in a process that is ended after two seconds: a file of 3 kB can keep a core busy for a minute,
+ * and nothing inside a process can stop that (tests/decisions/0032).
  */
 export interface Drawings {
   /**
    * The average colour, `#rrggbb`.
-   * @throws {TooMuchToDraw} @throws {Error} when it is broken. @throws {Problem} unavailable when nothing could be
-   * drawn now.
+   * @throws {TooMuchToDraw} @throws {Error} when it is broken. @throws {Problem} unavailable when the process
+   * cannot draw now.
    */
   colorOf(bytes: Uint8Array): Promise<string>
-  /** @throws {Problem} unavailable when the card could not be drawn now. */
+  /** @throws {Problem} unavailable when the card cannot be drawn now. */
   card(card: CardTexts, fontFiles: readonly string[]): Promise<Buffer>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export function createDrawings(script: URL): Drawings {
       const outcome = await worker.ask({ kind: 'color', bytes })
       if (outcome.isGood) return String(outcome.answer)
       if (outcome.cause === 'lost') throw new Problem('unavailable')
-      // Ended because of its time, or of its memory: both are more than a drawing may cost.
+      // Ended by its timeout or heap limit: the drawing is too expensive.
       throw outcome.cause === 'threw' ? new Error(outcome.reason) : new TooMuchToDraw(outcome.reason)
     },
     async card(card, fontFiles) {

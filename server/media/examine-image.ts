@@ -4,33 +4,34 @@ import { svgSize } from './svg-size'
 
 /** Pixels above which a file is a decompression bomb, not an image: 50 megapixels. */
 const MOST_PIXELS = 50_000_000
-/** What a file that is not a drawing may really hold, whatever its name says. */
+/** The formats that a raster file may contain, whatever its name says. */
 const PIXEL_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif']
-/** What shows through where an image is transparent: the paper of the site. */
+/** The background for transparent images: that of the site. */
 export const GROUND = '#f5f1e8'
 
-/** What is known of an image. */
+/** Facts about an image. */
 export interface MediaInfo {
-  /** Pixels, as the image is shown: turned the way its camera was held. */
+  /** Pixels, as the image is shown: after applying its orientation. */
   readonly width: number
   readonly height: number
   /** The average colour, `#rrggbb`. */
   readonly color: string
   /** The hash of its bytes. */
   readonly version: string
-  /** The widths at which it can be asked; none for drawings and for what moves. */
+  /** The widths at which it can be requested; none for drawings and animations. */
   readonly widths: readonly ImageWidth[]
 }
 
-/** Opens bytes as an image, within the limits; a truncated one is an error as soon as it is read. */
+/** Opens bytes as an image, within limits; a truncated one fails as soon as it is read. */
 export function openImage(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: 30 })
 }
 
 /**
- * Reads the size and the colour of an image; the whole of it is decoded, so that a broken one is found.
- * @param colorOfDrawing draws SVG where that can hold up nobody.
- * @throws {Error} when it is broken, too large, or something else than its type says.
+ * Determines the size and the average colour of an image; all of it is decoded, so that a broken one is
+ * detected.
+ * @param colorOfDrawing renders SVG without blocking the server.
+ * @throws {Error} when it is broken, too large, or not of the stated type.
  */
 export async function examineImage(
   bytes: Buffer,
@@ -47,13 +48,16 @@ export async function examineImage(
   return { width, height, color: await averageColor(bytes), widths: pages > 1 ? [] : usefulWidths(width) }
 }
 
-/** Whether it was the moment that failed (the disk, the process that draws, a busy machine) and not the image. */
+/**
+ * Whether the failure is temporary (the disk, the process that draws, a busy machine) and not caused by the
+ * image.
+ */
 export function isOfTheMoment(error: unknown): boolean {
-  // What decodes gives its errors no code; the system and our own problems have one.
+  // Decoding errors have no code; system errors and our own problems do.
   return error instanceof Error && ('code' in error || /^timeout:/.test(error.message))
 }
 
-/** The average colour of an image that may be decoded here, `#rrggbb`. */
+/** The average colour of an image that is safe to decode here, `#rrggbb`. */
 export async function averageColor(bytes: Buffer): Promise<string> {
   const { data, info } = await openImage(bytes)
     .resize(64, 64, { fit: 'fill' })

@@ -8,16 +8,16 @@ import type { MediaFile } from './media-files'
 import { FileChanged, type WithBytes } from './read-in-turn'
 import { createSharedWork } from './share-work'
 
-/** Bytes of facts that are kept on disk: some hundred an image. */
+/** Limit of the disk cache in bytes: facts take some hundred bytes per image. */
 const DISK = 8 * 1024 * 1024
 
-/** Knows images by their bytes; each is examined once, and reported once when it is broken. */
+/** Facts about images by their bytes; each image is examined once, and logged once when it is broken. */
 export type KnowImage = (source: MediaFile) => Promise<MediaInfo | undefined>
 
 export interface ImageFactsOptions {
   readonly withBytes: WithBytes
   readonly drawings: Pick<Drawings, 'colorOf'>
-  /** Where facts are kept, so that a restart examines nothing again; may be emptied at any time. */
+  /** Disk cache, so that a restart examines nothing again; may be emptied at any time. */
   readonly folder: string
   readonly log: Log
 }
@@ -43,7 +43,7 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
     try {
       return await drawings.colorOf(bytes)
     } catch (error) {
-      // Its size is known without drawing it: its place is kept, in the colour of the paper.
+      // Its size is known without rendering it: its space is kept, in the colour of the background.
       if (!(error instanceof TooMuchToDraw)) throw error
       log.warn({ file: path, reason: error.message }, 'image takes too long to draw')
       return GROUND
@@ -63,7 +63,7 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
     try {
       return kept.parse(JSON.parse(bytes.toString('utf8'))).info
     } catch {
-      // Half a file, or of another version of this server: it is made again.
+      // A partial file, or one of another version of this server: it is written again.
       return undefined
     }
   }
@@ -80,7 +80,7 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
     } catch (error) {
       if (error instanceof FileChanged) return undefined
       if (isOfTheMoment(error)) {
-        // Whoever asks again tries again: nothing is known of these bytes.
+        // Not cached, so that the next request tries again.
         log.warn({ err: error, file: source.path }, 'image could not be examined now')
         return undefined
       }
@@ -92,7 +92,7 @@ export function createImageFacts({ withBytes, drawings, folder, log }: ImageFact
   }
 
   return async (source) => {
-    // The same bytes under another type may be broken: a drawing that is called .png.
+    // The same bytes may be broken under another type: a drawing that is called .png.
     const name = `${source.version} ${source.type}`
     const present = examined.get(name)
     return present ? present.info : share(name, () => find(source, name))

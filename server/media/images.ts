@@ -9,18 +9,18 @@ import type { MediaInfo } from './examine-image'
 import type { Media } from './media'
 import { createSharedWork } from './share-work'
 
-/** Milliseconds that a page waits for what is known of an image: enough when somebody looked before. */
+/** Milliseconds that a page waits for facts about an image: enough when they are cached. */
 const PATIENCE = 25
-/** Milliseconds in which all that became known is told of at once: each time pages are made anew. */
+/** Milliseconds over which news about images is collected: each announcement re-renders pages. */
 const TOGETHER = 250
 
-/** Images of which it is remembered what was known last. */
+/** Images whose last known facts are kept in memory. */
 const MOST_KNOWN = 10_000
 
 export interface PageImagesOptions {
-  /** Grows when content changes; what is asked at one revision is asked of the disk once. */
+  /** Grows when content changes; within one revision each question reaches the disk once. */
   readonly contentRevision: () => number
-  /** What stays in sight of an image of content/media; undefined for its centre. */
+  /** The focal point of an image of content/media; undefined for its centre. */
   readonly focusOf: (name: string) => FocalPoint | undefined
 }
 
@@ -54,8 +54,8 @@ export function createPageImages(
   }
 
   /**
-   * A page with what was known of an image, or without its size, is better than a visitor who waits for it. Only news
-   * makes pages anew: a busy disk would otherwise ask for more and more of them.
+   * After a short wait a page gets the last known facts, or no size at all, rather than keep the visitor
+   * waiting. Only changed facts cause a re-render: otherwise a busy disk would only be asked for more.
    */
   async function info(address: string): Promise<MediaInfo | undefined> {
     const before = known.get(address)
@@ -78,7 +78,7 @@ export function createPageImages(
     shareFacts(`${contentRevision()} ${address}`, () => media.facts(address))
 
   return {
-    /** Grows when more is known of images that pages were made without. */
+    /** Grows when facts become known that pages were rendered without. */
     get revision() {
       return revision
     },
@@ -86,7 +86,7 @@ export function createPageImages(
       const found = await info(address)
       if (!found) return undefined
       const focus = focusOf(addresses.nameIn(address) ?? '')
-      // A drawing is as sharp at every size, and every picture has its place already.
+      // A drawing needs no other sizes, and the layout already reserves space for these images.
       if (found.widths.length === 0 && !focus) return undefined
       const crops = cropsOf({ ...found, focus })
       return { ...imageAttributes(found, address), ...(crops ? { crops } : {}) }
@@ -96,12 +96,13 @@ export function createPageImages(
   }
 }
 
-/** How wide an article's images are shown: the prose column, or the whole of a small screen. */
+/** The displayed width of an article's images: the prose column, or all of a small screen. */
 const SIZES = '(min-width: 50rem) 42.5rem, 100vw'
 
 /**
- * The HTML of an article in which every image of ours has its size, so that nothing shifts, and its smaller forms, and
- * every file its bytes. The rest of the HTML stays as it is to the letter (tests/decisions/0065).
+ * The HTML of an article in which every image of ours has its dimensions (to prevent layout shift) and its
+ * smaller variants, and every file its size. The rest of the HTML stays the same to the letter
+ * (tests/decisions/0065).
  */
 export async function withSizes(
   article: RenderedArticle,
@@ -127,23 +128,26 @@ async function sizeOfImage(address: string, { info }: Pick<Media, 'info'>): Prom
   return found ? asText(imageAttributes(found, address)) : ''
 }
 
-/** Behind the kind of the file: `, 1,2 MB`. */
+/** Follows the type of the file: `, 1,2 MB`. */
 async function sizeOfFile(address: string, { facts }: Pick<Media, 'facts'>): Promise<string> {
   const found = await facts(address)
   return found ? `, ${fileSize(found.size)}` : ''
 }
 
-/** Begins by closing the address and leaves its last value open, since it stands right before the closing quote. */
+/**
+ * Starts by closing the address and leaves its last value open, since it is inserted right before the closing
+ * quote.
+ */
 function asText({ width, height, srcSet }: ReturnType<typeof imageAttributes>): string {
   const size = `" width="${width}" height="${height}`
   return srcSet === undefined ? size : `${size}" srcset="${srcSet.replaceAll('&', '&amp;')}" sizes="${SIZES}`
 }
 
-/** The attributes of the image at an address of ours, from what `media.info` knows of it. */
+/** The attributes of the image at an address of ours, from `media.info`. */
 export function imageAttributes(info: MediaInfo, address: string): ImageAttributes {
   const { width, height, color, version, widths } = info
   const path = addresses.to(addresses.nameIn(address) ?? '')
-  // The widest may be asked at more than the image has; what it will be is what counts for the browser.
+  // The largest width may exceed that of the image; browsers need the real width.
   const srcSet = widths
     .map((asked) => `${addresses.sized(path, asked, version)} ${Math.min(asked, width)}w`)
     .join(', ')

@@ -1,15 +1,15 @@
 import sharp, { type Metadata } from 'sharp'
 import { type Size, svgSize } from './svg-size'
 
-/** What bytes are, whatever the name of their file says. */
+/** What the bytes of an image are, whatever its name says. */
 export interface Bitmap extends Size {
   /** The media type. */
   readonly type: string
 }
 
-/** Reads what stands in front of an image of pixels; undefined for what is none that browsers show. */
+/** Reads the header of a raster image; undefined for a format that browsers do not show. */
 export async function readBitmap(bytes: Uint8Array): Promise<Bitmap | undefined> {
-  // Nothing is decoded, so that nothing has to fit.
+  // Nothing is decoded, so the pixel limit does not apply.
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -31,7 +31,7 @@ export function typeOf({ format, compression }: Metadata): string | undefined {
 
 /**
  * Measures an image of content/media, past or present, in pixels as shown.
- * @param type what its name says that it is.
+ * @param type according to its name.
  * @returns undefined for what cannot be measured.
  */
 export async function measureImage(bytes: Uint8Array, type: string): Promise<Size | undefined> {
@@ -42,7 +42,7 @@ export async function measureImage(bytes: Uint8Array, type: string): Promise<Siz
   try {
     return svgSize(new TextDecoder().decode(bytes))
   } catch {
-    // What is no drawing has no size.
+    // Not a valid drawing.
     return undefined
   }
 }

@@ -13,9 +13,9 @@ import type { Size } from './svg-size'
 
 /** Above this many bytes a file is streamed, so that slow visitors cannot fill the memory with it. */
 const LARGEST_KEPT = 1024 * 1024
-/** Files of which is remembered what they are. */
+/** Files whose type and version are kept in memory. */
 const MOST_KNOWN = 20_000
-/** Nothing is followed, and a pipe without a writer is not waited for. */
+/** Follows no symbolic link, and does not block on a pipe. */
 const HOW = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** A file of content/media as it was at one moment. */
@@ -32,25 +32,25 @@ export interface MediaFile {
   readonly modified: number
   /** As `versionOf` gives it. */
   readonly version: string
-  /** Whether its bytes begin as those of its type do. */
+  /** Whether its first bytes match its type. */
   readonly isWhatItSays: boolean
 }
 
 /** A file, or an image made from one, ready to be sent. */
 export interface Served {
   readonly type: string
-  /** The hash of the file that it is, or was made from. */
+  /** The hash of the file itself, or of the file it was made from. */
   readonly version: string
   readonly etag: string
   /** Bytes. */
   readonly size: number
-  /** Its bytes; undefined when the file changed since. A stream must be read or destroyed. */
+  /** Its bytes; undefined when the file has changed since. A stream must be read or destroyed. */
   open(): Promise<Buffer | Readable | undefined>
 }
 
-/** The files of content/media that visitors can get. Those that did not change are read once. */
+/** The public files of content/media. Unchanged files are read once. */
 export interface MediaFiles {
-  /** A file by its name in the folder; links, hidden files and files above 25 MB are not there. */
+  /** A file by its name in the folder; symbolic links, hidden files and files above 25 MB are ignored. */
   find(name: string): Promise<MediaFile | undefined>
   /** All of them, by name. */
   list(): Promise<MediaFile[]>
@@ -58,7 +58,7 @@ export interface MediaFiles {
   measure(file: MediaFile): Promise<Size | undefined>
 }
 
-/** @param root the folder that holds content/; a link only there or above it is the owner's own choice. */
+/** @param root the folder that holds content/; only it and the folders above may be symbolic links. */
 export async function openMediaFiles(root: string): Promise<MediaFiles> {
   const folder = join(await realpath(root), 'content/media')
   const known = new LRUCache<string, MediaFile>({ max: MOST_KNOWN })
@@ -94,7 +94,7 @@ export async function openMediaFiles(root: string): Promise<MediaFiles> {
 
   return {
     async find(name) {
-      // An accent is one character or two, depending on the machine that the file was named on.
+      // An accented letter is one character or two, depending on the machine where the file was named.
       for (const spelling of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
         const file = await findExact(spelling)
         if (file) return file
@@ -120,12 +120,12 @@ export async function openMediaFiles(root: string): Promise<MediaFiles> {
   }
 }
 
-/** Names bytes: 22 characters that can stand in an address. */
+/** A name for bytes: 22 characters that can stand in an address. */
 export function versionOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
-/** The file itself, from memory where it fits. */
+/** The file itself, from memory when it is small enough. */
 export function serveFile(file: MediaFile, kept: LRUCache<string, Buffer>): Served {
   const { type, version, size } = file
   return {
@@ -142,23 +142,23 @@ export function serveFile(file: MediaFile, kept: LRUCache<string, Buffer>): Serv
   }
 }
 
-/** The bytes of a file; undefined when it is no longer what it was. */
+/** The bytes of a file; undefined when it has changed. */
 export async function readFile(file: Pick<MediaFile, 'path' | 'stamp'>): Promise<Buffer | undefined> {
   const handle = await openFile(file)
   return handle?.readFile().finally(() => handle.close())
 }
 
-/** A handle of a file, to be closed by the caller; undefined when the file is no longer what it was. */
+/** A handle of a file, which the caller must close; undefined when the file has changed. */
 async function openFile({ path, stamp }: Pick<MediaFile, 'path' | 'stamp'>): Promise<FileHandle | undefined> {
   const handle = await open(path, HOW).catch(absent)
   if (!handle) return undefined
-  // The stamp names the inode, so that a link put in the way since the look is noticed too.
+  // The stamp includes the inode, so a symbolic link put in its place is detected too.
   if (stampFrom(await handle.stat({ bigint: true })) === stamp) return handle
   await handle.close()
   return undefined
 }
 
-/** The names of plain files, links left out, in the order of the alphabet. */
+/** The names of regular files, without symbolic links, in alphabetical order. */
 async function namesBelow(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? []
   return entries
@@ -175,7 +175,7 @@ async function namesBelow(folder: string): Promise<string[]> {
 /** A text that changes whenever a file may have changed. */
 const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
 
-/** What the system says of a file that is absent, or that is there and not ours to read. */
+/** Error codes for a file that is absent, or present but unreadable for us. */
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EPERM', 'ENXIO', 'EISDIR']
 
 function absent(error: NodeJS.ErrnoException): undefined {

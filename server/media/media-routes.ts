@@ -10,9 +10,9 @@ import type { Served } from './media-files'
 import { headerType, mediaKindOf } from './media-type'
 import { IMAGE_FORMATS, type ImageFormat } from './variants'
 
-/** A drawing that is opened by itself can run nothing and load nothing. */
+/** A drawing opened on its own can run nothing and load nothing. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
-/** The same for a PDF. Without `sandbox`: in that, browsers of some years do not open one. */
+/** The same for a PDF. Without `sandbox`: some browser versions do not open a PDF with it. */
 const DOWNLOAD_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const HOUR = 'public, max-age=3600'
@@ -26,7 +26,7 @@ interface Asked {
 
 /**
  * Serves content/media: `/media/x.jpg` is the file, `?w=640` the same at that width in the best format that the
- * browser takes, `&v=<version>` an address whose bytes never change.
+ * browser accepts, and with `&v=<version>` the bytes at an address never change.
  */
 export function addMediaRoutes(app: FastifyInstance, library: Media): void {
   app.get<{ Params: { '*': string }; Querystring: Readonly<Record<string, unknown>> }>(
@@ -59,19 +59,19 @@ async function sendMedia(
   reply.headers({ ...headers, ...harmless(served.type, name) })
   if (fresh(request.headers, headers)) return reply.code(304).send()
   const body = await served.open()
-  // The file changed since it was found; then the new one is sent.
+  // The file changed since it was looked up; the new version is sent.
   if (!body) return sendMedia(request, reply, { name, find, version })
   return reply.type(headerType(served.type)).header('content-length', served.size).send(body)
 }
 
-/** What keeps a file from doing anything but being looked at, whatever its bytes are. */
+/** Headers that keep a file from running anything, whatever its bytes are. */
 function harmless(type: string, name: string): Readonly<Record<string, string>> {
   const nosniff = { 'x-content-type-options': 'nosniff' }
   if (mediaKindOf(type) === 'image') {
     return {
       ...nosniff,
       'content-security-policy': IMAGE_POLICY,
-      // Everybody may fetch them, with or without a session; feed readers on the web show them in articles.
+      // Any site may load them, with or without a session; web-based feed readers show them in articles.
       'cross-origin-resource-policy': 'cross-origin',
     }
   }
@@ -79,7 +79,7 @@ function harmless(type: string, name: string): Readonly<Record<string, string>> 
   return { ...nosniff, 'content-security-policy': DOWNLOAD_POLICY, 'content-disposition': disposition }
 }
 
-/** The name under which a browser keeps a file, as a header may hold it (RFC 8187). */
+/** The file name for Content-Disposition, encoded by RFC 8187. */
 function headerName(name: string): string {
   const own = name.slice(name.lastIndexOf('/') + 1)
   return encodePart(own).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -91,7 +91,7 @@ function parseWidth(text: unknown): ImageWidth | undefined {
   throw new Problem('bad-request', `Deze breedte is er niet. Kies uit ${IMAGE_WIDTHS.join(', ')}.`)
 }
 
-/** The best format that the browser names; that it takes everything says nothing about new formats. */
+/** The best format that Accept names explicitly; a wildcard says nothing about new formats. */
 function findFormat(request: FastifyRequest): ImageFormat | undefined {
   const accepted = new Negotiator(request.raw).mediaTypes()
   return IMAGE_FORMATS.find((format) => accepted.includes(`image/${format}`))

@@ -1,12 +1,12 @@
 import type { MediaKind } from '#contract/media-kind'
 
-/** The type of PDFs, the one kind of file that is kept and is no picture. */
+/** The media type of PDF, the only type of file besides images. */
 export const PDF = 'application/pdf'
 
-/** Above this a file is not meant for a site but an accident, in bytes. */
+/** Largest file that is served, in bytes; a larger one is there by accident. */
 export const LARGEST_FILE = 25 * 1024 * 1024
 
-/** The types of the files that are served, by how their names end. */
+/** The media types that are served, by file extension. */
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -28,14 +28,14 @@ export function formatOf(type: string): string {
   return type.replace(/^.*\/|\+.*$/g, '').toUpperCase()
 }
 
-/** The type as a reply's header names it: what is text also says in which encoding. */
+/** The Content-Type header of a type, with the encoding for text. */
 export function headerType(type: string): string {
   return type === types.svg ? `${type}; charset=utf-8` : type
 }
 
 /**
  * The media type of a file by its name; undefined for what is not served: other types, hidden files, and names
- * that lead out of the folder.
+ * outside the folder.
  */
 export function findMediaType(name: string): string | undefined {
   const isPlain =

@@ -13,26 +13,26 @@ import { createVariants, type ImageFormat } from './variants'
 
 /** How many images are decoded at once: each may take 200 MB. */
 const AT_ONCE = 2
-/** Bytes of files as they are that are kept in memory. */
+/** Bytes of original files that are kept in memory. */
 const MEMORY = 24 * 1024 * 1024
 
 export interface MediaOptions {
   readonly files: MediaFiles
-  /** Where made images are kept; may be emptied at any time. */
+  /** Disk cache of resized images; may be emptied at any time. */
   readonly cacheFolder: string
   readonly drawings: Pick<Drawings, 'colorOf'>
   readonly log: Log
 }
 
-/** The files of content/media. What changes underneath is seen at the next call. */
+/** The files of content/media. A change on disk is noticed at the next call. */
 export interface Media {
   /** Size, colour and version of the image at an address; undefined when it is not ours, absent or broken. */
   info(address: string): Promise<MediaInfo | undefined>
-  /** What is told of the file at an address; undefined when it is not ours, absent, or a document that is none. */
+  /** Type and size of the file at an address; undefined when it is not ours, absent, or an invalid document. */
   facts(address: string): Promise<FileFacts | undefined>
-  /** The file as it is; undefined for a document that is none. */
+  /** The original file; undefined for an invalid document. */
   original(name: string): Promise<Served | undefined>
-  /** The image at a width, or at its own when that is less; undefined for what only comes as it is. */
+  /** The image at a width, but never enlarged; undefined for types that are only served unchanged. */
   variant(name: string, width: ImageWidth, format: ImageFormat): Promise<Served | undefined>
 }
 
@@ -81,7 +81,7 @@ export function createMedia({ files, cacheFolder, drawings, log }: MediaOptions)
   }
 }
 
-/** A picture that is none shows as broken; a document that is none would be kept by people as what it is. */
+/** An invalid image merely shows as broken; an invalid document would be downloaded and trusted. */
 function isFit({ type, isWhatItSays }: MediaFile): boolean {
   return isWhatItSays || mediaKindOf(type) === 'image'
 }

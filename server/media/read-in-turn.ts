@@ -1,13 +1,13 @@
 import PQueue from 'p-queue'
 import { type MediaFile, readFile } from './media-files'
 
-/** Does heavy work with the bytes of a file in its turn. Rejects with FileChanged, or as the work does. */
+/** Queues heavy work on the bytes of a file. Rejects with FileChanged, or as the work does. */
 export type WithBytes = <T>(
   file: Pick<MediaFile, 'path' | 'stamp'>,
   work: (bytes: Buffer) => Promise<T>,
 ) => Promise<T>
 
-/** @param atOnce how many images may be in memory, decoded, at the same time. */
+/** @param atOnce how many images may be decoded in memory at the same time. */
 export function createReadInTurn(atOnce: number): WithBytes {
   const queue = new PQueue({ concurrency: atOnce })
   return (file, work) =>
@@ -18,5 +18,5 @@ export function createReadInTurn(atOnce: number): WithBytes {
     })
 }
 
-/** The file changed between the look and the reading: whoever asks again gets the new one. */
+/** The file changed between looking it up and reading it: a new request gets the new one. */
 export class FileChanged extends Error {}

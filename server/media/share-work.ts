@@ -1,7 +1,7 @@
-/** Does work under a name; whoever asks for the same name meanwhile gets the same result. */
+/** Does work under a key; callers with the same key share one result while it is pending. */
 export type ShareWork<T> = (name: string, work: () => Promise<T>) => Promise<T>
 
-/** Makes a place where work is done once, however many ask for it at the same time. */
+/** Creates a function that does work once, however many callers ask for it at the same time. */
 export function createSharedWork<T>(): ShareWork<T> {
   const underWay = new Map<string, Promise<T>>()
   return (name, work) => {

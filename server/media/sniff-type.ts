@@ -1,12 +1,12 @@
 import { PDF } from './media-type'
 import { svgSize } from './svg-size'
 
-/** Bytes from the front of a file that are enough to tell what it is. */
+/** Bytes at the start of a file that are enough to recognise its type. */
 export const SNIFFED = 64 * 1024
 
 const SVG = 'image/svg+xml'
 
-/** How files of each type begin, in Latin-1. */
+/** How files of each type start, in Latin-1. */
 const beginnings: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/png', /^\x89PNG\r\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -16,7 +16,7 @@ const beginnings: readonly (readonly [type: string, beginning: RegExp])[] = [
   [PDF, /^%PDF-[12]\.\d/],
 ]
 
-/** The media type that bytes begin as, whatever the name of their file says; undefined for any other. */
+/** The media type that the first bytes indicate, whatever the file is called; undefined for any other. */
 export function sniffType(bytes: Uint8Array): string | undefined {
   const front = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SNIFFED))
   const text = front.toString('latin1', 0, 100)
@@ -28,7 +28,7 @@ function isDrawing(front: Buffer): boolean {
   try {
     return svgSize(front.toString('utf8')) !== undefined
   } catch {
-    // Its first element is none of SVG.
+    // Its root is not an SVG element.
     return false
   }
 }

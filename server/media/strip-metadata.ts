@@ -1,16 +1,16 @@
-/** Image files in which the parts can be told apart, by their extension. */
+/** Image formats whose parts can be separated, by file extension. */
 type Parted = 'png' | 'jpg' | 'webp' | 'gif' | 'avif'
 
 /**
- * An image without what a camera or a program noted beside the picture (place, device, names, comments) and without
- * what stands behind its end. Nothing of the picture itself is changed.
- * @returns undefined when the file is not built as its type says.
+ * An image without metadata of a camera or a program (place, device, names, comments) and without trailing
+ * bytes. The picture data is unchanged.
+ * @returns undefined when the file is not structured as its type requires.
  */
 export function stripMetadata(bytes: Buffer, extension: Parted): Buffer | undefined {
   try {
     return cutters[extension](bytes)
   } catch (error) {
-    // A length that leads past the end of the file.
+    // A length that points past the end of the file.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -24,7 +24,7 @@ const cutters: Readonly<Record<Parted, (bytes: Buffer) => Buffer | undefined>> =
   avif: cutAvif,
 }
 
-/** What a PNG is drawn from; all else is text, time or unknown. */
+/** PNG chunks that affect the picture; all others are text, time or unknown. */
 const PNG_PARTS =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|bKGD|pHYs|cICP|mDCV|cLLI|acTL|fcTL|fdAT)$/
 
@@ -40,9 +40,9 @@ function cutPng(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** What a WebP is drawn from. */
+/** WebP chunks that affect the picture. */
 const WEBP_PARTS = /^(?:VP8 |VP8L|ALPH|ANIM|ANMF|ICCP)$/
-/** The bits of a VP8X head that promise EXIF and XMP. */
+/** The bits of a VP8X header that announce EXIF and XMP. */
 const WEBP_NOTES = 0x0c
 
 function cutWebp(bytes: Buffer): Buffer | undefined {
@@ -66,7 +66,7 @@ function cutWebp(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([head, body])
 }
 
-/** The extensions of a GIF that say how often it repeats. */
+/** GIF extensions that set how often it repeats. */
 const GIF_LOOPS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
 
 function cutGif(bytes: Buffer): Buffer | undefined {
@@ -79,7 +79,7 @@ function cutGif(bytes: Buffer): Buffer | undefined {
       const label = bytes.readUInt8(at + 1)
       const part = piece(bytes, at, endOfBlocks(bytes, at + 2) - at)
       const isLoop = label === 0xff && GIF_LOOPS.test(part.toString('latin1', 3, 14))
-      // What is left are the times of the frames and texts that are drawn.
+      // The remaining extensions are frame timings and text that is drawn.
       if (isLoop || label === 0xf9 || label === 0x01) kept.push(part)
       at += part.length
     } else if (mark === 0x2c) {
@@ -93,7 +93,7 @@ function cutGif(bytes: Buffer): Buffer | undefined {
 
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Blocks with their length in front, up to an empty one. */
+/** Sub-blocks, each with its length in front, up to an empty one. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   let at = start
   for (let size = bytes.readUInt8(at); size !== 0; size = bytes.readUInt8(at)) at += size + 1
@@ -117,7 +117,7 @@ function cutJpeg(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** Comments, and what applications put in, apart from what colours are read by. */
+/** JPEG comments and application segments, except those for colour. */
 function isJpegNote(mark: number, part: Buffer): boolean {
   if (mark === 0xfe) return true
   if (mark < 0xe0 || mark > 0xef) return false
@@ -127,7 +127,7 @@ function isJpegNote(mark: number, part: Buffer): boolean {
   return !isColor && !(mark === 0xe0 && name.startsWith('JFIF\0'))
 }
 
-/** Data of the picture goes on until a mark that is no stuffed byte and no restart. */
+/** Picture data continues until a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)
@@ -136,7 +136,10 @@ function endOfScan(bytes: Buffer, start: number): number {
   throw new RangeError('a scan without an end')
 }
 
-/** Boxes that an AVIF is drawn from; they name each other by their place, so only what follows the last can go. */
+/**
+ * AVIF boxes that affect the picture; they refer to each other by offset, so only what follows the last can be
+ * cut.
+ */
 const AVIF_PARTS = /^(?:ftyp|meta|mdat|moov|iref|pict)$/
 
 function cutAvif(bytes: Buffer): Buffer | undefined {

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** Pixels in a unit of length, by CSS. */
+/** Pixels per unit of length in CSS. */
 const units: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -11,7 +11,7 @@ const units: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 }
 
-/** Pixels of an image as it is shown. */
+/** The displayed size of an image in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -30,12 +30,12 @@ export function svgSize(svg: string): Size {
   return rounded(box.width, box.height)
 }
 
-/** Characters in which the root of any honest drawing ends. */
+/** Characters within which the root tag of any honest drawing ends. */
 const HEAD = 64 * 1024
 
 /**
- * The attributes of the root. What else is wrong with the drawing is no matter here.
- * @throws {Error} when it is no svg element.
+ * The attributes of the root element. Other errors in the drawing are ignored here.
+ * @throws {Error} when it is not an svg element.
  */
 function findRoot(svg: string): Map<string, string> {
   const parser = new SaxesParser({ xmlns: false, position: false })

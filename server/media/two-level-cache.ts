@@ -6,9 +6,9 @@ export interface TwoLevelCacheOptions extends DiskCacheOptions {
   readonly memory: number
 }
 
-/** Bytes that follow from their name alone: in memory, else on disk, else made. */
+/** A cache in memory and on disk of bytes that depend on their name alone. */
 export interface TwoLevelCache {
-  /** Bytes by name; made at most once however many ask. Rejects when `make` does. */
+  /** The bytes of a name; concurrent callers share one `make`. Rejects when `make` does. */
   take(name: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
@@ -17,7 +17,7 @@ export function createTwoLevelCache({ memory, ...options }: TwoLevelCacheOptions
   const near = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: memory,
     sizeCalculation: ({ length }) => length + 1,
-    // What makes room for others while it is being made is still given to whoever asked for it.
+    // An entry evicted while it is being made is still returned to its caller.
     ignoreFetchAbort: true,
     async fetchMethod(name, _, { context: make }) {
       const kept = await disk.read(name)

@@ -15,7 +15,7 @@ export interface VariantOptions {
   readonly log: Log
 }
 
-/** Gives an image at a width in a format; undefined when that cannot be made, which is tried once. */
+/** The image at a width in a format; undefined when that cannot be made, which is tried once. */
 export type GiveVariant = (file: MediaFile, width: number, format: ImageFormat) => Promise<Served | undefined>
 
 export function createVariants({ withBytes, cacheFolder, log }: VariantOptions): GiveVariant {
@@ -45,17 +45,17 @@ export function createVariants({ withBytes, cacheFolder, log }: VariantOptions):
   }
 }
 
-/** The formats that images are made in, the best first. */
+/** The formats of variants, the best first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** Part of every kept variant's name: raise it when the settings below change. */
+/** Part of every cached variant's name: increase it when the settings below change. */
 const RECIPE = 1
 
 /**
- * Makes a smaller image: turned upright, in sRGB, without anything that the camera noted about place or person.
- * AVIF effort 3 costs a tenth of the default 4 (1920 px: 0.4 s against 4 s) for the same size, measured.
+ * Makes a smaller image: upright, in sRGB, without metadata about place or person. AVIF effort 3 takes a tenth
+ * of the time of the default 4 (1920 px: 0.4 s against 4 s) for the same size, measured.
  */
 async function makeVariant(bytes: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   const image = openImage(bytes).autoOrient().resize({ width, withoutEnlargement: true })

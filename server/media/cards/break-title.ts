@@ -1,12 +1,12 @@
-/** Letters in a row of a word that has to be broken although nothing tells where. */
+/** Letters of a part above which it may be cut anywhere, when the title fits in no other way. */
 const LONGEST_PART = 16
 
-/** Where a title goes. Lengths in pixels. */
+/** The space for a title. Lengths in pixels. */
 export interface TitleBox {
   readonly width: number
   readonly height: number
   readonly mostLines: number
-  /** The sizes of letter to try, the largest first. */
+  /** Font sizes to try, the largest first. */
   readonly sizes: readonly number[]
 }
 
@@ -18,14 +18,14 @@ export interface BrokenTitle {
 }
 
 /**
- * Breaks a title into lines of even length at the largest size that fits; what does not fit at the smallest ends
- * in an ellipsis.
+ * Breaks a title into lines of even length at the largest size that fits; what does not fit at the smallest
+ * size is replaced by an ellipsis.
  * @param widthOf the width of a text at size 1.
  */
 export function breakTitle(title: string, box: TitleBox, widthOf: WidthOf): BrokenTitle {
   const words = titleWords(title, Number.POSITIVE_INFINITY)
   const cutWords = titleWords(title, LONGEST_PART)
-  // A smaller letter is better than a word that is cut in the wrong place.
+  // A smaller font is better than a word broken in the wrong place.
   const broken = findLines(words, box, widthOf) ?? findLines(cutWords, box, widthOf)
   if (broken) return broken
   const size = box.sizes.at(-1) ?? 1
@@ -49,7 +49,7 @@ function shorten(line: string): string {
   return `${rest}…`
 }
 
-/** As many lines as before, with the narrowest longest one. */
+/** The same number of lines, with the longest as short as possible. */
 function even(
   words: readonly Part[][],
   width: number,
@@ -68,7 +68,7 @@ function even(
 
 const countBroken = (lines: readonly string[]) => lines.filter((line) => line.endsWith('-')).length
 
-/** The lines of a width; a word is broken only when it is wider than a line. Undefined when a part is wider. */
+/** Fills lines of a given width; breaks a word only when it is wider than a line. Undefined when a part is wider. */
 function fill(words: readonly Part[][], width: number, widthOf: WidthOf): string[] | undefined {
   const lines: string[] = []
   let line = ''
@@ -104,17 +104,17 @@ function pieceTogether(word: readonly Part[], fits: (text: string) => boolean): 
   return [...pieces, piece.text + piece.hyphen]
 }
 
-/** The part of a word up to where it may be broken; `hyphen` is what a break there adds. */
+/** The part of a word up to a possible break; `hyphen` is what the break adds. */
 interface Part {
   readonly text: string
   readonly hyphen: '' | '-'
 }
 
-/** Where Dutch compounds come apart: behind the ending of a part that goes on with another word. */
+/** Joints of Dutch compounds: after the suffix of a part that is followed by another word. */
 const JOINTS = /(?<=[a-zë]{3}(?:heids|ings|teits|schaps|ments|ions))(?=[a-z]{4})/u
 /**
- * The words of a title, each in the parts that it may be broken into: behind a hyphen, a soft one, at a joint.
- * @param longest letters above which a part is cut anywhere.
+ * The words of a title, each split where it may be broken: after a hyphen, at a soft hyphen, at a joint.
+ * @param longest letters above which a part may be cut anywhere.
  */
 function titleWords(title: string, longest: number): Part[][] {
   const words = title.split(/[^\S\u00a0]+/u).filter((word) => word !== '')

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** The files of the site's typeface in one static weight: satori draws only the regular one of a variable font. */
+/**
+ * The files of the site's typeface in a single static weight: of a variable font satori only draws the regular
+ * one.
+ */
 export function findCardFonts(): readonly string[] {
   const { resolve } = createRequire(import.meta.url)
   return ['latin', 'latin-ext'].map((alphabet) =>
@@ -9,14 +12,14 @@ export function findCardFonts(): readonly string[] {
   )
 }
 
-/** A font as satori takes it. */
+/** A font in satori's format. */
 export interface CardFont {
   readonly name: string
   readonly data: Buffer
   readonly weight: 700
 }
 
-/** Reads font files; letters that the first has not are taken from the next. */
+/** Reads font files; glyphs missing from the first come from the next. */
 export function readCardFonts(files: readonly string[]): Promise<CardFont[]> {
   return Promise.all(
     files.map(async (file, index) => ({

@@ -12,7 +12,7 @@ export interface CardTexts {
   readonly siteName: string
 }
 
-/** Part of every kept card's name: raise it when the design changes. */
+/** Part of every cached card's name: increase it when the design changes. */
 export const DESIGN = 1
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
@@ -20,9 +20,9 @@ const PAPER = '#F5F1E8'
 const INK = '#16181D'
 const SIGNAL = '#FF5A1F'
 
-/** Everything stands on the site's module of 25 pixels; this is where the lane beside the rail ends. */
+/** Everything is aligned to the site's grid of 25 pixels; this is the end of the lane beside the rail. */
 const LANE = 150
-/** How close letters stand, in ems. */
+/** Letter spacing, in ems. */
 const TIGHT = -0.036
 /** Characters of a label that are sure to fit on a line. */
 const LONGEST_LABEL = 40
@@ -50,10 +50,10 @@ export async function drawCard(card: CardTexts, fonts: CardFont[]): Promise<Buff
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 7 }).toBuffer()
 }
 
-/** Symbols that the typeface has; emoji, arrows and the like are left out, since it has only an empty box for them. */
+/** Symbols that the typeface has; emoji, arrows and the like are removed, since they would show as empty boxes. */
 const SYMBOLS = '€$£¥¢+<=>|~^`©®™°±×÷−§¬'
 
-/** A text as it is drawn: only what the typeface has, single spaces, and no dash at the start of a line. */
+/** The text to draw: only available glyphs, single spaces, and no dash at the start of a line. */
 function readable(text: string): string {
   const known = [...text].filter((character) => !/\p{S}/u.test(character) || SYMBOLS.includes(character))
   return known
@@ -82,7 +82,8 @@ function label(tag: string) {
 
 function heading(lines: readonly string[], size: number) {
   const text = { fontSize: size, lineHeight: 1, letterSpacing: `${TIGHT}em` }
-  // The side of a letter is white: at this size the left edge would not stand on the line of the label.
+  // The left side bearing of a letter: without a correction the text would not align with the label at this
+  // size.
   const place = { position: 'absolute', left: LANE - size * 0.035, bottom: HEIGHT - 450 }
   return box(
     { display: 'flex', flexDirection: 'column', ...place, ...text },
@@ -103,13 +104,13 @@ function sender(name: string) {
   return box({ display: 'flex', alignItems: 'center', ...place, ...text }, logo, name)
 }
 
-/** The size of letter at which is measured, in pixels: satori rounds widths to whole ones. */
+/** The font size for measuring, in pixels: satori rounds widths to whole ones. */
 const SIZE = 500
 
 /**
  * Measures the characters of a text.
- * @returns the width at size 1 of any text made of those characters, hyphens, ellipses and spaces. Kerning is
- * left out, so that it is true to about a hundredth.
+ * @returns the width at size 1 of any text made of those characters, hyphens, ellipses and spaces. Ignores
+ * kerning, so it is accurate to about a hundredth.
  */
 async function measureText(text: string, fonts: CardFont[]): Promise<(text: string) => number> {
   const widths = new Map<string, number>()
@@ -130,12 +131,12 @@ async function measureText(text: string, fonts: CardFont[]): Promise<(text: stri
 
 type Style = Readonly<Record<string, string | number>>
 
-/** An element as satori takes it, without React: a div with a style. */
+/** An element in satori's format, without React: a div with a style. */
 function box(style: Style, ...children: readonly (ReactElement | string)[]): ReactElement {
   return { type: 'div', key: null, props: { style, children } }
 }
 
-/** A flat shape on a grid of pixels, drawn by paths: `[data, stroke, width, fill]`. */
+/** A flat shape made of paths on a pixel grid: `[data, stroke, width, fill]`. */
 function drawing(
   { width, height, ...style }: Style,
   ...paths: readonly (readonly [data: string, stroke: string, width: number, fill?: string])[]

@@ -7,13 +7,13 @@ import { type CardTexts, DESIGN } from './draw-card'
 
 const DISK = 100 * 1024 * 1024
 const MEMORY = 8 * 1024 * 1024
-/** A title beyond this cannot be on the card; characters. */
+/** Characters of a title that can fit on the card. */
 const LONGEST_TITLE = 300
 
 export interface ShareCardOptions {
-  /** The typeface; letters that the first file has not come from the next. */
+  /** The typeface; glyphs missing from the first file come from the next. */
   readonly fontFiles: readonly string[]
-  /** Where drawn cards are kept; may be emptied at any time. */
+  /** Disk cache of cards; may be emptied at any time. */
   readonly cacheFolder: string
   readonly drawings: Pick<Drawings, 'card'>
   readonly log: Log
