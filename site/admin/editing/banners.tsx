@@ -16,8 +16,8 @@ import { useWho } from './saving/use-who'
 import type { EntryEditor } from './use-editor'
 
 /**
- * What there is to say about a form when it opens. What happens while somebody writes is said in the bar; on a phone
- * that has the offer of what was kept as well, since above the form it would be out of view.
+ * The banners above a form when it opens. Messages while somebody edits are in the save bar; on a phone the bar
+ * also offers the backup, which above the form would be out of view.
  */
 export function EditorBanners({ editor }: { editor: EntryEditor }) {
   const { kept } = editor
@@ -30,7 +30,7 @@ export function EditorBanners({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** Says that somebody else changed what is being edited. */
+/** Says that somebody else has changed what is being edited. */
 export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Version }) {
   const [isOpen, setOpen] = useState(false)
   const { source, seen, who } = editor
@@ -54,7 +54,7 @@ export function NewerBanner({ editor, newer }: { editor: EntryEditor; newer: Ver
   )
 }
 
-/** Says why a save did not work, and lets the editor take the text elsewhere. */
+/** Says why a save failed, and lets the user copy the text elsewhere. */
 export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; trouble: string }) {
   return (
     <Banner isUrgent title={trouble}>
@@ -64,7 +64,7 @@ export function TroubleBanner({ editor, trouble }: { editor: EntryEditor; troubl
   )
 }
 
-/** Puts everything that stands in the form on the clipboard. */
+/** Copies everything in the form to the clipboard. */
 export function CopyTypedButton({ editor }: { editor: EntryEditor }) {
   const { notify } = useNotices()
   async function copy() {
@@ -79,7 +79,7 @@ export function CopyTypedButton({ editor }: { editor: EntryEditor }) {
   return <Button onClick={() => void copy()}>{text.saving.copyText}</Button>
 }
 
-/** Offers what was typed earlier and never saved. */
+/** Offers a backup that was never saved. */
 export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: StoredBackup }) {
   const [isOpen, setOpen] = useState(false)
   const { source, seen, kept } = editor
@@ -110,13 +110,13 @@ export function BackupBanner({ editor, backup }: { editor: EntryEditor; backup: 
   )
 }
 
-/** Does what a button of a banner is for; the banner goes, and the focus stays in the form. */
+/** Runs a banner's action; the banner disappears, so the focus moves to the form. */
 function leaveFor({ currentTarget }: MouseEvent<HTMLElement>, act: () => void): void {
   currentTarget.closest('form')?.focus({ preventScroll: true })
   act()
 }
 
-/** A message above a form that stays until something is done about it. */
+/** A message with a form, which stays until it is acted on. */
 export function Banner({
   isUrgent = false,
   isWhole = false,
@@ -124,13 +124,13 @@ export function Banner({
   text,
   children,
 }: {
-  /** Something went wrong: it is said at once. */
+  /** An error: announced at once. */
   isUrgent?: boolean
-  /** Nobody is writing yet: on a phone too there is room for all of its text. */
+  /** Shows the whole text on a phone too: nobody is typing yet, so there is room. */
   isWhole?: boolean
   title: string
   text?: string | undefined
-  /** What can be done about it. */
+  /** The buttons. */
   children?: ReactNode
 }) {
   return (
@@ -147,7 +147,7 @@ export function Banner({
   )
 }
 
-/** Everything that a form holds as text to paste elsewhere: each field with its label; empty ones are left out. */
+/** The contents of a form as text to paste elsewhere: each field with its label; empty ones are left out. */
 export function copiedText(type: AnyContentType, items: readonly Item[]): string {
   return items
     .map((item) =>

@@ -10,20 +10,20 @@ import './editing.css'
 import './fields/fields.css'
 import './compare/compare.css'
 
-/** An open form: what there is to say about it, its fields, the bar that saves it, and its dialogs. */
+/** An open form: its banners, fields, save bar and dialogs. */
 export function EditorForm({
   editor,
   gone,
   children,
 }: {
   editor: EntryEditor
-  /** What stands in the place of the bar once the entry was deleted: it is made again by its own button. */
+  /** Shown instead of the save bar once the entry has been deleted; has its own button to restore the entry. */
   gone?: ReactNode
   children: ReactNode
 }) {
   useShortcut({ keys: 'mod+s', label: text.saving.save, run: editor.save })
   return (
-    // Enter in a field saves nothing: a save is a change that the history keeps.
+    // Enter in a field does not save: every save becomes a commit.
     <form noValidate tabIndex={-1} className="editing-form" onSubmit={(event) => event.preventDefault()}>
       <EditorBanners editor={editor} />
       {children}

@@ -3,20 +3,20 @@ import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
 
-/** What a field shows while nobody wrote anything in it. */
+/** The initial value of an empty field. */
 export function emptyValue(field: Field): unknown {
   const byItself = field.schema.safeParse(undefined)
   if (byItself.success) return byItself.data
   return field.widget === 'date' ? null : field.widget === 'list' ? [] : ''
 }
 
-/** What the form of a new entry begins with. @param now ISO 8601 in UTC */
+/** The initial values of the form of a new entry. @param now ISO 8601 in UTC */
 export function emptyItem(type: AnyContentType, now: string): Item {
   const fields = Object.entries(type.fields).map(([name, field]) => [name, emptyValue(field)])
   return { ...Object.fromEntries(fields), ...type.start(now) }
 }
 
-/** The fields of a new entry that say something: what is left open the site fills in, or does without. */
+/** The fields of a new entry that were filled in; for the others the site sets a value or leaves them out. */
 export function writtenFields(type: AnyContentType, item: Item, now: string): Item {
   const started = type.start(now)
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function writtenFields(type: AnyContentType, item: Item, now: string): It
   )
 }
 
-/** A copy of an entry to begin another one with: without its names, its dates and what follows from those. */
+/** A copy of an entry as the start of another: without its names, its dates and what is derived from those. */
 export function copyOf(type: AnyContentType, item: Item, now: string): Item {
   const empty = emptyItem(type, now)
   const names = new Set(type.names(item))

@@ -10,16 +10,16 @@ export interface FieldControlProps {
   readonly type: AnyContentType
   readonly name: string
   readonly control: Control<FormRows, unknown, FormRows>
-  /** Which record of the form; the form of one entry has only the first. */
+  /** The index of the record; the form of one entry has only record 0. */
   readonly index?: number
-  /** Stands below the control instead of the type's own help. */
+  /** Replaces the type's own help below the control. */
   readonly help?: string | undefined
   readonly hasHiddenLabel?: boolean
-  /** A label that tells it from the same field of other records. */
+  /** A label that distinguishes it from the same field of other records. */
   readonly label?: string
 }
 
-/** One field of a form: label, control, help and error, as its content type declares it. */
+/** One field of a form: label, control, help and error, as declared by its content type. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   const { type, name, control, index = 0, hasHiddenLabel = false } = props
   const declared = type.fields[name]

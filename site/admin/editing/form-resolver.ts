@@ -6,8 +6,8 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { type FormRows, formRow, itemOf, keyOf } from './form-rows'
 
 /**
- * Checks a form by the declarations of its type, and leaves what was typed as it is: the server reads it.
- * @param isNew whether the site may still fill in what is left open
+ * Validates a form by the declarations of its type, without changing what was typed: the server parses it.
+ * @param isNew whether the site may still fill in empty fields
  */
 export function formResolver(type: AnyContentType, isNew: boolean): Resolver<FormRows, unknown, FormRows> {
   const shape = Object.entries(type.fields).map(([name, field]) => [keyOf(name), schemaOf(field, isNew)])
@@ -18,7 +18,7 @@ export function formResolver(type: AnyContentType, isNew: boolean): Resolver<For
   return zodResolver(z.object({ rows: z.array(row) }), undefined, { raw: true })
 }
 
-/** What people cannot change is not theirs to get right, and dates of a new entry the site knows itself. */
+/** Fields that users cannot change are not validated; a new entry may leave dates to the site. */
 function schemaOf(field: Field, isNew: boolean): z.ZodType {
   if (field.isFixed) return z.unknown()
   return isNew && field.widget === 'date' ? z.union([z.null(), z.literal(''), field.schema]) : field.schema

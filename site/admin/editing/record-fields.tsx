@@ -11,11 +11,11 @@ export function RecordFields({
   special = {},
 }: {
   editor: EntryEditor
-  /** Only these, in this order. */
+  /** Show only these fields, in this order. */
   fields?: readonly string[]
-  /** Which record; the first by default. */
+  /** The index of the record; the first by default. */
   index?: number
-  /** What is drawn in the place of a field's own control. */
+  /** Replacements for the controls of certain fields. */
   special?: Readonly<Record<string, ReactNode>>
 }) {
   const { type } = editor.source

@@ -11,15 +11,15 @@ import { fieldErrors } from './fields/field-errors'
 import type { EntryEditor } from './use-editor'
 
 /**
- * At the foot of a form, always in view: what went wrong or was changed by others, how the form stands, the words
- * for the change, and the button that saves it.
+ * At the bottom of a form, always in view: errors and changes by others, the state of the form, the commit
+ * message, and the save button.
  */
 export function SaveBar({
   editor,
   label = text.saving.bar,
 }: {
   editor: EntryEditor
-  /** What the bar is called, where a screen has more than one. */
+  /** The accessible name of the bar, for a screen with more than one. */
   label?: string
 }) {
   const { changes, message, setMessage, isSaving, save, source } = editor
@@ -40,7 +40,7 @@ export function SaveBar({
   )
 }
 
-/** The one thing to be said now. */
+/** The most important message at this moment. */
 function FootBanner({ editor }: { editor: EntryEditor }) {
   const { trouble, newer, kept } = editor
   const isWide = useIsWide()
@@ -49,7 +49,7 @@ function FootBanner({ editor }: { editor: EntryEditor }) {
   return !isWide && kept.found && <BackupBanner editor={editor} backup={kept.found} />
 }
 
-/** The words for the change; on a phone folded, since they are right most of the time. */
+/** The commit message; collapsed on a phone, since the suggestion is usually fine. */
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   const isWide = useIsWide()
   const field = (

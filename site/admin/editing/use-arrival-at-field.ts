@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { decodePart } from '#contract/address'
 
-/** Gives the focus to the field that the address names behind its `#`, once the form is there. */
+/** Focuses the field named in the hash of the address, once the form is there. */
 export function useArrivalAtField(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -8,27 +8,27 @@ import { formResolver } from './form-resolver'
 import { type FormRows, formRows, itemsOf, keyOf } from './form-rows'
 import type { FormSource, Version } from './saving/source'
 
-/** A form with the version that its editor saw, and how it differs from that. */
+/** A form with the saved version it started from, and its unsaved changes. */
 export interface FormDraft {
   readonly source: FormSource
   readonly form: UseFormReturn<FormRows, unknown, FormRows>
-  /** What the server had when the form began, or after the last save. */
+  /** The server's version when the form was opened, or after the last save. */
   readonly seen: Version
-  /** The same at this very moment, between two renderings too. */
+  /** The current value of `seen`, also between two renders. */
   readonly known: () => Version
-  /** What the form holds. */
+  /** The records in the form. */
   readonly items: readonly Item[]
-  /** What was changed and is not saved. */
+  /** The unsaved changes. */
   readonly changes: readonly Difference[]
-  /** What the form holds at this very moment, between two renderings too. */
+  /** The current records in the form, also between two renders. */
   readonly typed: () => readonly Item[]
-  /** From now on the form is compared with `seen`, and shows `items`. */
+  /** Compares the form with `seen` from now on, and shows `items`. */
   readonly show: (seen: Version, items: readonly Item[]) => void
-  /** Sets a field of the form's only record, as if somebody typed it. */
+  /** Sets a field of the form's only record, as if somebody had typed it. */
   readonly change: (field: string, value: unknown) => void
 }
 
-/** Begins a form. @param start what it shows at first; for a new entry what that begins with */
+/** Opens a form. @param start its initial contents; for a new entry its initial values */
 export function useDraft(source: FormSource, start: Version): FormDraft {
   const { type, isNew } = source
   const [seen, setSeen] = useState(start)
@@ -38,7 +38,7 @@ export function useDraft(source: FormSource, start: Version): FormDraft {
     defaultValues: formRows(start.items),
     resolver,
     mode: 'onTouched',
-    // The first field that is wrong may be one of CodeMirror: `focusFirstError` finds any.
+    // The first invalid field may be a CodeMirror editor: `focusFirstError` finds those too.
     shouldFocusError: false,
   })
   const rows = useWatch({ control: form.control, name: 'rows' })
@@ -62,7 +62,7 @@ export function useDraft(source: FormSource, start: Version): FormDraft {
   return { source, form, seen, known, items, changes, typed, show, change }
 }
 
-/** Puts what the server says of fields at those fields, and the focus to the first one that is wrong. */
+/** Shows the server's errors at their fields, and focuses the first invalid one. */
 export function putErrors({ form, source, typed }: FormDraft, errors: readonly FieldError[]): void {
   for (const { path, message } of errors) {
     const spot = spotAt(source.type, typed(), path)
@@ -74,10 +74,10 @@ export function putErrors({ form, source, typed }: FormDraft, errors: readonly F
     const field = `rows.${spot.index}.${keyOf(spot.field)}` as const
     const within = isNested(source.type.fields[spot.field]) ? (spot.within ?? []) : []
     form.setError([field, ...within].join('.') as typeof field, error)
-    // Only who is told of by its own name hears of what is wrong within it.
+    // Subscribers to the field itself are not notified of errors nested within it.
     if (within.length > 0) form.setError(field, { type: 'server' })
   }
-  // The fields show it once React has drawn them.
+  // The fields show the errors once React has rendered.
   requestAnimationFrame(() => requestAnimationFrame(focusFirstError))
 }
 

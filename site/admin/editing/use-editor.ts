@@ -16,35 +16,35 @@ import { whoChanged } from './saving/who-changed'
 import { withoutSave } from './saving/without-save'
 import { type FormDraft, useDraft } from './use-draft'
 
-/** Everything that an open form is and can do; draw it with `EditorForm`. */
+/** The state and actions of an open form; render it with `EditorForm`. */
 export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resolve'> {
   readonly kept: KeptText
-  /** A version that somebody else made of it meanwhile. */
+  /** A newer version, saved by somebody else. */
   readonly newer: Version | null
-  /** Who made that version, or took the entry away. */
+  /** Who saved that version, or deleted the entry. */
   readonly who: Who
-  /** What happened last, for the line beside the button. */
+  /** The last event, shown beside the save button. */
   readonly note: string
-  /** The words for the commit: suggested, until the editor writes others. */
+  /** The commit message: a suggestion, until the user writes another. */
   readonly message: string
   readonly setMessage: (message: string) => void
   readonly save: () => void
-  /** Saves what the editor made of a conflict. */
+  /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[]) => void
-  /** Called before going to another screen after a save. */
+  /** Call before navigating to another screen after a save. */
   readonly release: () => void
 }
 
 export interface EditorOptions {
   readonly source: FormSource
   readonly start: Version
-  /** Told of a save that changed something, instead of the usual notice. */
+  /** Called after a save that changed something. The usual notice is shown as well. */
   readonly onSaved?: (version: Version) => void
 }
 
 /**
- * Opens a form for what `source` holds. Give its component a key: another source is another form, but for a new
- * entry that was saved.
+ * Opens a form for `source`. Give its component a key per source: another source needs another form, except for
+ * a new entry that has just been saved.
  */
 export function useEditor({ source, start, onSaved }: EditorOptions): EntryEditor {
   const draft = useDraft(source, start)

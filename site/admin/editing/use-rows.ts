@@ -4,15 +4,15 @@ import { emptyItem } from './empty-item'
 import { formRow } from './form-rows'
 import type { EntryEditor } from './use-editor'
 
-/** The records of a form that holds a list, and what can be done with them. */
+/** The records of a form that holds a list, with functions to change them. */
 export interface Rows {
   /** `key` is for React and stays with the record when it moves; `index` is for FieldControl. */
   readonly rows: readonly { readonly key: string; readonly index: number; readonly item: Item }[]
-  /** Adds a record at the end, with what its type begins with and these fields. */
+  /** Appends a record with the initial values of its type, overridden by these fields. */
   readonly add: (fields?: Item) => void
   readonly remove: (index: number) => void
   readonly move: (from: number, to: number) => void
-  /** Puts other records in their place, such as the same ones with another order. */
+  /** Replaces all records, for instance by the same ones in another order. */
   readonly replace: (items: readonly Item[]) => void
 }
 

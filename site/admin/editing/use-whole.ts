@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { AnyContentType } from '#contract/content/content-types'
 import { wholeSource } from './saving/source'
 
-/** A type that is saved as a whole: its source, and what it holds now. */
+/** A type that is saved as a whole: its source and its current version. */
 export function useWhole(type: AnyContentType) {
   const source = useMemo(() => wholeSource(type), [type])
   const query = useQuery({

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/admin/entries'
 
-/** What somebody typed and did not save, with the version that they began with. */
+/** What somebody typed and did not save, with the version that they started from. */
 export interface Backup {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -10,25 +10,25 @@ export interface Backup {
   readonly items: readonly Item[]
 }
 
-/** A backup with the name it is kept under: each open form has its own. */
+/** A backup with its storage key: each open form has its own. */
 export interface StoredBackup extends Backup {
   readonly key: string
 }
 
-/** What is kept of forms in this browser. */
+/** The backups of forms in this browser. */
 export interface Backups {
-  /** Of one entry (`blog-posts/x`), the newest first. */
+  /** The backups of one entry (`blog-posts/x`), newest first. */
   of(entry: string): readonly StoredBackup[]
-  /** @throws {BackupRefused} when the browser has no room, or keeps nothing. */
+  /** @throws {BackupRefused} when the browser's storage is full or disabled */
   keep(key: string, backup: Backup): void
   forget(key: string): void
-  /** How many there are, of every entry. */
+  /** The number of backups, of all entries. */
   count(): number
-  /** Forgets all of them. */
+  /** Deletes all backups. */
   forgetAll(): void
 }
 
-/** The browser keeps no backup: it is full, or does not keep anything. */
+/** The browser's storage is full or disabled. */
 export class BackupRefused extends Error {
   constructor(cause: unknown) {
     super('The browser did not keep the backup', { cause })
@@ -38,12 +38,15 @@ export class BackupRefused extends Error {
 
 const PREFIX = 'beheer-kopie:'
 
-/** The name for the backup of one open form. @param form what tells this form from others of the same entry */
+/**
+ * The storage key for the backup of one open form. @param form distinguishes it from other forms of the same
+ * entry
+ */
 export function backupKey(entry: string, form: string): string {
   return `${PREFIX}${entry}:${form}`
 }
 
-/** Backups in a browser's storage, which is asked for each time: it may be switched off. */
+/** Backups in a browser's storage, which is looked up on every use: it may be disabled. */
 export function createBackups(storage: () => Storage): Backups {
   return {
     of(entry) {
@@ -62,7 +65,7 @@ export function createBackups(storage: () => Storage): Backups {
       try {
         storage().removeItem(key)
       } catch {
-        // What was never kept is forgotten already.
+        // With storage disabled there is nothing to delete.
       }
     },
     count: () => keysOf(storage, PREFIX).length,
@@ -76,7 +79,7 @@ function keysOf(storage: () => Storage, start: string): string[] {
   try {
     return Object.keys(storage()).filter((key) => key.startsWith(start))
   } catch {
-    // Storage is switched off: nothing is kept.
+    // Storage is disabled: nothing is kept.
     return []
   }
 }
@@ -86,7 +89,7 @@ function read(storage: () => Storage, key: string): StoredBackup[] {
     const backup: unknown = JSON.parse(storage().getItem(key) ?? 'null')
     return isBackup(backup) ? [{ ...backup, key }] : []
   } catch {
-    // Something else wrote there: that is no backup of ours.
+    // Written by something else: not one of our backups.
     return []
   }
 }

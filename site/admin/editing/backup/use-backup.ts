@@ -4,23 +4,23 @@ import type { FormDraft } from '../use-draft'
 import { type Backup, backupKey, createBackups, type StoredBackup } from './backups'
 import { holdForm, openForms } from './open-forms'
 
-/** How long somebody must pause before what they typed is kept, in milliseconds. */
+/** Milliseconds without typing after which a backup is made. */
 const PAUSE = 1000
 
-/** What this browser kept of a form that was not saved. */
+/** The backups of a form that this browser kept. */
 export interface KeptText {
-  /** The newest version that was left behind; null when there is none. */
+  /** The newest abandoned backup; null when there is none. */
   readonly found: StoredBackup | null
-  /** Whether the browser does not keep what is typed now. */
+  /** Whether the browser refuses to store backups. */
   readonly isRefused: boolean
-  /** Puts it into the form, with the version that it began with. */
+  /** Puts the backup into the form, with the version that it started from. */
   readonly use: () => void
   readonly discard: () => void
 }
 
 const backups = createBackups(() => window.localStorage)
 
-/** Keeps what is typed in this browser until it is saved, and offers what an earlier form left behind. */
+/** Backs up unsaved changes in this browser, and offers what an earlier form left behind. */
 export function useBackup(draft: FormDraft): KeptText {
   const { source, seen, items, changes, show } = draft
   const entry = `${source.type.name}/${source.id}`
@@ -41,7 +41,7 @@ export function useBackup(draft: FormDraft): KeptText {
   }, [entry])
 
   useEffect(() => {
-    // A new entry that was saved is kept under its own name from now on.
+    // Once a new entry has been saved, its backups use its own name.
     if (last.current !== key) backups.forget(last.current)
     last.current = key
   }, [key])
@@ -82,7 +82,7 @@ export function useBackup(draft: FormDraft): KeptText {
   }
 }
 
-/** The name of this open form's backup, held as long as it is open. */
+/** The key of this form's backup, locked as long as the form is open. */
 function useFormKey(entry: string): string {
   const id = useId()
   const session = useRef('')
@@ -97,7 +97,7 @@ function kept(key: string, backup: Backup): boolean {
     backups.keep(key, backup)
     return true
   } catch {
-    // Full, or switched off: the editor is told, and the text still stands in the form.
+    // Storage is full or disabled: the user is told, and the form still has the text.
     return false
   }
 }

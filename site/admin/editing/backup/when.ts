@@ -3,7 +3,7 @@ import { editing as text } from '../../../text/admin/editing'
 
 const DAY = 24 * 60 * 60_000
 
-/** When something was, seen from now: `gisteren 16:02`. Both are milliseconds since 1970. */
+/** A moment relative to now: `gisteren 16:02`. Both are milliseconds since 1970. */
 export function when(at: number, now: number): string {
   const [date, clock] = [dayOfYear(at), clockTime(at)]
   if (date === dayOfYear(now)) return text.backup.today(clock)

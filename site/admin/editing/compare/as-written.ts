@@ -2,8 +2,8 @@ import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 
 /**
- * Records as their file would hold them: without the space around a title, say, that a form goes on showing. What
- * cannot be read stays as it was typed.
+ * Records as their file would hold them: without the space around a title, for instance, that a form goes on
+ * showing. Values that cannot be parsed stay as typed.
  */
 export function asWritten(type: AnyContentType, items: readonly Item[]): Item[] {
   return items.map((item) =>

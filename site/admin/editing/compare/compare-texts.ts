@@ -6,10 +6,10 @@ export interface Piece {
   readonly isShared: boolean
 }
 
-/** Longer than this a comparison word by word may not take; then it goes by lines. Milliseconds. */
+/** Time limit in ms for comparing by words, and then by lines; beyond both, everything counts as changed. */
 const PATIENCE = 300
 
-/** Two texts in pieces, word by word, so that what differs can be marked in both. */
+/** Splits two texts into pieces, word by word, so that the differences can be marked in both. */
 export function compareTexts(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const changes =
     diffWordsWithSpace(before, after, { timeout: PATIENCE }) ??

@@ -6,21 +6,23 @@ import { nestedChanges } from '#contract/content/nested-changes'
 import { fieldWithin, isNested, labelWithin } from '#contract/content/nested-fields'
 import { valueWithin, withValueWithin } from './within'
 
-/** One place where two versions are not the same. */
+/** One place where two versions differ. */
 export interface Difference {
-  /** As the server calls it: `title`; in a list of records `hero.orderIndex`; in a block `blocks.2.title`. */
+  /**
+   * The path used by the server: `title`; in a list of records `hero.orderIndex`; in a block `blocks.2.title`.
+   */
   readonly path: string
-  /** Where it is, for people: `Titel`, in a list `hero: Volgorde`. */
+  /** The place in words: `Titel`, in a list `hero: Volgorde`. */
   readonly label: string
-  /** Empty for a record that came or went as a whole. */
+  /** Empty for a whole record that was added or removed. */
   readonly field: string
-  /** The declaration of a place within a list of blocks or records; absent for a field as a whole. */
+  /** The declaration of a place within a list of blocks or records; absent for a whole field. */
   readonly inner?: Field | undefined
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Where the records of two versions differ; in a list they are told apart by their id. */
+/** The differences between the records of two versions; in a list, records are matched by their id. */
 export function differences(
   type: AnyContentType,
   before: readonly Item[],
@@ -32,12 +34,12 @@ export function differences(
   )
 }
 
-/** How many records there are of a kind: one entry or document, or a list that is saved as a whole. */
+/** Whether a type is saved as a whole list of records, rather than as one entry or document. */
 export function isSavedAsList(type: AnyContentType): boolean {
   return type.editing === 'whole' && type.place.isList
 }
 
-/** What tells a record of a form from the others; '' where there is only one. */
+/** The key of a record in a form; '' where there is only one. */
 function recordKey(type: AnyContentType, item: Item, index: number): string {
   return isSavedAsList(type) ? String(item.id || `#${index + 1}`) : ''
 }
@@ -75,13 +77,13 @@ function recordDifferences(
 interface Spot {
   readonly index: number
   readonly field: string
-  /** The place within the field, where the path leads on: `['2', 'title']`. */
+  /** The path within the field, if it continues: `['2', 'title']`. */
   readonly within?: readonly string[]
 }
 
 /**
- * The record and the field that a path of the server's replies means: `title`, `hero.orderIndex`, `#3.key`,
- * `blocks.2.title`. Names of fields may hold dots themselves. Undefined for what no form shows.
+ * The record and the field for a path in the server's replies: `title`, `hero.orderIndex`, `#3.key`,
+ * `blocks.2.title`. Field names may contain dots themselves. Undefined for a path that no form shows.
  */
 export function spotAt(type: AnyContentType, items: readonly Item[], path: string): Spot | undefined {
   for (const [index, item] of items.entries()) {
@@ -95,7 +97,7 @@ export function spotAt(type: AnyContentType, items: readonly Item[], path: strin
   return undefined
 }
 
-/** The field that a path begins with, the longest name of those that fit, and the place within it. */
+/** The field that a path starts with (the longest matching name), and the path within it. */
 function fieldAt(type: AnyContentType, path: string): Omit<Spot, 'index'> | undefined {
   if (Object.hasOwn(type.fields, path)) return { field: path }
   const field = Object.keys(type.fields)
@@ -104,7 +106,7 @@ function fieldAt(type: AnyContentType, path: string): Omit<Spot, 'index'> | unde
   return field === undefined ? undefined : { field, within: path.slice(field.length + 1).split('.') }
 }
 
-/** What a place of a form is called, by its path, with the declaration of what stands there. */
+/** The label of a place in a form, with its declaration. */
 export function describeSpot(type: AnyContentType, item: Item, { field, within = [] }: Omit<Spot, 'index'>) {
   const declared = type.fields[field]
   if (!declared) return { label: '', declared: undefined }
@@ -115,7 +117,7 @@ export function describeSpot(type: AnyContentType, item: Item, { field, within =
   }
 }
 
-/** What stands at a path; undefined for a record that is not there. */
+/** The value at a path; undefined for a record that does not exist. */
 export function valueAt(type: AnyContentType, items: readonly Item[], path: string): unknown {
   const spot = spotAt(type, items, path)
   if (!spot) return undefined
@@ -123,7 +125,7 @@ export function valueAt(type: AnyContentType, items: readonly Item[], path: stri
   return spot.field === '' ? item : valueWithin(item?.[spot.field], spot.within ?? [])
 }
 
-/** The records with another value at a path; undefined for a whole record takes it away. */
+/** The records with another value at a path; for a whole record, undefined removes it. */
 export function withValueAt(
   type: AnyContentType,
   items: readonly Item[],

@@ -3,7 +3,7 @@ import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nes
 import { editing as text } from '../../../text/admin/editing'
 import { shownDateTime } from '../../kit/dutch-clock'
 
-/** A value of a field as people read it, for comparing two of them; '' for nothing. */
+/** A field's value as readable text, for comparison; '' for nothing. */
 export function shownValue(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? text.yes : text.no
@@ -18,7 +18,10 @@ export function shownValue(field: Field | undefined, value: unknown): string {
   return field?.widget === 'date' ? shownDateTime(String(value)) : String(value)
 }
 
-/** Blocks or records below each other: what each is, then its fields with their labels; empty ones are left out. */
+/**
+ * A list of blocks or records as text: the name of each item, then its fields with their labels; empty ones are
+ * left out.
+ */
 function shownItems(field: Field, value: unknown): string {
   return nestedItems(value)
     .map((item, at) => [itemName(field, item, at), ...shownFields(field, item)].join('\n'))
@@ -27,7 +30,7 @@ function shownItems(field: Field, value: unknown): string {
 
 function shownFields(field: Field, item: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fieldsOf(field, item)).flatMap(([name, inner]) => {
-    // Nothing chosen is nothing to read, whatever that choice is called.
+    // An empty choice is left out, even if it has a label.
     const words = item[name] === '' ? '' : shownValue(inner, item[name])
     if (words === '') return []
     return words.includes('\n') ? [`${inner.label}:`, indented(words)] : [`${inner.label}: ${words}`]
@@ -37,8 +40,8 @@ function shownFields(field: Field, item: Readonly<Record<string, unknown>>): str
 const indented = (words: string) => words.replaceAll(/^(?=.)/gm, '  ')
 
 /**
- * Two values of a field as people read them, to be compared: of lists of blocks or records only the items from the first
- * that differs to the last, each by its place.
+ * Two values of a field as readable texts, for comparison: of lists of blocks or records only the range from
+ * the first to the last item that differs, compared by position.
  */
 export function shownPair(field: Field | undefined, before: unknown, after: unknown): [string, string] {
   if (!field || !isNested(field)) return [shownValue(field, before), shownValue(field, after)]

@@ -8,7 +8,7 @@ import { compareTexts, type Piece } from './compare-texts'
 import type { Difference } from './differences'
 import { shownPair } from './shown-value'
 
-/** Two values of a field next to each other (below each other on a phone), with what differs marked in both. */
+/** Two values of a field side by side (stacked on a phone), with the differences marked in both. */
 export function SideBySide({
   field,
   before,
@@ -20,7 +20,7 @@ export function SideBySide({
   before: unknown
   after: unknown
   titles: readonly [before: string, after: string]
-  /** Whether the second became of the first; otherwise they are two versions next to each other. */
+  /** Whether the second replaced the first; otherwise they are two alternative versions. */
   isChange?: boolean
 }) {
   const pieces = useMemo(() => compareTexts(...shownPair(field, before, after)), [field, before, after])
@@ -56,7 +56,7 @@ function Side({
   )
 }
 
-/** Shows what differs between two versions. */
+/** Shows the differences between two versions. */
 export function DifferenceDialog({
   title,
   isOpen,
@@ -83,7 +83,7 @@ export function DifferenceDialog({
   )
 }
 
-/** Two versions of what differs, field by field, next to each other. */
+/** The differing fields of two versions, side by side. */
 function DifferenceList({
   type,
   differences,
@@ -91,7 +91,7 @@ function DifferenceList({
 }: {
   type: AnyContentType
   differences: readonly Difference[]
-  /** What the two versions are called. */
+  /** The names of the two versions. */
   titles: readonly [before: string, after: string]
 }) {
   return (

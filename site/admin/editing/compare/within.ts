@@ -1,11 +1,13 @@
-/** What stands at a place within a value of lists and records: `['2', 'title']`; undefined for a place that is not there. */
+/**
+ * The value at a path within nested lists and records: `['2', 'title']`; undefined if the path does not exist.
+ */
 export function valueWithin(value: unknown, [part, ...rest]: readonly string[]): unknown {
   if (part === undefined) return value
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
   return valueWithin(Reflect.get(value, part), rest)
 }
 
-/** The value with another one at a place within it; undefined for an item takes it out of its list. */
+/** A copy with another value at a path; for an item of a list, undefined removes it. */
 export function withValueWithin(value: unknown, [part, ...rest]: readonly string[], next: unknown): unknown {
   if (part === undefined) return next
   if (Array.isArray(value)) {

@@ -6,31 +6,33 @@ import type { Conflict } from '../saving/save'
 import type { Choice } from './conflict-choice'
 import { mergedStart } from './merged-start'
 
-/** A place that two people changed, with both sides of it: a value, or one paragraph of a long text. */
+/** A place that two people changed, with both versions: a value, or one paragraph of a long text. */
 export interface ConflictPlace {
-  /** Tells it from the others. */
+  /** A unique key. */
   readonly key: string
-  /** Empty for a record as a whole. */
+  /** Empty for a whole record. */
   readonly field: string
-  /** How it is declared; undefined for a record or a block as a whole. */
+  /** Its declaration; undefined for a whole record or block. */
   readonly declared: Field | undefined
   readonly label: string
-  /** Of a paragraph: the heading or the words it follows, so that it can be found; otherwise ''. */
+  /** For a paragraph: the heading or words before it, so that it can be found; otherwise ''. */
   readonly after: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** What somebody begins with who brings the two together. */
+  /** The initial text when somebody combines the two by hand. */
   readonly start: unknown
 }
 
-/** One conflict of the server, and the places to choose at: one, or of a long text each that clashes. */
+/**
+ * One conflict from the server, and the places to choose at: one, or each clashing paragraph of a long text.
+ */
 interface Spot {
   readonly path: string
   readonly pieces: readonly MergedPiece[] | undefined
   readonly places: readonly ConflictPlace[]
 }
 
-/** The places of a conflict, for people. */
+/** The places of a conflict, for the dialog. */
 export function conflictPlaces(type: AnyContentType, conflict: Conflict): readonly ConflictPlace[] {
   return spotsOf(type, conflict).flatMap(({ places }) => places)
 }
@@ -67,7 +69,7 @@ function placeOf(place: Omit<ConflictPlace, 'start'>, base: unknown): ConflictPl
   return { ...place, start: areTexts ? mergedStart({ base: began, mine, theirs }) : mine }
 }
 
-/** The paragraphs that clash, without the blank lines around them. */
+/** The clashing paragraphs, without the blank lines around them. */
 function placesIn(
   pieces: readonly MergedPiece[],
   {
@@ -89,7 +91,7 @@ function placesIn(
 const pieceKey = (path: string, at: number) => `${path}#${at}`
 const bare = (text: string) => text.replace(/^\n+|\s+$/g, '')
 
-/** The last line that says something before a place; where that clashes as well, the editor's own. */
+/** The last line before a place; if that line clashes as well, the editor's own version of it. */
 function lastWords(before: readonly MergedPiece[]): string {
   const text = before.map((piece) => (typeof piece === 'string' ? piece : piece.mine)).join('')
   return (
@@ -102,19 +104,19 @@ function lastWords(before: readonly MergedPiece[]): string {
   )
 }
 
-/** A list's record that one side deleted comes as its id: what is to be chosen is the record. */
+/** A deleted record of a list is reported by the path of its id field: the choice is about the record. */
 function ofRecord(type: AnyContentType, path: string): string {
   const [, record, field] = /^(.*)\.([^.]+)$/.exec(path) ?? []
   return isSavedAsList(type) && record !== undefined && type.fields[field ?? '']?.isFixed ? record : path
 }
 
-/** What is saved after the choices: both edits, and at each place of the conflict what was chosen. */
+/** The records to save after the choices: both edits, and at each clashing place what was chosen. */
 export function chosenItems(
   type: AnyContentType,
   conflict: Conflict,
   choices: Readonly<Record<string, Choice>>,
 ): readonly Item[] {
-  // From the end on: what is taken out of a list leaves the places before it where they are.
+  // From the end: removing an item from a list leaves the indexes before it unchanged.
   return spotsOf(type, conflict).reduceRight<readonly Item[]>((items, { path, pieces, places }) => {
     const [place] = places
     const value = pieces ? chosenText(path, pieces, choices) : place && chosenValue(place, choices[place.key])
@@ -142,7 +144,7 @@ function chosenText(
     .join('')
 }
 
-/** What somebody wrote instead, between the blank lines that stood around it. */
+/** A replacement text, with the blank lines that surrounded the original. */
 function framed(own: string, { mine, theirs }: Clash): string {
   if (own.trim() === '') return ''
   const frame = bare(mine) === '' ? theirs : mine

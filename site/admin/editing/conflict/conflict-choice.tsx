@@ -7,12 +7,12 @@ import { LongTextWidget } from '../fields/text-widgets'
 import { widgets } from '../fields/widgets'
 import type { Who } from '../saving/who'
 
-/** What should stand at a place that two people changed. */
+/** The choice for a place that two people changed. */
 type Pick = 'mine' | 'theirs' | 'own'
 
 export interface Choice {
   readonly pick: Pick | null
-  /** What the editor made of both. */
+  /** What the user wrote instead, to combine the two. */
   readonly own: unknown
 }
 
@@ -32,10 +32,10 @@ export function ConflictChoice({
 }: {
   type: string
   label: string
-  /** Absent for a record as a whole, which can only be taken or left, as a list of them can. */
+  /** Absent for a whole record, which can only be taken or left; the same goes for a list of records. */
   field: Field | undefined
   name: string
-  /** The words that the place follows in a longer text; '' for a value as a whole. */
+  /** The words before the place in a longer text; '' for a whole value. */
   after: string
   mine: unknown
   theirs: unknown
@@ -45,7 +45,7 @@ export function ConflictChoice({
   onChange: (choice: Choice) => void
 }) {
   const id = useId()
-  // Side by side in a dialog there is no room for a second preview.
+  // A dialog has no room for a second preview beside it.
   const canMix = field !== undefined && !isNested(field)
   const OwnWidget = field?.widget === 'markdown' ? LongTextWidget : field && widgets[field.widget]
   const picks: readonly { pick: Pick; words: string }[] = [

@@ -7,7 +7,7 @@ import type { EntryEditor } from '../use-editor'
 import { type ConflictPlace, chosenItems, conflictPlaces } from './chosen-items'
 import { type Choice, ConflictChoice } from './conflict-choice'
 
-/** Where two people changed the same: both versions next to each other, and what should stand there. */
+/** Shown when two people changed the same places: both versions side by side, and the choice between them. */
 export function ConflictDialog({ editor }: { editor: EntryEditor }) {
   const { conflict } = editor
   return conflict && <OpenConflict key={conflict.current.etag} editor={editor} conflict={conflict} />

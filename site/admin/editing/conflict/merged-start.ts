@@ -1,17 +1,17 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** Characters on either side by which a place of one text is found in another. */
+/** Characters of context on either side by which a place in one text is found in another. */
 const AROUND = 12
 
 /**
- * Two edits of one text as somebody may go on with them: the words of both, and where both wrote other words in one
- * place, those of this editor.
- * @param base the text that both began with, or a longer one that holds it; '' when nobody remembers
+ * Merges two edits of one text as a start for further editing: the words of both, and where both replaced the
+ * same words, those of this editor.
+ * @param base the common text, or a longer one that contains it; '' when not known
  */
 export function mergedStart({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', string>): string {
   const parts = diffWordsWithSpace(mine, theirs)
   let text = ''
-  // The same as far as both began with it.
+  // The part of the common text that precedes the current place.
   let began = ''
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at]
@@ -26,7 +26,7 @@ export function mergedStart({ base, mine, theirs }: Record<'base' | 'mine' | 'th
     const after = (parts[at + (other ? 2 : 1)]?.value ?? '').slice(0, AROUND)
     const wasThere = (words: string) => base.includes(before + words + after)
     const [was, is] = part.removed ? [part.value, other?.value ?? ''] : ['', part.value]
-    // What stood there before either of them is what the other one changed.
+    // The base has our words here, so it was the other side that changed them.
     if (wasThere(was)) {
       text += is
       began += was

@@ -5,7 +5,7 @@ import { ask } from '../../api/call'
 import { Select, TextInput } from '../../kit/inputs'
 import { asText, controlProps, type WidgetProps } from './widget'
 
-/** One of a list; where the type gives none, any words, with those in use as suggestions. */
+/** A choice from a list; where the type gives no list, free text, with the values in use as suggestions. */
 export function ChoiceWidget(props: WidgetProps) {
   const { choices } = props.field
   return choices ? <ClosedChoice {...props} choices={choices} /> : <OpenChoice {...props} />
@@ -51,7 +51,7 @@ function OpenChoice(props: WidgetProps) {
   )
 }
 
-/** The words in use in a field of a type, the most used first. */
+/** The values in use in a field of a type, most frequent first. */
 function wordsQuery(type: string, field: string) {
   return {
     queryKey: ['admin', 'words', type, field],

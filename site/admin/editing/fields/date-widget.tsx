@@ -5,10 +5,10 @@ import { fromDutchClock, toDutchClock } from '../../kit/dutch-clock'
 import { TextInput } from '../../kit/inputs'
 import { controlProps, type WidgetProps } from './widget'
 
-/** A moment on the Dutch clock, wherever the browser is. */
+/** A moment in Dutch time, whatever the browser's time zone. */
 export function DateWidget(props: WidgetProps) {
   const { value, onChange } = props
-  // While someone types a year the moment is already another one: what they typed stays in the field.
+  // A half-typed year is already a valid but different moment: keep showing what was typed.
   const [typed, setTyped] = useState({ value, shown: toDutchClock(value) })
   const shown = typed.value === value ? typed.shown : toDutchClock(value)
 

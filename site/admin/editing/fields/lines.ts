@@ -1,4 +1,4 @@
-/** The lines with others put in before the one at `at`. */
+/** The lines, with others inserted before index `at`. */
 export function insertLines(lines: readonly string[], at: number, added: readonly string[]): string[] {
   return [...lines.slice(0, at), ...added, ...lines.slice(at)]
 }
@@ -7,7 +7,7 @@ export function removeLine(lines: readonly string[], at: number): string[] {
   return lines.filter((_, index) => index !== at)
 }
 
-/** The same lines with one of them in another place; both count from 0. */
+/** The lines, with one moved to another index. */
 export function moveLine<Line>(lines: readonly Line[], from: number, to: number): Line[] {
   const next = [...lines]
   next.splice(to, 0, ...next.splice(from, 1))

@@ -7,7 +7,7 @@ import { MoveButtons } from '../../kit/sortable-row'
 import { insertLines, moveLine, removeLine } from './lines'
 import { controlProps, type WidgetProps } from './widget'
 
-/** Lines of text: Enter begins another one, Alt with an arrow moves it, a pasted list becomes lines. */
+/** A list of lines: Enter adds one, Alt with an arrow moves it, a pasted list is split into lines. */
 export function ListWidget(props: WidgetProps) {
   const { id, label, value, onChange } = props
   const lines = Array.isArray(value) ? value.map(String) : []

@@ -3,7 +3,7 @@ import { asText, type WidgetProps } from './widget'
 
 const MarkdownField = lazyPart(async () => (await import('../markdown/markdown-field')).MarkdownField)
 
-/** Markdown with its preview; it comes in a script of its own. */
+/** A Markdown editor with preview; its script is loaded on demand. */
 export function MarkdownWidget({ id, label, value, onChange, describedBy, isInvalid }: WidgetProps) {
   return (
     <MarkdownField

@@ -1,7 +1,7 @@
 import { TextArea, TextInput } from '../../kit/inputs'
 import { asText, controlProps, type WidgetProps } from './widget'
 
-/** A line of text. */
+/** A single line of text. */
 export function TextWidget(props: WidgetProps) {
   const { value, onChange } = props
   return (
@@ -14,7 +14,7 @@ export function TextWidget(props: WidgetProps) {
   )
 }
 
-/** An address elsewhere. */
+/** An external address. */
 export function UrlWidget(props: WidgetProps) {
   const { value, onChange } = props
   return (
@@ -31,10 +31,10 @@ export function UrlWidget(props: WidgetProps) {
   )
 }
 
-/** About how many characters fit a line of a text field; only for browsers that cannot grow it themselves. */
+/** Approximate characters per line of a text field; only for browsers that cannot make it grow themselves. */
 const LINE = 72
 
-/** Text of several lines; grows with it. */
+/** Text of several lines; grows with its contents. */
 export function LongTextWidget(props: WidgetProps) {
   const { value, onChange } = props
   const text = asText(value)
@@ -49,7 +49,7 @@ export function LongTextWidget(props: WidgetProps) {
   )
 }
 
-/** A whole number. What is no number stays as it was typed, so that its error can be told. */
+/** A whole number. Anything else stays as typed, so that the error can be shown. */
 export function NumberWidget(props: WidgetProps) {
   const { value, onChange } = props
   return (
@@ -66,7 +66,7 @@ export function NumberWidget(props: WidgetProps) {
   )
 }
 
-/** Given once by the site: to read, not to change. */
+/** A value that the site sets once: read-only. */
 export function FixedWidget({ id, label, value }: WidgetProps) {
   return (
     <output id={id} aria-label={label} className="font-mono text-mark break-all text-soft">

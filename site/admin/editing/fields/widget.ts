@@ -2,36 +2,36 @@ import type { ComponentType } from 'react'
 import type { Field } from '#contract/content/content-type'
 import type { FieldErrors } from './field-errors'
 
-/** What every form control gets. */
+/** The props of every form control. */
 export interface WidgetProps {
   readonly id: string
   readonly field: Field
-  /** Where the field is: the name of its content type and its own. */
+  /** The content type and the name of the field. */
   readonly type: string
   readonly name: string
   readonly label: string
-  /** As the contract has it; what does not fit the control is shown as far as it can be. */
+  /** The value as in the contract; one that does not fit the control is shown as well as possible. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  /** What is wrong within a value that has parts; none for others. */
+  /** The errors within a composite value; absent for other values. */
   readonly errors?: FieldErrors
-  /** How often somebody tried to save the form. */
+  /** The number of attempts to save the form. */
   readonly saves?: number
-  /** The controls of each kind of field, for a value that has fields itself. */
+  /** The controls for each kind of field, for a value that has fields itself. */
   readonly controls?: Controls
-  /** Whether it stands in an item of a list, which `label` then names. */
+  /** Whether the field belongs to an item of a list; `label` then names that item too. */
   readonly isWithin?: boolean
 }
 
 export type Widget = ComponentType<WidgetProps>
 
-/** The control of each kind of field. */
+/** The control for each kind of field. */
 export type Controls = Readonly<Record<Field['widget'], Widget>>
 
-/** What ties a native control to its label, help and error. */
+/** The attributes that tie a native control to its label, help and error. */
 export function controlProps({ id, describedBy, isInvalid, onBlur }: WidgetProps) {
   return {
     id,

@@ -8,7 +8,7 @@ import { SwitchWidget } from './switch-widget'
 import { FixedWidget, LongTextWidget, NumberWidget, TextWidget, UrlWidget } from './text-widgets'
 import type { Controls, Widget } from './widget'
 
-/** The control of each kind of field. */
+/** The control for each kind of field. */
 export const widgets: Controls = {
   text: TextWidget,
   'long-text': LongTextWidget,
@@ -24,5 +24,5 @@ export const widgets: Controls = {
   blocks: NestedWidget,
 }
 
-/** The control of what is given once and only read after that. */
+/** The control for a fixed value, which can only be read. */
 export const fixedWidget: Widget = FixedWidget

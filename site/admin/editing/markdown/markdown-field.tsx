@@ -17,7 +17,7 @@ import './editor/editor.css'
 import './editor/find.css'
 import './markdown.css'
 
-/** Pixels that source and preview need to stand side by side. */
+/** The width in pixels that source and preview need side by side. */
 const WIDE = 800
 
 export interface MarkdownFieldProps {
@@ -31,7 +31,7 @@ export interface MarkdownFieldProps {
   readonly isDisabled?: boolean | undefined
 }
 
-/** A text in Markdown: its source, never rewritten, with the page as it will be beside it. */
+/** A Markdown text: its source, never rewritten, beside a preview of the page. */
 export function MarkdownField({
   describedBy,
   isInvalid = false,
@@ -60,7 +60,7 @@ export function MarkdownField({
   useLabelClicks(id, () => source.view?.focus())
 
   useEffect(() => {
-    // The form puts the focus into the first field that is not right: it must be there to be seen.
+    // The form focuses the first invalid field, which must be visible for that.
     if (isInvalid) setShown('write')
   }, [isInvalid])
 
@@ -95,7 +95,7 @@ export function MarkdownField({
   )
 }
 
-/** A click on the label puts the focus into the text, as it does for the browser's own fields. */
+/** Clicking the label focuses the text, as with native fields. */
 function useLabelClicks(id: string, focus: () => void): void {
   const latest = useRef(focus)
   useEffect(() => {

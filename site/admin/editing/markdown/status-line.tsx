@@ -4,9 +4,9 @@ import { articleText } from '../../../text/admin/article'
 
 const words = articleText.source
 
-/** How long the text is, and how the keyboard gets out of it. */
+/** The length of the text, and how to leave it by keyboard. */
 export function StatusLine({ text, leaveId }: { text: string; leaveId: string }) {
-  // Counting a long text must not hold up a key.
+  // Counting a long text must not delay typing.
   const counted = useDeferredValue(text)
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-y-0 gap-x-4 py-1 px-4 border-t border-hair text-soft text-mark max-sm:px-3">

@@ -8,13 +8,13 @@ import { type Tool, toolGroups } from './editor/tools'
 import type { ToolName } from './write/active-tools'
 import { type LinkWords, linkAt, putLink } from './write/insert-link'
 
-/** A link that is being written, and where it will stand. */
+/** A link that is being edited, and its range. */
 type OpenLink = ReturnType<typeof linkAt>
 
 const toolOf = (name: ToolName): Pick<Tool, 'name' | 'command'> =>
   toolGroups.flat().find((tool) => tool.name === name) ?? { name }
 
-/** What the buttons and keys of the editor do; a link, an image and a document are asked for first. */
+/** The actions of the toolbar and the shortcuts; for a link, an image and a document a dialog opens first. */
 export function useTools(getView: () => EditorView | null, openFiles: (place: FilePlace) => void) {
   const [link, setLink] = useState<OpenLink | null>(null)
 
@@ -39,11 +39,12 @@ export function useTools(getView: () => EditorView | null, openFiles: (place: Fi
     const view = getView()
     if (view && link) view.dispatch(putLink(view.state, link, words))
     setLink(null)
-    // After the dialog has given back the focus to where it was.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => view?.focus())
   }
 
-  // The source hears its own keys first; these are for the list of shortcuts, and for whoever is just outside it.
+  // The editor handles its own keys first; these are for the list of shortcuts, and for focus just outside the
+  // editor.
   useShortcut({ keys: 'mod+b', label: articleText.tools.bold, run: () => use(toolOf('bold')) })
   useShortcut({ keys: 'mod+i', label: articleText.tools.italic, run: () => use(toolOf('italic')) })
   useShortcut({ keys: 'mod+shift+k', label: articleText.tools.link, run: openLink })

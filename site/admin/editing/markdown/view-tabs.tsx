@@ -7,7 +7,7 @@ const views = ['write', 'preview'] as const
 
 export type View = (typeof views)[number]
 
-/** Chooses between source and preview where there is no room for both. */
+/** Switches between source and preview where there is no room for both. */
 export function ViewTabs() {
   return (
     <Tabs.List aria-label={words.label} className="tabs px-3 border-b border-hair">
@@ -20,7 +20,7 @@ export function ViewTabs() {
   )
 }
 
-/** Source or preview; both stay in the page, since the source keeps its own state there. */
+/** Source or preview; both stay mounted, since the source keeps its state in the DOM. */
 export function ViewPanel({
   view,
   shown,

@@ -4,43 +4,46 @@ import { Stale } from '../../api/refusals'
 import { isSavedAsList } from '../compare/differences'
 import { type FormSource, recordsIn, type Version, type Written } from './source'
 
-/** A version that two people made: both changed it since they saw the same one. */
+/** A conflict: two people changed the version that both had seen. */
 export interface Conflict {
-  /** What the editor began with; null when nobody remembers. */
+  /** The common version; null when it is not known. */
   readonly base: readonly Item[] | null
   readonly current: Version
-  /** Both edits, and the editor's own where they touch each other. */
+  /** Both edits merged, with the editor's own where they clash. */
   readonly proposal: readonly Item[]
-  /** Where they do, as the server writes it. */
+  /** The clashing places, as the server's paths. */
   readonly paths: readonly string[]
-  /** Of the long texts among them the pieces they are made of, by their path. */
+  /** The merged pieces of the clashing long texts, by path. */
   readonly clashes: Readonly<Record<string, readonly MergedPiece[]>>
-  /** What both have at places within a list, by their path. */
+  /** Both values at clashing places within a list, by path. */
   readonly sides?: Readonly<Record<string, ConflictSides>>
 }
 
-/** What became of a save. */
+/** The outcome of a save. */
 export type SaveOutcome =
   | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'saved'
       readonly version: Written
-      /** What was there before it was saved, when someone else had changed it; what was saved holds both. */
+      /**
+       * The version that someone else had saved in the meantime, if any; the saved version contains both edits.
+       */
       readonly mergedWith: Version | null
     }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
-  /** Somebody deleted it. */
+  /** Somebody has deleted it. */
   | { readonly kind: 'gone' }
 
-/** The words for the commit that makes `after` of `before`; there is nothing before what is new. */
+/** The commit message for the change from `before` to `after`; `before` is empty for a new entry. */
 export type Words = (before: readonly Item[], after: readonly Item[]) => string
 
-/** How many times in a row somebody else may be first before we give up. */
+/** How many times in a row somebody else may get in first before we give up. */
 const MOST_ATTEMPTS = 4
 
 /**
- * Saves what the editor made of the version that they saw. Where somebody else changed other places meanwhile,
- * both edits are saved; where they changed the same place, nothing is, and the conflict comes back.
+ * Saves the edits to the version that the editor saw. If somebody else has changed other places in the
+ * meantime, both edits are saved; if they changed the same place, nothing is saved and the conflict is
+ * returned.
  * Throws as `call` does.
  */
 export async function save(
@@ -66,7 +69,7 @@ export async function save(
   }
 }
 
-/** What the server says of a version that is no longer current. */
+/** Reads the server's reply about a version that is no longer current. */
 function readStale(source: FormSource, stale: StaleReply): Conflict | 'gone' {
   if (stale.current === null || stale.etag === null) return 'gone'
   const asList = isSavedAsList(source.type)

@@ -7,35 +7,35 @@ import { isSavedAsList } from '../compare/differences'
 import { writtenFields } from '../empty-item'
 import type { Who } from './who'
 
-/** Records as the server had them at a moment, with the ETag of that moment. */
+/** Records as they were on the server, with the ETag of that version. */
 export interface Version {
   readonly items: readonly Item[]
   readonly etag: string
 }
 
-/** A version that a save made; `commit` is null when nothing had changed. */
+/** A version made by a save; `commit` is null when nothing had changed. */
 export interface Written extends Version {
   readonly commit: string | null
 }
 
-/** Where a form gets its records and leaves them: one entry, or a type that is saved as a whole. */
+/** Where a form reads and writes its records: one entry, or a type that is saved as a whole. */
 export interface FormSource {
   readonly type: AnyContentType
-  /** '' for a type that is saved as a whole, and for an entry that is not there yet. */
+  /** '' for a type that is saved as a whole, and for an entry that does not exist yet. */
   readonly id: string
-  /** Whether saving makes the entry. */
+  /** Whether saving creates the entry. */
   readonly isNew: boolean
   /** Null when `etag` is given and still current. Throws as `call` does. */
   read(etag?: string): Promise<Version | null>
   /** Throws Stale when `etag` is no longer current, and as `call` does. */
   write(items: readonly Item[], options: WriteOptions): Promise<Written>
-  /** Who changed it last, the commit `except` aside. Throws as `call` does. */
+  /** Who changed it last, ignoring the commit `except`. Throws as `call` does. */
   lastAuthor(except?: string): Promise<Who>
 }
 
 interface WriteOptions {
   readonly etag: string
-  /** The words for the commit. */
+  /** The commit message. */
   readonly message: string
 }
 
@@ -70,7 +70,7 @@ export function wholeSource(type: AnyContentType): FormSource {
   }
 }
 
-/** An entry that saving makes. @param now milliseconds since 1970 */
+/** An entry that is created by saving. @param now milliseconds since 1970 */
 export function newEntrySource(type: AnyContentType, now: () => number): FormSource {
   return {
     type,
@@ -102,8 +102,8 @@ function written(reply: Reply<Item | readonly Item[]> | null, asList: boolean): 
   return { items: recordsIn(reply.value, asList), etag: reply.etag ?? '', commit: reply.commit }
 }
 
-/** The records of a value: a list that is saved as a whole holds many, anything else is one. */
+/** The records of a value: many for a list that is saved as a whole, otherwise one. */
 export function recordsIn(value: unknown, asList: boolean): readonly Item[] {
-  // Our own server answers by the contract.
+  // Our own server replies according to the contract.
   return asList ? (value as Item[]) : [value as Item]
 }

@@ -4,7 +4,7 @@ import { describeChange, describeWhole } from '#contract/content/describe-change
 import { asWritten } from '../compare/as-written'
 import { isSavedAsList } from '../compare/differences'
 
-/** What a change is called when the editor does not say it otherwise. @param now milliseconds since 1970 */
+/** The default commit message for a change. @param now milliseconds since 1970 */
 export function suggestMessage(
   type: AnyContentType,
   { now, ...items }: { before: readonly Item[]; after: readonly Item[]; now: number },

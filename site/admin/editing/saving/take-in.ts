@@ -7,14 +7,14 @@ import { type Difference, differences, valueAt, withValueAt } from '../compare/d
 
 interface Save {
   readonly sent: readonly Item[]
-  /** What the form holds by now. */
+  /** What the form contains by now. */
   readonly typed: readonly Item[]
   readonly saved: readonly Item[]
 }
 
 /**
- * What a form should show after a save: what the server made of what was sent, with what was typed while the
- * save was on its way.
+ * What a form should show after a save: the server's version of what was sent, with what was typed during the
+ * save.
  */
 export function takeIn(type: AnyContentType, { sent, typed, saved }: Save): readonly Item[] {
   if (isSame(sent, typed)) return saved
@@ -23,7 +23,7 @@ export function takeIn(type: AnyContentType, { sent, typed, saved }: Save): read
     const whole = movedWhole(type, difference, { sent, typed, saved })
     if (whole) return withValueAt(type, items, whole)
     const present = valueAt(type, saved, path)
-    // What was sent empty the site filled in: its name for the entry holds, and of other texts what was typed.
+    // Sent empty and filled in by the site: keep the site's value if it names the entry, else what was typed.
     if (before === '' && typeof present === 'string' && present !== '') {
       const isName = saved.some((item) => type.names(item).includes(present))
       return isName ? items : withValueAt(type, items, { path, value: after ?? undefined })
@@ -34,7 +34,7 @@ export function takeIn(type: AnyContentType, { sent, typed, saved }: Save): read
   }, saved)
 }
 
-/** Where the save put items of a list in other places, the list as it was typed: its places mean others there. */
+/** Where the save moved items of a list, the whole list as typed: its indexes now point to other items. */
 function movedWhole(type: AnyContentType, { path, field, inner }: Difference, { sent, typed, saved }: Save) {
   if (!inner) return undefined
   const list = path.slice(0, path.lastIndexOf(`${field}.`) + field.length)
@@ -43,8 +43,8 @@ function movedWhole(type: AnyContentType, { path, field, inner }: Difference, { 
 }
 
 /**
- * What was saved as the form may go on showing it. Space around a text is not kept in its file, but whoever is typing has
- * just put it there, and the next word comes after it.
+ * The saved records as the form may go on showing them. The file does not keep white space around a text, but
+ * the user may have just typed it, before the next word.
  */
 export function withOuterSpace(type: AnyContentType, { sent, saved }: Omit<Save, 'typed'>): readonly Item[] {
   return differences(type, saved, sent).reduce<readonly Item[]>(
@@ -62,10 +62,10 @@ function spacedAs(sent: string, saved: string): string {
 }
 
 /**
- * A text that was typed on while it was saved, on top of what the save made of it.
- * @param sent what was saved
- * @param typed what the form holds by now: `sent` with what was typed in one place since
- * @param saved what the server made of `sent`, with what somebody else wrote elsewhere
+ * Applies what was typed in a text during a save to the result of that save.
+ * @param sent what was sent
+ * @param typed what the form contains by now: `sent` with one place changed since
+ * @param saved the server's version of `sent`, with what somebody else wrote elsewhere
  */
 export function rebaseText({ sent, typed, saved }: { sent: string; typed: string; saved: string }): string {
   if (saved === sent || typed === saved) return typed
@@ -76,7 +76,7 @@ export function rebaseText({ sent, typed, saved }: { sent: string; typed: string
   return saved.slice(0, from) + typed.slice(start, typed.length - end) + saved.slice(Math.max(from, to))
 }
 
-/** Where a place of one text is in the other; what is gone there is where it was. */
+/** Maps a position in one text to the other; a position in deleted text maps to where that text was. */
 function places(before: string, after: string): (place: number) => number {
   const parts = diffWordsWithSpace(before, after)
   return (place) => {

@@ -4,7 +4,7 @@ import { differences } from '../compare/differences'
 import type { FormSource, Version, Written } from './source'
 import { whoChanged } from './who-changed'
 
-/** What to say when a save brought two people's changes together. */
+/** The message after a save that merged two people's changes. */
 export async function togetherText(
   source: FormSource,
   { seen, mergedWith, version }: { seen: Version; mergedWith: Version; version: Written },
@@ -13,7 +13,7 @@ export async function togetherText(
   return text.saving.together(who, changedLabels(source, seen, mergedWith))
 }
 
-/** What differs between two versions, in words: `de velden titel en rubriek`. */
+/** The changed fields, in words: `de velden titel en rubriek`. */
 export function changedLabels(source: FormSource, before: Version, after: Version): string {
   const { type } = source
   const changed = differences(type, asWritten(type, before.items), asWritten(type, after.items))

@@ -3,12 +3,12 @@ import { login } from '#contract/admin/login'
 import { ask } from '../../api/call'
 import { Offline } from '../../api/refusals'
 
-/** How often a server that was away is asked for, in milliseconds. */
+/** How often an unreachable server is polled, in milliseconds. */
 const EVERY = 3000
 
 /**
- * Whether a server that could not be reached answers again.
- * @param since when it could not be reached, in milliseconds since 1970; null while there is nothing to wait for
+ * Whether a server that could not be reached responds again.
+ * @param since when it could not be reached, in milliseconds since 1970; null when there is nothing to wait for
  */
 export function useIsBack(since: number | null): boolean {
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function useIsBack(since: number | null): boolean {
         await ask(login.session, {}, { isComingIn: true })
         return true
       } catch (error) {
-        // Whatever else it says, it answers.
+        // Any response will do.
         return !(error instanceof Offline)
       }
     },

@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Refusal } from '../../api/refusals'
 import type { FormSource, Version } from './source'
 
-/** How often an open form asks whether somebody changed what it shows, in milliseconds. */
+/** How often an open form checks whether somebody changed what it shows, in milliseconds. */
 const EVERY = 5000
 
-/** What the server has beside what a form shows. */
+/** What is on the server, compared with what a form shows. */
 export interface Newer {
-  /** The version on the server, when it is another one than the form knows. */
+  /** The version on the server, if it differs from the one the form knows. */
   readonly version: Version | null
-  /** Whether it was deleted. */
+  /** Whether it has been deleted. */
   readonly isGone: boolean
 }
 
 /**
- * Learns of changes underneath an open form: asks while the tab is visible, and when one comes back to it,
- * whether `seen` is still current. What is asked about one version says nothing about the next.
- * @param isPaused while a save is on its way
+ * Detects changes by others while a form is open: polls while the tab is visible, and when it regains focus,
+ * whether `seen` is still current. The query key holds the ETag, so an answer about one version is not used for
+ * the next.
+ * @param isPaused while a save is in progress
  */
 export function useNewerVersion(source: FormSource, seen: Version, isPaused: boolean): Newer {
   const { data, error } = useQuery({
@@ -24,7 +25,7 @@ export function useNewerVersion(source: FormSource, seen: Version, isPaused: boo
     queryFn: async () => (await source.read(seen.etag)) ?? seen,
     initialData: seen,
     enabled: !source.isNew && !isPaused,
-    // What was deleted is asked for only when somebody comes back to the form.
+    // Once deleted, it is only checked when the tab regains focus.
     refetchInterval: ({ state }) => (isMissing(state.error) ? false : EVERY),
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -14,20 +14,20 @@ import { takeIn, withOuterSpace } from './take-in'
 import { togetherText } from './together-text'
 import { useIsBack } from './use-is-back'
 
-/** Saving a form, and what came of it. */
+/** The saving of a form, and its outcome. */
 export interface FormSaving {
   readonly isSaving: boolean
-  /** Why it could not be saved, and what to do; null when it could. */
+  /** Why the save failed, and what to do; null when it succeeded. */
   readonly trouble: string | null
-  /** What somebody else made of the same places, until the editor has chosen. */
+  /** Somebody else's changes to the same places, until the user has resolved them. */
   readonly conflict: Conflict | null
   readonly isGone: boolean
-  /** Checks the form and saves it; while a save is on its way, as soon as that is done. */
+  /** Validates the form and saves it; while another save is in progress, right after that. */
   readonly save: (message: Words) => void
-  /** Saves what the editor made of a conflict. */
+  /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[], message: Words) => void
   readonly leaveConflict: () => void
-  /** Goes on with an entry that was deleted and is made again. */
+  /** Continues with an entry that was deleted and has been restored. */
   readonly revive: (version: Version) => void
 }
 
@@ -37,31 +37,31 @@ interface Attempt {
   readonly message: Words
 }
 
-/** What the screen hears of a save: `note` says what else there is to know. */
+/** What the screen is told about a save: `note` is an additional message. */
 export interface SavedForm {
   readonly version: Written
   readonly note: string | null
 }
 
 /**
- * Saves a form. Whatever happens, what was typed stays in it.
- * @param onSaved told of every save; of one that changed nothing its commit is null
+ * Saves a form. Whatever happens, the form keeps what was typed.
+ * @param onSaved called after every save; `commit` is null when it changed nothing
  */
 export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void): FormSaving {
   const { source, form } = draft
   const { dropSaved } = useNotices()
   const [clash, setClash] = useState<{ conflict: Conflict; sent: readonly Item[] } | null>(null)
-  /** The words of a save that waits for the one on its way: two at once would be each other's conflict. */
+  /** The message of a save that waits for the one in progress: two at once would conflict with each other. */
   const [next, setNext] = useState<{ readonly message: Words } | null>(null)
   const isUnderWay = useRef(false)
-  /** A new entry that was saved is an entry as soon as its screen knows. */
+  /** Whether a new entry has been saved while its screen does not know that yet. */
   const isMade = useRef(false)
   const [isGone, setGone] = useState(false)
   const attempt = useMutation({
     mutationFn: (what: Attempt) => save(source, what),
     onSuccess: (outcome, what) => answer(outcome, what),
     onError: (error) => {
-      // The notice of an earlier save would be the only thing that speaks of saving.
+      // Otherwise the notice of an earlier save would contradict the error.
       dropSaved()
       if (error instanceof Invalid) putErrors(draft, error.errors)
     },
@@ -120,7 +120,7 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
     resolve(items, message) {
       if (!clash || isUnderWay.current) return
       const { conflict, sent } = clash
-      // What was typed while the conflict was on its way is nobody's to choose about.
+      // What was typed since the save was sent is not part of the conflict: keep it.
       const chosen = takeIn(source.type, { sent, typed: draft.typed(), saved: items })
       isUnderWay.current = true
       draft.show(conflict.current, chosen)
@@ -137,6 +137,6 @@ export function useSaving(draft: FormDraft, onSaved: (saved: SavedForm) => void)
 function troubleOf(error: Error | null, isBack: boolean): string | null {
   if (!error || error instanceof Invalid) return null
   if (isBack) return text.saving.isBack
-  // Being offline says so itself.
+  // The message for being offline is complete in itself.
   return error instanceof Offline ? error.message : `${messageOf(error)} ${text.saving.nothingLost}`
 }

@@ -1,2 +1,2 @@
-/** Who changed something: oneself in another window, somebody by name, or nobody knows who (null). */
+/** Who changed something: the user in another window, somebody else by name, or unknown (null). */
 export type Who = { readonly isSelf: boolean; readonly name: string } | null

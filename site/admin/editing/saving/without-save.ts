@@ -5,14 +5,14 @@ import type { Version } from './source'
 import { takeIn } from './take-in'
 
 /**
- * Lets an open form go on after a save of it was taken back: without what was saved, and with all that was typed
- * since. Returns what to say of that.
+ * Updates an open form after one of its saves was undone: removes what was saved, keeps what was typed since.
+ * Returns the message for that.
  */
 export async function withoutSave(
   { source, typed, show }: Pick<FormDraft, 'source' | 'typed' | 'show'>,
   saved: Version,
 ): Promise<string> {
-  // An entry that is gone with it is told of by the form itself.
+  // If the undo deleted the entry, the form reports that itself.
   const back = await source.read(saved.etag).catch(() => null)
   if (!back) return text.saving.undone
   const present = typed()

@@ -5,7 +5,7 @@ import { nestedText as text } from '../../../../text/admin/nested'
 import { Dialog } from '../../../kit/dialog'
 import { contains } from '../../../kit/word-search'
 
-/** Asks which kind of block comes somewhere: typing finds one, the arrow keys walk, Enter takes it. */
+/** Asks which kind of block to insert: typing filters, the arrow keys move, Enter selects. */
 export function BlockChooser({
   kinds,
   onPick,
@@ -15,7 +15,7 @@ export function BlockChooser({
   onPick: (kind: string) => void
   onClose: () => void
 }) {
-  // Beside the form: a dialog has fields and keys of its own.
+  // A portal outside the form: a dialog has fields and keys of its own.
   return createPortal(
     <Dialog title={text.chooseTitle} text={text.chooseHint} isOpen onClose={onClose}>
       <Command

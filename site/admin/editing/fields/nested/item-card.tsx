@@ -15,17 +15,17 @@ import { MoveButtons, useSortableRow } from '../../../kit/sortable-row'
 import { type FieldErrors, hasErrors } from '../field-errors'
 import { ItemFields, type ItemPlace } from './item-fields'
 
-/** What can be done with an item, by its key. */
+/** The actions on an item, by its key. */
 export interface ItemActions {
   readonly move: (from: number, to: number) => void
   readonly addAfter: (itemKey: string) => void
   readonly duplicate: (itemKey: string) => void
   readonly remove: (itemKey: string) => void
-  /** Folds it open or closed. */
+  /** Expands or collapses it. */
   readonly open: (itemKey: string, isOpen: boolean) => void
 }
 
-/** One item of a list of blocks or records: what it is, the ways to move it, and, folded open, its fields. */
+/** One item of a list of blocks or records: its name, actions to move it, and, when expanded, its fields. */
 export const ItemCard = memo(function ItemCard({
   field,
   item,
@@ -41,19 +41,19 @@ export const ItemCard = memo(function ItemCard({
   field: Field
   item: NestedItem
   itemKey: string
-  /** Its place, from 0. */
+  /** Its index, from 0. */
   at: number
   count: number
   errors: FieldErrors
   isOpened: boolean
   actions: ItemActions
-  /** What holds the list, where it is an item itself: `Blok 3`. */
+  /** The label of the containing item, if any: `Blok 3`. */
   listPlace: string
 }) {
   const name = itemName(field, item, at)
   const { row, handle } = useSortableRow(itemKey, name)
   const isWrong = place.saves > 0 && hasErrors(errors)
-  // What is wrong stays in sight, and the card does not fold while somebody mends it.
+  // An item with errors stays expanded while somebody corrects it.
   const isOpen = isOpened || isWrong
   useEffect(() => {
     if (isWrong) actions.open(itemKey, true)
@@ -61,7 +61,7 @@ export const ItemCard = memo(function ItemCard({
 
   function press(event: KeyboardEvent) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    // The button of the menu takes the arrows for itself.
+    // The menu button needs the arrow keys itself.
     if (!event.altKey || by === 0 || event.defaultPrevented) return
     event.preventDefault()
     actions.move(at, at + by)
@@ -115,7 +115,7 @@ export const ItemCard = memo(function ItemCard({
   )
 })
 
-/** `Blok 3: Kaarten` and the first words in it. */
+/** `Blok 3: Kaarten` and its first words. */
 function ItemHeading({ field, item, own }: { field: Field; item: NestedItem; own: string }) {
   const kind = blockKindOf(field, item)
   const words = firstWords(fieldsOf(field, item), item)

@@ -6,18 +6,20 @@ import { FormField } from '../../../kit/field'
 import { errorsBelow, type FieldErrors } from '../field-errors'
 import type { Controls, WidgetProps } from '../widget'
 
-/** What the fields of one item need beside its values. */
+/** The props for the fields of one item, apart from its values. */
 export interface ItemPlace extends Pick<WidgetProps, 'type' | 'name' | 'onBlur'> {
-  /** How often somebody tried to save the form since the item is there: then all that is wrong is said. */
+  /**
+   * The number of attempts to save the form since the item was added: after the first, all errors are shown.
+   */
   readonly saves: number
-  /** What the item is called: `Blok 3, Kaart 2`. It stands before the label of each field for who does not see it. */
+  /** The item's name: `Blok 3, Kaart 2`. Precedes the label of each field, for screen readers. */
   readonly place: string
   readonly controls: Controls
   /** Sets a field of the item. */
   readonly onField: (itemKey: string, name: string, value: unknown) => void
 }
 
-/** The fields of one item of a list, as they are declared. */
+/** The fields of one item of a list, as declared. */
 export const ItemFields = memo(function ItemFields({
   field,
   item,

@@ -16,8 +16,8 @@ import './nested.css'
 const NONE = {}
 
 /**
- * A list of blocks or of records: cards that fold open, are put in order, doubled, taken away and added. To the form
- * it is one value (tests/decisions/0080).
+ * A list of blocks or records: cards that can be expanded, reordered, duplicated, removed and added. To the
+ * form it is a single value (tests/decisions/0080).
  */
 export function NestedList({ controls, ...props }: WidgetProps) {
   if (!controls) throw new Error(`${props.type}.${props.name} cannot be edited here`)
@@ -31,7 +31,7 @@ function OpenList(props: WidgetProps & { controls: Controls }) {
   const list = useNestedList({ ...props, items, saves, place })
   const { keys, opened, actions, onField, said } = list
   const told = useSame(items.map((_, at) => errorsBelow(errors, at)))
-  /** Where a new block comes; null while nobody chooses one. */
+  /** The index at which to insert a block; null when none is being chosen. */
   const [choosing, setChoosing] = useState<number | null>(null)
   const { blockKinds } = field
   const add = (at: number) => (blockKinds ? setChoosing(at) : list.add(at))

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 
 /**
- * A key for each item of a list, which stays with it when this form moves it. What comes from elsewhere, such as a
- * version that was taken back, gets the keys of the items in whose places it comes.
+ * A key for each item of a list, which stays with the item when this form moves it. After a change from
+ * elsewhere, such as an undo, keys are reassigned by position.
  */
 export function useKeys(count: number) {
   const id = useId()

@@ -7,15 +7,15 @@ import type { WidgetProps } from '../widget'
 import { newRecord } from './new-item'
 import { useKeys } from './use-keys'
 
-/** What stands in a list at a moment, each item with its key. */
+/** The current items of a list, each with its key. */
 interface Standing {
   readonly items: readonly NestedItem[]
   readonly keys: readonly string[]
 }
 
 /**
- * A list of blocks or records as somebody edits it. What is done with an item goes by its key and stays the same
- * function, so that typing in one card draws no other.
+ * State and actions of a list of blocks or records. Actions take an item's key and keep their identity between
+ * renders, so that typing in one card does not render the others.
  */
 export function useNestedList({
   field,
@@ -25,7 +25,7 @@ export function useNestedList({
   place,
 }: Pick<WidgetProps, 'field' | 'onChange'> & {
   items: readonly NestedItem[]
-  /** How often somebody tried to save the form. */
+  /** The number of attempts to save the form. */
   saves: number
   place: RefObject<HTMLElement | null>
 }) {
@@ -41,7 +41,7 @@ export function useNestedList({
   const now = useRef({ field, items, keys, saves, set, make, notify })
   now.current = { field, items, keys, saves, set, make, notify }
 
-  /** How often that was before an item came, by its key: nobody is told at once what is open in a new one. */
+  /** The number of save attempts when an item was added, by key: a new item does not show errors at once. */
   const born = useRef(new Map<string, number>())
 
   const list = useMemo(() => {
@@ -123,7 +123,7 @@ const TOGGLE = '.nested-toggle'
 const ADD = ':scope > div > .button'
 const CONTROL = ':is(input, textarea, select):not([type="hidden"])'
 
-/** Puts the focus into an item: at its first field, or at what is named. */
+/** Focuses an item: its first field, or another element in it. */
 function focusItem(
   place: RefObject<HTMLElement | null>,
   key: string,
@@ -133,7 +133,7 @@ function focusItem(
 }
 
 function focusAt(place: RefObject<HTMLElement | null>, selector: string): void {
-  // Once React has drawn it, and a dialog or a menu has given the focus back.
+  // After React has rendered, and a dialog or a menu has returned the focus.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const element = place.current?.querySelector<HTMLElement>(selector)

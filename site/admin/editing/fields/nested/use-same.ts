@@ -1,7 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** A value with every part of it that did not change the very same object as before, for what is drawn only then. */
+/**
+ * Keeps the identity of every part of a value that has not changed, so that memoised components do not render
+ * again.
+ */
 export function useSame<T>(value: T): T {
   const kept = useRef(value)
   kept.current = replaceEqualDeep(kept.current, value)

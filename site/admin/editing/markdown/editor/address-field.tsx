@@ -8,7 +8,7 @@ import { wholeAddress } from './whole-address'
 
 const words = articleText.link
 
-/** The address of a link: written, or found among the pages of this site by the words of a title. */
+/** The address of a link: typed, or found among the pages of this site by title. */
 export function AddressField({
   value,
   error,

@@ -8,7 +8,7 @@ import { sourceKeys } from './keys'
 import { sourceTheme } from './theme'
 import { uploadSigns } from './uploads'
 
-/** What the form says about the field; may change while the editor stands. */
+/** What the form says about the field; may change while the editor exists. */
 export interface SourceAttributes {
   readonly id: string
   readonly label: string
@@ -21,7 +21,7 @@ const attributes = new Compartment()
 
 /** The attributes of the editable element, for a new editor. */
 export const firstAttributes = (given: SourceAttributes): Extension => attributes.of(attributesFrom(given))
-/** The same for one that stands. */
+/** The same for an existing editor. */
 export const nextAttributes = (given: SourceAttributes) => attributes.reconfigure(attributesFrom(given))
 
 function attributesFrom({ id, label, describedBy, isInvalid, isDisabled }: SourceAttributes): Extension {
@@ -30,7 +30,7 @@ function attributesFrom({ id, label, describedBy, isInvalid, isDisabled }: Sourc
       id,
       'aria-label': label,
       'aria-describedby': describedBy,
-      // Also while nothing can be typed, so that it can be read and scrolled by keyboard.
+      // Also when read-only, so that it can be read and scrolled by keyboard.
       tabindex: '0',
       lang: 'nl',
       spellcheck: 'true',
@@ -44,7 +44,7 @@ function attributesFrom({ id, label, describedBy, isInvalid, isDisabled }: Sourc
   ]
 }
 
-/** Everything the source can do, apart from what its surroundings decide. */
+/** All features of the source editor, apart from those that depend on its surroundings. */
 export function sourceExtensions(options: {
   openLink: () => void
   onChange: (text: string) => void

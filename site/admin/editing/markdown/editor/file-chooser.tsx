@@ -5,10 +5,10 @@ import { placeFor } from '../write/insert-block'
 import { downloadSnippet, figureSnippet, putSnippet } from '../write/insert-directive'
 import { imageMarkdown, putFileLink } from '../write/insert-link'
 
-/** What a file comes to stand in, as the tools are called that ask for one. */
+/** How the file is inserted; named after the tool. */
 export type FilePlace = 'image' | 'file' | 'figure' | 'download'
 
-/** Lets a file of the media library be chosen, or a new one be added to it, and puts it at the cursor. */
+/** Chooses a file of the media library, or uploads one, and inserts it at the cursor. */
 export function FileChooser({
   place,
   view,
@@ -38,7 +38,7 @@ function putImage(view: EditorView, image: MediaItem): void {
   const markdown = imageMarkdown(image)
   const { from, insert } = placeFor(view.state, markdown)
   const start = from + insert.indexOf(markdown)
-  // Without a description the cursor waits where it goes.
+  // Without a description, the cursor goes where it should be typed.
   const anchor = image.alt === '' ? start + '!['.length : start + markdown.length
   view.dispatch({
     changes: { from, insert },

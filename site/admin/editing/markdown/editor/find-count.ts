@@ -5,10 +5,10 @@ import { articleText } from '../../../../text/admin/article'
 
 const words = articleText.find
 
-/** More than this many are not counted: nobody walks through them. */
+/** Matches beyond this number are not counted: nobody steps through them. */
 const MOST = 1000
 
-/** What is looked for and where it stands; nothing while the panel is closed. */
+/** The search query and its matches; null while the panel is closed. */
 interface Found {
   readonly query: SearchQuery
   readonly matches: readonly { readonly from: number; readonly to: number }[]
@@ -36,7 +36,7 @@ function matchesOf(query: SearchQuery, state: EditorState): Found['matches'] {
   return matches
 }
 
-/** Says how often the words occur, and which of them is selected: the library's own panel does not. */
+/** Says how many matches there are and which one is selected: the library's own panel does not. */
 function createCount(): Panel {
   const dom = document.createElement('p')
   dom.className = 'md-find-count'
@@ -44,7 +44,7 @@ function createCount(): Panel {
   return { dom, top: true, update: ({ state }) => say(dom, sentence(state)) }
 }
 
-/** Only what is new, so that it is not read out again. */
+/** Only when it has changed, so that it is not announced again. */
 function say(dom: HTMLElement, text: string): void {
   if (dom.textContent !== text) dom.textContent = text
 }

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml } from './markdown-from-html'
 
-/** Takes images that are pasted or dropped, and the headings, links and lists of a text from elsewhere. */
+/** Handles pasted or dropped images, and keeps the headings, links and lists of pasted text. */
 export function imageDrops(
   onFiles: (view: EditorView, files: readonly File[], at: number) => void,
 ): Extension {
@@ -12,7 +12,7 @@ export function imageDrops(
       const { clipboardData } = event
       if (!clipboardData || view.state.readOnly) return false
       const files = [...clipboardData.files]
-      // A table program puts a picture of the cells beside their text; the text is meant.
+      // A spreadsheet adds a picture of the cells to their text; paste the text.
       if (files.length > 0 && clipboardData.getData('text/plain') === '') {
         onFiles(view, files, view.state.selection.main.to)
         return true

@@ -12,8 +12,8 @@ import { bold, italic, toggleMark } from '../write/toggle-mark'
 import { findKeys } from './find'
 
 /**
- * The keys of the source. Tab moves on to the next field, except in a list, where it moves an item in; Escape and
- * then Tab moves on from there too.
+ * The keys of the source. Tab moves to the next field, except in a list, where it indents an item; Escape and
+ * then Tab leaves the list too.
  */
 export function sourceKeys({ openLink }: { openLink: () => void }): Extension {
   return keymap.of([

@@ -12,7 +12,9 @@ import { wholeAddress } from './whole-address'
 
 const words = articleText.link
 
-/** Asks for the words and the address of a link. @param link what there is already; null while it is closed. */
+/**
+ * Asks for the text and the address of a link. @param link the existing link; null while the dialog is closed
+ */
 export function LinkDialog({
   link,
   onPut,
@@ -50,7 +52,7 @@ function LinkForm({
 
   function choose({ page, title }: OwnPage) {
     setValue('address', page)
-    // Words that somebody wrote or selected stay.
+    // Text that somebody typed or selected is kept.
     if (text.trim() === '' || text === given) setValue('text', title)
     setGiven(title)
   }
@@ -59,7 +61,7 @@ function LinkForm({
     <form
       noValidate
       onSubmit={(event) => {
-        // The dialog may stand within the form of the article.
+        // The dialog may be inside the form of the article.
         event.stopPropagation()
         void submit(event)
       }}

@@ -1,6 +1,6 @@
 import Turndown from 'turndown'
 
-// On the site a line break in the source is one in the text (tests/decisions/0068).
+// On the site, a line break in the source is a line break in the text (tests/decisions/0068).
 const converter = new Turndown({ headingStyle: 'atx', hr: '---', br: '', emDelimiter: '*' })
   .remove(['style', 'script', 'title', 'meta', 'img'])
   .addRule('heading', {
@@ -15,29 +15,30 @@ const escapeMarks = converter.escape
 converter.escape = (text) => escapeMarks(text).replace(/</g, '\\<')
 
 /**
- * Text that was copied from a page or a word processor, with its paragraphs, headings, links, lists and emphasis.
- * @returns null when there is nothing of the kind in it: then it is pasted as plain text.
+ * Converts text copied from a page or a word processor, with its paragraphs, headings, links, lists and
+ * emphasis.
+ * @returns null when it has no such formatting: it is then pasted as plain text.
  */
 export function markdownFromHtml(clipboard: DataTransfer): string | null {
   const html = clipboard.getData('text/html')
   if (html === '' || clipboard.types.includes('vscode-editor-data')) return null
-  // A document of its own without scripts: nothing in it is loaded or run. Styles are only read.
+  // A separate document without scripts: nothing in it is loaded or run. Its styles are only read.
   const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
   if (!body.querySelector('h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i') || body.querySelector('table,pre'))
     return null
   for (const link of body.querySelectorAll('a')) {
     if (!/^(?:https?:|mailto:|\/)/.test(link.getAttribute('href') ?? '')) link.removeAttribute('href')
   }
-  // Google Docs puts a list below an item beside it.
+  // Google Docs puts a nested list beside its item instead of in it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)
   return converter.turndown(body).replace(/[ \t\u00a0]+$/gm, '')
 }
 
-/** The first level is the title of the page, and the site draws three below it. */
+/** Level 1 is the title of the page, and the site has styles for three levels below it. */
 const levelOf = (heading: string) => Math.min(4, Math.max(2, Number(heading.slice(1))))
 
-/** An item on the line of its sign, and what is below it in line with its words. */
+/** A list item, with its other lines indented to line up with its text. */
 function itemFrom(words: string, item: HTMLElement): string {
   const list = item.parentElement
   const sign = list?.nodeName === 'OL' ? `${[...list.children].indexOf(item) + 1}. ` : '- '
@@ -45,7 +46,7 @@ function itemFrom(words: string, item: HTMLElement): string {
   return `${sign}${lines.replace(/\n/g, `\n${' '.repeat(sign.length)}`)}\n`
 }
 
-/** A word processor says in styles what is bold or slanted; they go before the name of the element. */
+/** Word processors mark bold and italics with styles; these take precedence over the name of the element. */
 function emphasised(words: string, { nodeName, dataset }: HTMLElement): string {
   const style = dataset.style ?? ''
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]

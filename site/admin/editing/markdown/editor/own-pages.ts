@@ -3,21 +3,21 @@ import { allContentTypes } from '#contract/content/content-types'
 import { rowsQuery } from '../../../api/rows-query'
 import { contains } from '../../../kit/word-search'
 
-/** A page of this site that a link can lead to. */
+/** A page of this site to link to. */
 export interface OwnPage {
   /** Its path. */
   readonly page: string
   readonly title: string
-  /** How it stands, in Dutch, while it is not yet in the last of its states; a link to it leads nowhere until then. */
+  /** Its state, in Dutch, unless it has reached the last one; until then a link to it is dead. */
   readonly state: string
 }
 
-/** How many are shown: whoever looks for more types another letter. */
+/** The number of results shown: typing another letter narrows them. */
 const MOST = 6
 
 const withPages = allContentTypes.filter(({ editing, page }) => editing === 'entries' && page !== undefined)
 
-/** The pages of the site whose title has these words; none without words. */
+/** The pages of the site whose title contains these words; none without words. */
 export function useOwnPages(words: string): readonly OwnPage[] {
   const lists = useQueries({ queries: withPages.map(({ name }) => rowsQuery(name)) })
   if (words.trim() === '') return []

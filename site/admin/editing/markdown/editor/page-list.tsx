@@ -1,10 +1,10 @@
 import { articleText } from '../../../../text/admin/article'
 import type { OwnPage } from './own-pages'
 
-/** The id of one page of the list. */
+/** The id of one option in the list. */
 export const pageId = (listId: string, at: number) => `${listId}-${at}`
 
-/** The pages to choose from; the keys are heard by the field above them, which keeps the focus. */
+/** The pages to choose from; the field above has the focus and handles the keys. */
 export function PageList({
   id,
   pages,
@@ -14,7 +14,7 @@ export function PageList({
 }: {
   id: string
   pages: readonly OwnPage[]
-  /** Which of them Enter would choose. */
+  /** The option that Enter would choose. */
   at: number
   onPoint: (at: number) => void
   onChoose: (page: OwnPage) => void

@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** The frame of the source; its colours are the site's own, so light and dark follow by themselves. */
+/** The frame of the source; it uses the site's own colours, so that light and dark follow automatically. */
 const frame = EditorView.theme({
   '&': { background: 'var(--ground)', color: 'var(--ink)', height: '100%' },
   '&.cm-focused': { outline: 'none' },
@@ -33,5 +33,5 @@ const words = HighlightStyle.define([
   { tag: [tags.comment, tags.tagName, tags.angleBracket], color: 'var(--soft)' },
 ])
 
-/** How the source looks. */
+/** The syntax highlighting of the source. */
 export const sourceTheme: Extension = [frame, syntaxHighlighting(words)]

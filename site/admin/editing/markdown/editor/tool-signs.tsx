@@ -4,7 +4,7 @@ import type { ToolName } from '../write/active-tools'
 
 const sign = (shape: ReactNode) => <Sign className="size-[1.25rem]">{shape}</Sign>
 
-/** The icons of the toolbar, on the grid of 24 of the site's own. */
+/** The icons of the toolbar, on the same 24-unit grid as the site's own. */
 export const toolSigns: Readonly<Record<ToolName, ReactNode>> = {
   heading2: sign(<path d="M3 4V20M13 4V20M3 12H13M17 11A2.5 2.5 0 1 1 21.5 13L17 19H23" />),
   heading3: sign(

@@ -7,7 +7,7 @@ import type { ToolName } from '../write/active-tools'
 import { toolSigns } from './tool-signs'
 import { type Tool, toolGroups } from './tools'
 
-/** The buttons above the source: one stop for Tab, the arrow keys walk them. */
+/** The buttons above the source: a single tab stop, with arrow keys to move between them. */
 export function EditorToolbar({
   sourceId,
   active,
@@ -15,12 +15,12 @@ export function EditorToolbar({
   onUse,
   children,
 }: {
-  /** The element that they work on. */
+  /** The id of the element that they act on. */
   sourceId: string
   active: readonly ToolName[]
   isDisabled: boolean
   onUse: (tool: Tool) => void
-  /** What stands at the end of the bar, outside the row of buttons. */
+  /** Shown at the end of the bar, outside the row of buttons. */
   children?: ReactNode
 }) {
   const bar = useEdges<HTMLDivElement>()
@@ -70,7 +70,7 @@ function ToolButton({
       aria-pressed={isToggle ? isActive : undefined}
       aria-disabled={isDisabled || undefined}
       title={keys ? `${label} (${keyNames(keys).join('+')})` : label}
-      // The selection in the source stays while a button is pressed.
+      // Keeps the selection in the source while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isDisabled && onUse()}
     >

@@ -6,13 +6,13 @@ import { insertButton, insertCallout, insertVideo } from '../write/insert-direct
 import { toggleBullets, toggleHeading, toggleNumbers, toggleQuote } from '../write/toggle-lines'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 
-/** A button of the toolbar. One without a command of its own asks something first. */
+/** A button of the toolbar. One without a command opens something first. */
 export interface Tool {
   readonly name: ToolName
   readonly command?: StateCommand
-  /** As `keyNames` of the shell reads them. */
+  /** In the notation of `keyNames` in the shell. */
   readonly keys?: string
-  /** Whether it shows that the cursor stands in such a thing. */
+  /** Whether it shows that the cursor is in such an element. */
   readonly isToggle: boolean
 }
 

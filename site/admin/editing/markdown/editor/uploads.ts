@@ -3,13 +3,13 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 import { articleText } from '../../../../text/admin/article'
 import { placeFor } from '../write/insert-block'
 
-/** A file on its way to the server, and where it will stand. */
+/** A file being uploaded, and where it will be inserted. */
 interface Upload {
   readonly key: UploadKey
   readonly name: string
 }
 
-/** Tells one upload from another: no two are the same object. */
+/** Identifies an upload: every key is a new object. */
 type UploadKey = Readonly<Record<never, never>>
 
 const started = StateEffect.define<Upload & { readonly at: number }>({
@@ -37,7 +37,10 @@ class UploadSign extends WidgetType {
   }
 }
 
-/** Shows where files will stand. The text itself is not touched before one is there: it can be saved meanwhile. */
+/**
+ * Shows where files will be inserted. The text itself does not change until the upload is done: it may be saved
+ * before.
+ */
 export const uploadSigns = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(signs, transaction) {
@@ -55,14 +58,14 @@ const signOf = (upload: Upload) =>
   Decoration.widget({ widget: new UploadSign(upload), side: 1, key: upload.key })
 const keyOf = (sign: Decoration): unknown => sign.spec.key
 
-/** Marks the place of a file that is on its way. @returns what `finishUpload` wants to know. */
+/** Marks the place of a file being uploaded. @returns the key for `finishUpload` */
 export function startUpload(view: EditorView, name: string, at: number): UploadKey {
   const key = {}
   view.dispatch({ effects: started.of({ key, name, at }) })
   return key
 }
 
-/** Puts the image, or the link, where it was to stand, in a block of its own; without Markdown only the mark goes. */
+/** Inserts the image or link at its place, as a block of its own; without Markdown only the mark is removed. */
 export function finishUpload(view: EditorView, key: UploadKey, markdown: string | null): void {
   const at = placeOf(view, key)
   if (markdown === null || at === null) {
@@ -71,7 +74,8 @@ export function finishUpload(view: EditorView, key: UploadKey, markdown: string 
   }
   const { from, insert } = placeFor(view.state, markdown, at)
   const start = from + insert.indexOf(markdown)
-  // Whoever waits at that place goes on in the description, or behind a link; whoever writes elsewhere is left alone.
+  // A cursor waiting at that place moves into the description, or behind a link; anywhere else it is left
+  // alone.
   const isWaiting = view.state.selection.main.empty && view.state.selection.main.head === at
   view.dispatch({
     effects: ended.of(key),

@@ -11,8 +11,8 @@ import { finishUpload, startUpload } from './uploads'
 const words = articleText.uploads
 
 /**
- * Sends images and documents to the server one after another and puts each where it was dropped, in their order. One message tells
- * how it went: of all that failed, or else of the last one.
+ * Uploads images and documents one at a time and inserts each where it was dropped, in order. One message
+ * reports the result: every failure, or else the last success.
  */
 export function useFileUploads(): (view: EditorView, files: readonly File[], at: number) => void {
   const { notify } = useNotices()

@@ -10,22 +10,22 @@ export interface SourceOptions extends SourceAttributes {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly openLink: () => void
-  /** Images were pasted or dropped, to stand at a place. */
+  /** Called when images were pasted or dropped, with their position in the text. */
   readonly onImages: (view: EditorView, files: readonly File[], at: number) => void
 }
 
-/** The editor, once it stands, and what its cursor stands in. */
+/** The editor, once created, and the formatting at its cursor. */
 export interface MarkdownSource {
   readonly place: RefObject<HTMLDivElement | null>
   readonly view: EditorView | null
   readonly active: readonly ToolName[]
 }
 
-/** A source editor in the element of `place`, kept in step with the form both ways. */
+/** A source editor in the element of `place`, kept in sync with the form in both directions. */
 export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(options)
-  /** Texts that the form was told and has not shown yet: one of them is no text from outside. */
+  /** Texts sent to the form that have not come back as its value: such a value is not a change from outside. */
   const told = useRef<string[]>([])
   const [view, setView] = useState<EditorView | null>(null)
   const [active, setActive] = useState<readonly ToolName[]>([])
@@ -78,7 +78,7 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
   return { place, view, active }
 }
 
-/** The old list when it says the same, so that nothing is drawn anew at every key. */
+/** The old list if it is equal, so that typing does not re-render the toolbar. */
 function keepSame(before: readonly ToolName[], after: readonly ToolName[]): readonly ToolName[] {
   return before.join() === after.join() ? before : after
 }

@@ -1,8 +1,8 @@
 import { isSafeLink } from '#contract/links'
 
 /**
- * The address as a link wants it: a page of this site as a path, a bare domain with its protocol, a mail address
- * with its own; '' for none of these.
+ * Normalises a typed address for a link: a page of this site becomes a path, a bare domain gets `https://`, an
+ * e-mail address `mailto:`; '' for anything else.
  * @param origin of this site, without a slash at the end.
  */
 export function wholeAddress(typed: string, origin: string): string {

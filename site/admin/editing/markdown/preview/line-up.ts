@@ -1,16 +1,16 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 
-/** Blocks of the source that nothing is rendered of. */
+/** Source blocks that render to nothing. */
 const UNSEEN = ['LinkReference', 'CommentBlock', 'HTMLBlock', 'ProcessingInstructionBlock']
 
-/** A place in a row of blocks: which one, and how far into it (0 to 1). */
+/** A position in a row of blocks: which block, and how far into it (0 to 1). */
 export interface BlockPlace {
   readonly index: number
   readonly part: number
 }
 
-/** Where the blocks of the source begin that the page shows, as far as it has been parsed. */
+/** The start of each visible block in the source, as far as it has been parsed. */
 export function blockStarts(state: EditorState): number[] {
   const starts: number[] = []
   for (let node = syntaxTree(state).topNode.firstChild; node; node = node.nextSibling) {
@@ -19,7 +19,7 @@ export function blockStarts(state: EditorState): number[] {
   return starts
 }
 
-/** The place of a height in a row of blocks, by the heights at which they begin and the end of the last one. */
+/** Converts a height to a position, from the tops of the blocks and the bottom of the last one. */
 export function placeAt(tops: readonly number[], end: number, height: number): BlockPlace {
   const index = Math.max(
     0,
@@ -30,7 +30,7 @@ export function placeAt(tops: readonly number[], end: number, height: number): B
   return { index, part: bottom > top ? Math.min(1, Math.max(0, (height - top) / (bottom - top))) : 0 }
 }
 
-/** The height of a place in another row of blocks; where their numbers differ, they are lined up by share. */
+/** Converts a position to a height in another row of blocks; if their numbers differ, proportionally. */
 export function heightOf(place: BlockPlace, count: number, tops: readonly number[], end: number): number {
   if (tops.length === 0 || count === 0) return 0
   const at =

@@ -6,7 +6,7 @@ import type { Preview } from './use-preview'
 
 const words = articleText.preview
 
-/** The text as visitors will see it, in the look of the article page. */
+/** The text as visitors will see it, in the style of the article page. */
 export function PreviewPane({
   place,
   text,
@@ -67,7 +67,7 @@ function Rendered({
   )
 }
 
-/** A link opens beside the admin, so that nothing typed is lost; one within the text goes to its place. */
+/** A link opens in a new tab, so that nothing typed is lost; one within the text scrolls to its target. */
 function openElsewhere(event: MouseEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const address = link?.getAttribute('href')

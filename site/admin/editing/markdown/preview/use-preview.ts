@@ -4,22 +4,25 @@ import { previews } from '#contract/admin/entries'
 import { ask } from '../../../api/call'
 import { useSettled } from '../../../kit/use-settled'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const PAUSE = 250
 
-/** The text as the site will show it. */
+/** The rendered text. */
 export interface Preview {
-  /** Sanitised HTML; null for a text that cannot be rendered, undefined before the first answer. */
+  /** Sanitised HTML; null for a text that cannot be rendered, undefined before the first reply. */
   readonly html: string | null | undefined
-  /** The text that `html` was made of. */
+  /** The text that `html` was rendered from. */
   readonly markdown: string
-  /** Whether a newer text is on its way. */
+  /** Whether a newer text is being rendered. */
   readonly isBehind: boolean
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** Renders a text on the server as it comes to rest; the newest wins, and the last good one stays meanwhile. */
+/**
+ * Renders a text on the server after a pause in typing; the newest reply wins, and until then the last good one
+ * stays.
+ */
 export function usePreview(text: string, isWanted: boolean): Preview {
   const markdown = useSettled(text, PAUSE)
   const [good, setGood] = useState<{ html: string | null | undefined; markdown: string }>({
@@ -31,7 +34,7 @@ export function usePreview(text: string, isWanted: boolean): Preview {
     queryFn: ({ signal }) => ask(previews.markdown, {}, { body: { markdown }, signal }),
     enabled: isWanted && markdown.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    // Every pause in typing makes one: only the last ones are worth their memory.
+    // Every pause in typing adds a cache entry: only the last ones are worth keeping.
     gcTime: 10_000,
     refetchOnWindowFocus: false,
   })

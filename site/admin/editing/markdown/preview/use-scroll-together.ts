@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect } from 'react'
 import { blockStarts, heightOf, placeAt } from './line-up'
 
-/** Lets source and preview scroll together, block by block; the one that someone is in leads. */
+/** Scrolls source and preview together, block by block; the one being used leads. */
 export function useScrollTogether(
   view: EditorView | null,
   preview: RefObject<HTMLElement | null>,

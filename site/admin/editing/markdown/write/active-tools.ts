@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state'
 import { type SyntaxNode, treeOf } from './syntax'
 
-/** What a button of the toolbar is about. */
+/** The name of a toolbar button. */
 export type ToolName =
   | 'heading2'
   | 'heading3'
@@ -41,7 +41,7 @@ const tools: Readonly<Record<string, ToolName>> = {
   Image: 'image',
 }
 
-/** What the whole selection already is, by the syntax tree; of lists within lists only the inner one. */
+/** The formatting of the whole selection, by the syntax tree; of nested lists only the inner one. */
 export function activeTools(state: EditorState): readonly ToolName[] {
   const { from, to } = state.selection.main
   const tree = treeOf(state, to)
@@ -60,7 +60,7 @@ export function activeTools(state: EditorState): readonly ToolName[] {
 
 const inline = ['StrongEmphasis', 'Emphasis', 'Link', 'InlineCode', 'Image']
 
-/** A cursor right before or behind words that are set apart is not among them. */
+/** A cursor right before or after inline formatting is not in it. */
 function isOutside(node: SyntaxNode, from: number, to: number): boolean {
   return from === to && inline.includes(node.name) && (from === node.from || to === node.to)
 }

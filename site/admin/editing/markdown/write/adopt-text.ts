@@ -1,13 +1,13 @@
 import { type ChangeSpec, type EditorState, Transaction, type TransactionSpec } from '@codemirror/state'
 import { diffArrays } from 'diff'
 
-/** Lines that may differ before two texts count as different altogether: comparing costs their product. */
+/** Line edits beyond which two texts are treated as entirely different: comparing costs their product. */
 const MOST_EDITS = 2000
 
 /**
- * Makes the text of the editor that of someone else, by the least changes: the cursor stays at its words, and
- * undo goes on undoing what this person typed.
- * @returns null when it is the same already.
+ * Replaces the text of the editor by somebody else's version with minimal changes: the cursor stays at its
+ * words, and undo still only undoes this user's typing.
+ * @returns null when the texts are equal.
  */
 export function adoptText(state: EditorState, text: string): TransactionSpec | null {
   const before = state.doc.toString()
@@ -18,7 +18,7 @@ export function adoptText(state: EditorState, text: string): TransactionSpec | n
   }
 }
 
-/** The places where two texts differ, as few and as short as lines and their ends can tell. */
+/** The differences between two texts: whole lines, trimmed to the part that differs. */
 function leastChanges(before: string, after: string): ChangeSpec[] {
   const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: MOST_EDITS })
   if (!parts) return [trimmed(0, before, after)]
@@ -45,12 +45,12 @@ function leastChanges(before: string, after: string): ChangeSpec[] {
   return changes
 }
 
-/** Lines with the break at their end. */
+/** Lines, including their line breaks. */
 function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/)
 }
 
-/** A change without the characters that both sides begin and end with. */
+/** A change without its common prefix and suffix. */
 function trimmed(from: number, old: string, insert: string): ChangeSpec {
   const most = Math.min(old.length, insert.length)
   let start = 0

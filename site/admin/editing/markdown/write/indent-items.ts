@@ -3,13 +3,13 @@ import { nodeAround } from './syntax'
 
 const ITEM = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)/
 
-/** Moves the items of the selection one level in, below the item before them. Does nothing outside a list. */
+/** Indents the selected items one level, below the item before them. Does nothing outside a list. */
 export const indentItems: StateCommand = changeItems((line, state) => {
   const width = widthAbove(state, line)
   return width === 0 ? [] : [{ from: line.from, insert: ' '.repeat(width) }]
 })
 
-/** Moves the items of the selection one level out, beside the one they are below. Does nothing outside a list. */
+/** Outdents the selected items one level. Does nothing outside a list. */
 export const outdentItems: StateCommand = changeItems((line, state) => {
   const { indent } = partsOf(line)
   const outer = itemAbove(state, line, (other) => other.indent < indent)
@@ -17,14 +17,14 @@ export const outdentItems: StateCommand = changeItems((line, state) => {
   return indent === 0 ? [] : [{ from, to: line.from + indent }]
 })
 
-/** How far an item must move to stand below the words of the one before it; 0 where there is none. */
+/** How far an item must move to line up with the text of the one before it; 0 where there is none. */
 function widthAbove(state: EditorState, line: Line): number {
   const { indent } = partsOf(line)
   const above = itemAbove(state, line, (other) => other.indent <= indent)
   return above ? above.indent - indent + above.width : 0
 }
 
-/** An item's white space in front, and the width of its sign with the space behind it; 0 for what is no item. */
+/** The width of an item's indentation and of its marker with the space after it; 0 if it is not an item. */
 function partsOf({ text }: Line): { indent: number; width: number } {
   const [, indent = '', sign = '', space = ''] = ITEM.exec(text) ?? []
   return { indent: indent.length, width: sign.length + space.length }

@@ -4,7 +4,7 @@ import { code, toggleMark } from './toggle-mark'
 
 const TABLE = ['| Kop | Kop |', '| --- | --- |', '| Tekst | Tekst |'].join('\n')
 
-/** Puts a block after the line of the cursor, or on it when it is empty, with empty lines around. */
+/** Inserts a block after the line of the cursor, or on it when it is empty, with blank lines around it. */
 function insertBlock(
   block: string,
   selected: (start: number) => { anchor: number; head: number },
@@ -12,7 +12,7 @@ function insertBlock(
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
     const { insert, from } = placeFor(state, block)
-    // There is always a line to go on with.
+    // There is always a line below to continue on.
     const end = from === state.doc.length ? '\n' : ''
     const { anchor, head } = selected(from + insert.indexOf(block))
     dispatch(
@@ -27,7 +27,7 @@ function insertBlock(
   }
 }
 
-/** Where a block goes that is put in at a place, and the same with the empty lines that it needs. */
+/** Where a block is inserted, and the same block with the blank lines it needs. */
 export function placeFor(
   state: EditorState,
   block: string,
@@ -41,13 +41,13 @@ export function placeFor(
   return { insert: before + block + after, from: line.to }
 }
 
-/** A table of two columns; its first heading is selected. */
+/** A table of two columns, with its first heading selected. */
 export const insertTable: StateCommand = insertBlock(TABLE, (start) => ({
   anchor: start + 2,
   head: start + 5,
 }))
 
-/** A line across; the cursor goes on below it. */
+/** A horizontal rule; the cursor moves below it. */
 export const insertRule: StateCommand = insertBlock('---', (start) => ({
   anchor: start + 4,
   head: start + 4,
@@ -55,7 +55,10 @@ export const insertRule: StateCommand = insertBlock('---', (start) => ({
 
 const FENCE = '```'
 
-/** Code: words within a line, or whole lines between fences; takes either away where the selection is in it. */
+/**
+ * Code: inline for words within a line, fenced for whole lines; removes either where the selection is already
+ * code.
+ */
 export const toggleCode: StateCommand = (target) => {
   const { state, dispatch } = target
   const { from, to } = state.selection.main

@@ -4,17 +4,17 @@ import type { FileFacts } from '#contract/media-kind'
 import { placeFor } from './insert-block'
 import { wordsFor } from './insert-link'
 
-/** A directive as it is put in, and the words of it that are selected, to be typed over. */
+/** The text of a directive to insert, and the placeholder in it that is selected for overtyping. */
 export interface Snippet {
   readonly text: string
   readonly selected: string
 }
 
-/** Puts a directive in its own place after the line of the cursor. What was selected becomes its words. */
+/** Inserts a directive as a block after the line of the cursor. The selected text becomes its contents. */
 export function putSnippet(state: EditorState, { text, selected }: Snippet): TransactionSpec {
   const { from, insert } = placeFor(state, text)
   const start = from + insert.indexOf(text) + text.indexOf(selected)
-  // There is always a line to go on with.
+  // There is always a line below to continue on.
   const end = from === state.doc.length ? '\n' : ''
   return {
     changes: { from, insert: insert + end },
@@ -34,7 +34,7 @@ const put =
 
 const CALLOUT = 'Wat er in het kader staat.'
 
-/** A callout around the lines that are selected, or one to be filled. */
+/** A callout around the selected lines, or with a placeholder. */
 export const insertCallout: StateCommand = (target) => {
   const { state, dispatch } = target
   const { from, to, empty } = state.selection.main
@@ -56,28 +56,28 @@ export const insertButton: StateCommand = put({
   selected: 'Woorden op de knop',
 })
 
-/** A video of which the address is asked first: what is pasted takes its place. */
+/** A video, with its address selected: a pasted address replaces it. */
 export const insertVideo: StateCommand = put({
   text: '::video[Titel van de video]{href="https://"}',
   selected: 'https://',
 })
 
-/** A picture with the words below it, which are selected. */
+/** A figure, with its caption selected. */
 export function figureSnippet({ alt, address }: { readonly alt: string; readonly address: string }): Snippet {
   const selected = 'Bijschrift'
   return { text: `::figure[${selected}]{src="${quoted(address)}" alt="${quoted(alt)}"}`, selected }
 }
 
-/** A file to be downloaded, with a name made of that of the file. */
+/** A download link, with a title made from the file name. */
 export function downloadSnippet(
   file: Pick<FileFacts, 'name' | 'format'> & { readonly address: string },
 ): Snippet {
-  // Its kind stands behind it by itself.
+  // The site adds the file type itself.
   const selected = wordsFor(file)
     .replace(/ \([^()]*\)$/, '')
     .replace(/[[\]\\]/g, '\\$&')
   return { text: `::download[${selected}]{href="${quoted(file.address)}"}`, selected }
 }
 
-/** Between the quotes of an attribute, which stay on one line. */
+/** Escapes a value for a quoted attribute, on one line. */
 const quoted = (text: string) => text.replace(/\s+/g, ' ').replace(/&/g, '&amp;').replace(/"/g, '&quot;')

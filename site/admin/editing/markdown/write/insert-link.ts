@@ -2,13 +2,13 @@ import { EditorSelection, type EditorState, type TransactionSpec } from '@codemi
 import type { FileFacts } from '#contract/media-kind'
 import { nodeAround, type SyntaxNode } from './syntax'
 
-/** A link as people see it. */
+/** A link as users see it. */
 export interface LinkWords {
   readonly text: string
   readonly address: string
 }
 
-/** The link at the cursor, or the selected words with no address yet. */
+/** The link at the cursor, or the selected text with no address yet. */
 export function linkAt(state: EditorState): LinkWords & { readonly from: number; readonly to: number } {
   const { main } = state.selection
   const node = nodeAround(state, main, ['Link'])
@@ -16,7 +16,7 @@ export function linkAt(state: EditorState): LinkWords & { readonly from: number;
   if (node && parts) return { from: node.from, to: node.to, ...parts }
   const range = main.empty ? (state.wordAt(main.from) ?? main) : main
   const text = state.sliceDoc(range.from, range.to)
-  // A selection of several paragraphs cannot be the words of one link.
+  // A selection of several paragraphs cannot be the text of one link.
   if (/\n\s*\n/.test(text)) return { from: main.head, to: main.head, text: '', address: '' }
   const isAddress = /^https?:\/\/\S+$/.test(text)
   return { from: range.from, to: range.to, text: isAddress ? '' : text, address: isAddress ? text : '' }
@@ -33,7 +33,7 @@ function partsOf(state: EditorState, node: SyntaxNode): LinkWords | null {
   }
 }
 
-/** Puts a link in a range; without an address only its words stay. The cursor goes behind it. */
+/** Inserts a link in a range; without an address only its text remains. The cursor moves behind it. */
 export function putLink(
   state: EditorState,
   { from, to }: { readonly from: number; readonly to: number },
@@ -48,28 +48,28 @@ export function putLink(
   }
 }
 
-/** Links to a file: the selected words, the link at the cursor, or else new words at the cursor. */
+/** Links to a file: from the selected text, from the link at the cursor, or from new text at the cursor. */
 export function putFileLink(
   state: EditorState,
   file: Pick<FileFacts, 'name' | 'format'> & { readonly address: string },
 ): TransactionSpec {
   const { main } = state.selection
   const link = linkAt(state)
-  // The word that the cursor happens to stand in was not chosen.
+  // The word that the cursor happens to be in was not selected.
   const isChosen = !main.empty || link.address !== ''
   const range = isChosen ? link : { from: main.head, to: main.head }
   const text = isChosen && link.text !== '' ? link.text : wordsFor(file)
   return putLink(state, range, { text, address: file.address })
 }
 
-/** The Markdown of a link; its words alone without an address. */
+/** The Markdown of a link; only its text when there is no address. */
 export function linkMarkdown({ text, address }: LinkWords): string {
   if (address === '') return text
   const words = text.trim() === '' ? address.replace(/^https?:\/\//, '') : text
   return `[${words}](${markdownAddress(address)})`
 }
 
-/** An address as it may stand between the brackets of a link or an image. */
+/** An address escaped for the parentheses of a link or an image. */
 function markdownAddress(address: string): string {
   return /[\s()<>]/.test(address)
     ? address.replace(
@@ -79,7 +79,7 @@ function markdownAddress(address: string): string {
     : address
 }
 
-/** The words that a link to a file begins with: `prijslijst-2026.pdf` → `Prijslijst 2026 (PDF)`. */
+/** The initial text of a link to a file: `prijslijst-2026.pdf` → `Prijslijst 2026 (PDF)`. */
 export function wordsFor({ name, format }: Pick<FileFacts, 'name' | 'format'>): string {
   const own = name.replace(/^.*\/|\.[^.]*$/g, '').replace(/[-_\s]+/g, ' ')
   return `${own.charAt(0).toUpperCase()}${own.slice(1)} (${format})`

@@ -1,7 +1,7 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorState, type Extension } from '@codemirror/state'
 
-/** The Markdown that the site renders: CommonMark with tables, task lists, bare addresses and struck words. */
+/** The Markdown that the site renders: CommonMark with tables, task lists, autolinks and strikethrough. */
 export const siteMarkdown: Extension = markdown({
   base: markdownLanguage,
   extensions: { remove: ['Subscript', 'Superscript', 'Emoji'] },
@@ -9,5 +9,5 @@ export const siteMarkdown: Extension = markdown({
   pasteURLAsLink: true,
 })
 
-/** Lines end with \n and nothing else: a text that comes in goes out as it was. */
+/** Only \n ends a line: a text is saved with the line endings it came with. */
 export const lineEnds: Extension = EditorState.lineSeparator.of('\n')

@@ -5,15 +5,15 @@ type Tree = ReturnType<typeof syntaxTree>
 /** A node of the syntax tree of a text. */
 export type SyntaxNode = ReturnType<Tree['resolveInner']>
 
-/** Milliseconds that parsing may hold up a key or a button. */
+/** Milliseconds that parsing may delay a key or a button. */
 const PATIENCE = 100
 
-/** The syntax tree of the text up to a place, as far as it can be had in time. */
+/** The syntax tree of the text up to a position, as far as it can be parsed in time. */
 export function treeOf(state: EditorState, upTo = state.doc.length): Tree {
   return ensureSyntaxTree(state, upTo, PATIENCE) ?? syntaxTree(state)
 }
 
-/** The smallest node of one of these names around a range. */
+/** The smallest node with one of these names around a range. */
 export function nodeAround(
   state: EditorState,
   { from, to }: { readonly from: number; readonly to: number },
@@ -29,7 +29,7 @@ export function nodeAround(
   return null
 }
 
-/** The nodes of a name that lie within a range, or touch it. */
+/** The nodes with one of these names within a range, or touching it. */
 export function nodesIn(
   state: EditorState,
   { from, to }: { readonly from: number; readonly to: number },

@@ -7,7 +7,7 @@ const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+/
 const BULLET = /^[ \t]*[-*+][ \t]+/
 const NUMBER = /^[ \t]*\d{1,9}[.)][ \t]+/
 
-/** Makes the selected lines headings of a level, or plain lines where they all are that already. */
+/** Makes the selected lines headings of a level, or plain lines if they all have that level already. */
 export function toggleHeading(level: number): StateCommand {
   const sign = `${'#'.repeat(level)} `
   const isHeading = new RegExp(`^ {0,3}#{${level}}(?:[ \\t]|$)`)
@@ -24,13 +24,13 @@ export function toggleHeading(level: number): StateCommand {
   })
 }
 
-/** Makes the selected lines a quote, the empty ones between them too, or takes that away. */
+/** Makes the selected lines a quote, including the blank lines between them, or removes the quote. */
 export const toggleQuote: StateCommand = changeLines((lines) => {
   const isOn = lines.every(({ text }) => QUOTE.test(text))
   return lines.map((line) => (isOn ? replaceStart(line, QUOTE, '') : { from: line.from, insert: '> ' }))
 }, true)
 
-/** Makes the selected lines items of a list, or plain lines where they all are that already. */
+/** Makes the selected lines items of a list, or plain lines if they all are already. */
 export const toggleBullets: StateCommand = toggleList(BULLET, () => '- ')
 export const toggleNumbers: StateCommand = toggleList(NUMBER, (index) => `${index + 1}. `)
 
@@ -45,7 +45,9 @@ function toggleList(own: RegExp, sign: (index: number) => string): StateCommand 
   })
 }
 
-/** A list begins after an empty line: a numbered one does not break a paragraph, and readers of the source see it. */
+/**
+ * A list starts after a blank line: a numbered list cannot interrupt a paragraph, and the source is clearer.
+ */
 function startOfBlock(state: EditorState, first: Line | undefined): ChangeSpec[] {
   if (!first || first.number === 1) return []
   const before = state.doc.line(first.number - 1).text
@@ -54,7 +56,7 @@ function startOfBlock(state: EditorState, first: Line | undefined): ChangeSpec[]
 
 type Change = (lines: readonly Line[], state: EditorState) => readonly ChangeSpec[]
 
-/** A command that changes the lines of the selection; empty ones only when they are all there is, or are wanted. */
+/** A command that changes the selected lines; blank ones only if there are no others, or if asked for. */
 function changeLines(change: Change, withEmpty = false): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
@@ -71,14 +73,14 @@ function changeLines(change: Change, withEmpty = false): StateCommand {
 function linesBetween(state: EditorState, from: number, to: number): Line[] {
   const first = state.doc.lineAt(from).number
   const last = state.doc.lineAt(to)
-  // A selection that ends at the start of a line does not mean that line.
+  // A selection that ends at the start of a line does not include that line.
   const end = to > from && last.from === to ? last.number - 1 : last.number
   return Array.from({ length: end - first + 1 }, (_, index) => state.doc.line(first + index))
 }
 
 function replaceStart({ from, text }: Line, start: RegExp, insert: string): ChangeSpec {
   const [old = ''] = start.exec(text) ?? []
-  // Only what is new goes in, so that a cursor behind it stays where it is.
+  // Inserts only the prefix, so that a cursor behind it keeps its place.
   return old === insert ? [] : { from, to: from + old.length, insert }
 }
 

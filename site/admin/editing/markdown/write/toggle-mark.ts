@@ -2,11 +2,11 @@ import type { ChangeSpec, EditorState, SelectionRange, StateCommand } from '@cod
 import { EditorSelection } from '@codemirror/state'
 import { nodeAround, nodesIn } from './syntax'
 
-/** A way to set words apart within a line: its sign on both sides, and what the syntax tree calls it. */
+/** Inline formatting: its marker on both sides, and its name in the syntax tree. */
 export interface InlineMark {
   readonly sign: string
   readonly node: string
-  /** What the tree calls the sign itself. */
+  /** The name of the marker itself in the tree. */
   readonly signNode: string
 }
 
@@ -19,7 +19,7 @@ interface Span {
   readonly to: number
 }
 
-/** Sets the selected words apart, or the word at the cursor; or takes that away where it is so already. */
+/** Formats the selected text, or the word at the cursor; or removes the formatting where it is present. */
 export function toggleMark(mark: InlineMark): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
@@ -41,7 +41,7 @@ function unmark(state: EditorState, range: SelectionRange, mark: InlineMark) {
   if (!node) return null
   const signs = node.getChildren(mark.signNode).map(({ from, to }) => ({ from, to }))
   const end = signs.at(-1)
-  // Whoever has typed the words and presses the key again goes on behind them.
+  // With the cursor right before the closing marker, the key moves it past the marker.
   if (range.empty && end && end.from === range.head) return { range: EditorSelection.cursor(end.to) }
   return changed(state, range, signs)
 }
@@ -63,7 +63,7 @@ function markRange(state: EditorState, range: SelectionRange, mark: InlineMark) 
   return changed(state, range, [...inner, ...signs.map((from) => ({ from, insert: sign }))])
 }
 
-/** The parts of a range line by line, without what begins a line (`- `, `> `, `## `) and without outer white space. */
+/** The parts of a range line by line, without line prefixes (`- `, `> `, `## `) and surrounding white space. */
 function spansOf(state: EditorState, { from, to }: Span): Span[] {
   const spans: Span[] = []
   for (let at = from; at <= to; ) {
@@ -79,7 +79,7 @@ function spansOf(state: EditorState, { from, to }: Span): Span[] {
   return spans
 }
 
-/** The changes, and the selection on the same words as before. */
+/** The changes, with the selection on the same words as before. */
 function changed(state: EditorState, range: SelectionRange, specs: readonly ChangeSpec[]) {
   const changes = state.changes(specs)
   const [from, to] = range.empty
