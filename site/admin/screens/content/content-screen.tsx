@@ -15,11 +15,11 @@ import { TextFields } from './text-fields'
 import { pageOfGroup } from './text-groups'
 import './content.css'
 
-// Two of many types, treated as any of them.
+// Treated like any other content type.
 const textsType = contentTypes.pageTexts as unknown as AnyContentType
 const foundersType = contentTypes.founders as unknown as AnyContentType
 
-/** The texts of the public pages and the numbers of the founding members, with the page itself beside them. */
+/** The texts of the public pages and the numbers of the founding members, beside a preview of the page. */
 export function Screen() {
   const texts = useWhole(textsType)
   const founders = useWhole(foundersType)
@@ -41,7 +41,7 @@ export function Screen() {
   )
 }
 
-/** Where the picture stands below the form, which is long. */
+/** Scrolls to the preview, where it is below the long form. */
 function jump() {
   document.getElementById('voorbeeld')?.scrollIntoView({ block: 'start' })
   document.querySelector<HTMLElement>('#voorbeeld iframe')?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ import type { EntryEditor } from '../../editing/use-editor'
 export function FoundersForm({ editor, onLook }: { editor: EntryEditor; onLook: () => void }) {
   function press(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    // Elsewhere on the screen the same keys save the texts.
+    // Elsewhere on the screen the same shortcut saves the texts.
     event.preventDefault()
     editor.save()
   }

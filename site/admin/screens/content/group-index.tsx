@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { contentText as text } from '../../../text/admin/content'
 
-/** Leads to the parts of a long form; an address with `#hero` leads there at once. */
+/** Links to the parts of a long form; an address with `#hero` scrolls there at once. */
 export function GroupIndex({
   groups,
 }: {
@@ -14,7 +14,7 @@ export function GroupIndex({
   }, [hash])
 
   function follow(event: MouseEvent, id: string) {
-    // The form stays where it is: to the router another address is a question about what is not saved.
+    // Not through the router: a new address would make it ask about unsaved changes.
     event.preventDefault()
     goTo(id)
   }

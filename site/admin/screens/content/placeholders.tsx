@@ -2,7 +2,7 @@ import type { Item } from '#contract/admin/entries'
 import { fillPrices, type Prices } from '#contract/fill-prices'
 import { contentText as text } from '../../../text/admin/content'
 
-/** The part of the texts in which the site fills placeholders. */
+/** The group of texts in which the site fills in placeholders. */
 const FILLED = 'offer.'
 
 const placeholders = [
@@ -11,7 +11,7 @@ const placeholders = [
   ['{places}', text.places, 'offer.places'],
 ] as const
 
-/** What a text with placeholders becomes on the site; undefined for one without. */
+/** A text with its placeholders filled in; undefined for one without. */
 export function placeholderHelp(field: string, item: Item): string | undefined {
   const lines = [item[field]].flat().filter((line) => typeof line === 'string')
   const filled = lines.flatMap((line) => {
@@ -25,7 +25,7 @@ export function placeholderHelp(field: string, item: Item): string | undefined {
   )
 }
 
-/** What can be put between braces, and what it is now. */
+/** The available placeholders with their current values. */
 export function PlaceholderList({ item }: { item: Item }) {
   return (
     <details className="texts-placeholders">

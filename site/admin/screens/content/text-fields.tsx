@@ -9,7 +9,7 @@ import { GroupIndex } from './group-index'
 import { PlaceholderList, placeholderHelp } from './placeholders'
 import { type TextGroup, textGroups } from './text-groups'
 
-/** The texts of the site by the part they stand in, with a way to find one. */
+/** The texts of the site grouped by part, with a search box. */
 export function TextFields({ editor, onLook }: { editor: EntryEditor; onLook: (group: string) => void }) {
   const [search, setSearch] = useState('')
   const [item = {}] = editor.items

@@ -5,13 +5,13 @@ import { fieldGroups } from '../../editing/field-groups'
 
 /** The texts of one part of the site. */
 export interface TextGroup {
-  /** The part of the fields' names before the dot; its address on the screen. */
+  /** The part of the field names before the dot; also the anchor on the screen. */
   readonly id: string
   readonly heading: string
   readonly fields: readonly string[]
 }
 
-/** The groups of a type, with the fields that hold a search in their label or in what they say. */
+/** The groups of a type, limited to fields whose label, group or value contains the search text. */
 export function textGroups(type: AnyContentType, item: Item, search: string): TextGroup[] {
   const words = search.trim().toLocaleLowerCase('nl')
   const isFound = (field: string) =>
@@ -27,13 +27,13 @@ export function textGroups(type: AnyContentType, item: Item, search: string): Te
 
 const wordsOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''))
 
-/** Where on the site the texts of a group stand: the page, and the part of it to look at. */
+/** Where the texts of a group appear on the site: the page, and the part of it to scroll to. */
 export function pageOfGroup(group: string): { readonly address: string; readonly anchor: string } {
   if (group === 'blog') return { address: pages.blog.to(), anchor: 'inhoud' }
   return { address: pages.home.to(), anchor: anchors[group] ?? 'inhoud' }
 }
 
-/** The ids of the home page's parts; what is not named stands at the top. */
+/** The ids of the home page's parts; groups without one are at the top. */
 const anchors: Readonly<Record<string, string>> = {
   automations: 'automations',
   community: 'community',

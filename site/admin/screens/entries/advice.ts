@@ -4,24 +4,24 @@ import { articleText } from '../../../text/admin/article'
 
 const words = articleText.advice
 
-/** About how many characters search engines show of a title and of a description. */
+/** Approximate number of characters of a title and of a description that search engines show. */
 export const TITLE_MOST = 60
 export const DESCRIPTION_MOST = 160
-/** Fewer characters than this say too little to choose by. */
+/** A shorter description says too little. */
 const DESCRIPTION_LEAST = 50
 
 const VAGUE = /^(?:klik hier|hier|lees meer|lees verder|meer|link|deze link|via deze link|klik)$/i
 
 export const countCharacters = (text: string) => Array.from(text).length
 
-/** The characters of a description, without the dots that the site puts behind one that it cut by itself. */
+/** The length of a description, without the ellipsis that the site adds when it shortens one itself. */
 export function countDescription({ description, isDescriptionMade }: Description): number {
   return countCharacters(isDescriptionMade ? description.replace(/\.{3}$/, '') : description.trim())
 }
 
 type Description = Pick<SearchResult, 'description' | 'isDescriptionMade'>
 
-/** What could be better about how an entry is found and read, as sentences; none when all is well. */
+/** Suggestions to improve how an entry is found and read, as sentences; empty if there are none. */
 export function adviceFor(
   { title, ...description }: Pick<SearchResult, 'title'> & Description,
   { ending, texts }: { readonly ending: string; readonly texts: readonly string[] },
@@ -45,7 +45,7 @@ function adviceOnDescription(description: Description): string[] {
   return length > DESCRIPTION_MOST ? [words.descriptionLong] : []
 }
 
-/** What could be better in a text in Markdown. */
+/** Suggestions to improve a Markdown text. */
 export function adviceOnText(markdown: string): string[] {
   const found = new Set<string>()
   const slice = ({ from, to }: { from: number; to: number }) => markdown.slice(from, to)
@@ -66,7 +66,7 @@ export function adviceOnText(markdown: string): string[] {
       }
       if (inner === '') found.add(words.wordlessLink(address))
       else if (VAGUE.test(inner)) found.add(words.vagueLink(inner))
-      // Without a bracket behind it, it is only words between square ones.
+      // Without an opening parenthesis it is not a link, only text in square brackets.
       if (bracket && slice(bracket) === '(' && address === '') found.add(words.emptyLink(inner))
     },
   })

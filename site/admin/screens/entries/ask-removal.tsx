@@ -5,7 +5,7 @@ import { entriesText as text } from '../../../text/admin/entries'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
 import { removalWords } from './removal-words'
 
-/** Deletes what nobody names at once, and asks before it deletes what others name; `question` is drawn somewhere. */
+/** Deletes an entry; asks first if others refer to it. The caller must render `question`. */
 export function useAskedRemoval<Subject extends Pick<Row, 'title' | 'uses'>>(
   type: AnyContentType,
   remove: (row: Subject) => void,

@@ -8,8 +8,8 @@ import { visibilityOf } from './say-planning'
 const words = articleText.example
 
 /**
- * An editor that asks before a save would show visitors the words of an example; `question` is drawn somewhere. What
- * visitors see of them already is not asked about again.
+ * An editor that asks for confirmation before a save would publish example text; the caller must render
+ * `question`. Example text that is already public is not asked about again.
  */
 export function useAskedSave(editor: EntryEditor) {
   const [asked, setAsked] = useState<readonly ExampleWords[]>([])

@@ -5,7 +5,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { PageTitle } from '../../kit/page-title'
 
-/** Asks what a new entry begins with: nothing, or one of the examples of its type. */
+/** Asks how to start a new entry: empty, or from one of the examples of its type. */
 export function BeginningChoice({
   type,
   beginnings,

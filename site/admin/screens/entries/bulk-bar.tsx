@@ -13,7 +13,7 @@ import { alsoGoneWords } from './removal-words'
 import type { RowActions } from './use-row-actions'
 import type { Selection } from './use-selection'
 
-/** What can be done with all the rows that are ticked. */
+/** Actions on all selected rows. */
 export function BulkBar({
   type,
   selection,
@@ -57,7 +57,7 @@ export function BulkBar({
   )
 }
 
-/** Gives a field that holds a choice another value, in all the rows that are ticked. */
+/** Sets a choice field to another value in all selected rows. */
 function SetField({
   type,
   selection,

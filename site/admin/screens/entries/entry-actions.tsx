@@ -19,7 +19,7 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 import { useAskedRemoval } from './ask-removal'
 import { isMadeOfBlocks } from './is-made-of-blocks'
 
-/** What can be done with an entry beside changing it. */
+/** Actions on an entry, other than editing it. */
 export function EntryActions({ editor }: { editor: EntryEditor }) {
   const { source, seen } = editor
   const { type, id } = source
@@ -29,7 +29,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const removal = useRemoveEntry(editor)
   const { question, ask } = useAskedRemoval(type, () => removal.mutate())
   const client = useQueryClient()
-  /** Who names it is asked when it matters; the list that follows is made of the same rows. */
+  /** References are fetched only on deletion; the list that opens next uses the same query. */
   const look = useMutation({
     mutationFn: () => client.fetchQuery(rowsQuery(type.name)),
     onSuccess: (rows) =>
@@ -90,7 +90,7 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** The screens where something is made that leads to a page, such as an entry of a menu. */
+/** Screens to create something that links to a page, such as a menu item. */
 function waysTo(path: string, title: string) {
   return allContentTypes.flatMap(({ screen, toPage }) =>
     toPage
@@ -99,7 +99,7 @@ function waysTo(path: string, title: string) {
   )
 }
 
-/** Deletes the entry that is open, and goes back to the list, where it can be undone. */
+/** Deletes the open entry and returns to the list, where it can be undone. */
 function useRemoveEntry({ source, seen, release }: EntryEditor) {
   const navigate = useNavigate()
   const tell = useSavedNotice()

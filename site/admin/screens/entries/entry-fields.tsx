@@ -17,7 +17,7 @@ const PagePreview = lazyPart(async () => (await import('../../kit/page-preview')
 
 const EntryPanels = lazyPart(async () => (await import('./entry-panels')).EntryPanels, { loading: null })
 
-/** The fields of one entry: what needs the most room first, then what has a heading, with the panels beside it. */
+/** The fields of one entry: the largest first, then those with headings, with the panels beside them. */
 export function EntryFields({ editor }: { editor: EntryEditor }) {
   const { source, items, seen, change } = editor
   const { type, id, isNew } = source
@@ -64,10 +64,10 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** When an entry that is only looked at was made. */
+/** A creation date for entries that are only previewed. */
 const ONCE = '2026-01-01T00:00:00.000Z'
 
-/** The page as it would be with what stands in the form, as far as that can be shown: else as it was a moment ago. */
+/** Previews the page with the contents of the form; if these are invalid, with the last valid ones. */
 function EntryPreview({ type, item }: { type: AnyContentType; item: Item }) {
   const [shown, setShown] = useState<Item | null>(null)
   const now = useMemo(() => {
@@ -93,11 +93,11 @@ function EntryPreview({ type, item }: { type: AnyContentType; item: Item }) {
   )
 }
 
-/** What makes a part a place that can be gone to. */
+/** The attributes that make a part a link target. */
 const placeOf = (id: string, label: string) =>
   ({ id, role: 'group', 'aria-label': label, tabIndex: -1 }) as const
 
-/** What the site gave the entry once, for whoever needs to know. */
+/** The values that the site itself set, for reference. */
 function FixedFields({ type, item }: { type: AnyContentType; item: Readonly<Record<string, unknown>> }) {
   const fixed = Object.entries(type.fields).filter(([, field]) => field.isFixed)
   return (

@@ -4,7 +4,7 @@ import { SearchPanel } from './search-panel'
 import { SharePanel } from './share-panel'
 import './panels.css'
 
-/** What stands beside the form of an entry; each part shows itself only for types that it is about. */
+/** The panels beside the form of an entry; each renders only for the types that it applies to. */
 export function EntryPanels(props: PanelProps) {
   return (
     <div className="grid gap-8 grid-cols-[minmax(0,1fr)]">

@@ -4,17 +4,17 @@ import { articleText } from '../../../text/admin/article'
 import { entriesText as text } from '../../../text/admin/entries'
 import { useEdges } from '../../kit/use-edges'
 
-/** Pixels below the top of the window at which a part counts as the one that is read. */
+/** The distance in pixels from the top of the window within which a part counts as current. */
 const LINE = 120
 
-/** Leads to the parts of a long form; it stays in view where they stand below each other. */
+/** Links to the parts of a long form; stays in view where the parts are stacked. */
 export function EntryParts({ parts }: { parts: readonly Part[] }) {
   const row = useEdges<HTMLDivElement>()
   const current = useCurrentPart(parts)
   useInView(row, current)
 
   function go(event: MouseEvent, id: string) {
-    // The form stays where it is: to the router another address is a question about what is not saved.
+    // Not through the router: a new address would make it ask about unsaved changes.
     event.preventDefault()
     const part = document.getElementById(id)
     part?.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -40,7 +40,7 @@ export function EntryParts({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** The id of the part that stands at the top of the window; at the end of the page always the last one. */
+/** The id of the part at the top of the window; at the end of the page always the last one. */
 function useCurrentPart(parts: readonly Part[]): string {
   const [current, setCurrent] = useState(parts[0]?.id ?? '')
   useEffect(() => {
@@ -60,7 +60,7 @@ function useCurrentPart(parts: readonly Part[]): string {
   return current
 }
 
-/** Where the row is wider than the window, the current one is in it. */
+/** Where the row is wider than the window, scrolls to the current link. */
 function useInView(row: RefObject<HTMLElement | null>, current: string): void {
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${CSS.escape(current)}"]`)
@@ -82,7 +82,7 @@ interface Part {
   readonly label: string
 }
 
-/** The parts that the screen has for this type, in their order. */
+/** The parts that the screen has for this type, in order. */
 export function screenParts(type: AnyContentType): readonly Part[] {
   const hasFacts = Object.keys(type.fields).some((name) => type.groupOf(name) !== '')
   return [

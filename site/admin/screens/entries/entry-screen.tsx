@@ -16,7 +16,7 @@ import { BeginningChoice } from './beginning-choice'
 import { OpenEntry } from './open-entry'
 import './entry.css'
 
-/** The screen of one entry of a content type, whichever it is: one that exists, or a new one. */
+/** The screen of one entry of any content type: an existing one, or a new one. */
 export function Screen() {
   const type = useContentType()
   const { id, asked } = useBeginning()
@@ -25,7 +25,7 @@ export function Screen() {
   return <NewEntry key={asked} type={type} asked={asked} />
 }
 
-/** What the screen began with: a form goes on when the first save gives its entry an address of its own. */
+/** How the screen was opened: the form stays when the first save gives its entry an address of its own. */
 function useBeginning(): { id: string | undefined; asked: string } {
   const { id } = useParams()
   const asked = useSearchParams()[0].toString()
@@ -41,7 +41,7 @@ function ExistingEntry({ type, id }: { type: AnyContentType; id: string }) {
   return <Waiting type={type} id={id} title={type.labels.one} query={query} />
 }
 
-/** @param asked the query of the address, which says what it begins with */
+/** @param asked the query of the address, which says what to start from */
 function NewEntry({ type, asked }: { type: AnyContentType; asked: string }) {
   const { source, query } = useNewEntry(type, asked)
   if (!query.data) return <Waiting type={type} title={text.add(type.labels)} query={query} />
@@ -72,7 +72,7 @@ function Waiting({
   )
 }
 
-/** Stands where an entry could not be opened; one that is not there may be found in the history. */
+/** Shown when an entry could not be opened; a missing one may be in the history. */
 function NotOpened({
   type,
   id,
@@ -94,7 +94,7 @@ function NotOpened({
   )
 }
 
-/** What a form of an entry begins with. */
+/** The source of an entry's form and its initial version. */
 interface Start {
   readonly source: FormSource
   readonly query: {
@@ -104,13 +104,13 @@ interface Start {
   }
 }
 
-/** An entry that exists, as the server has it now. */
+/** An existing entry, as it is on the server now. */
 function useEntry(type: AnyContentType, id: string): Start {
   const source = useMemo(() => entrySource(type, id), [type, id])
   const query = useQuery({
     queryKey: ['start', type.name, id],
     queryFn: () => source.read(),
-    // Each time it is opened, and not underneath the form: that asks for itself.
+    // Fetched each time it is opened, and never refetched under the form, which checks for changes itself.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
@@ -118,7 +118,7 @@ function useEntry(type: AnyContentType, id: string): Start {
   return { source, query }
 }
 
-/** An entry that is still to be made: empty, from an example, about a page, or as a copy of another one. */
+/** A new entry: empty, from an example, for a page, or as a copy of another entry. */
 function useNewEntry(type: AnyContentType, asked: string): Start {
   const source = useMemo(() => newEntrySource(type, Date.now), [type])
   const query = useQuery({
@@ -141,7 +141,7 @@ function useNewEntry(type: AnyContentType, asked: string): Start {
   return { source, query }
 }
 
-/** The fields of an example, or of what leads to a page. */
+/** The initial fields from an example, or for a link to a page. */
 function begunWith(type: AnyContentType, search: URLSearchParams): Item {
   const [path, title] = [search.get('pagina'), search.get('titel')]
   if (path !== null) return type.toPage?.fields({ path, title: title ?? '' }) ?? {}

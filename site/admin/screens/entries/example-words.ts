@@ -10,16 +10,16 @@ import {
   nestedItems,
 } from '#contract/content/nested-fields'
 
-/** A part of an entry that still says what its example said. */
+/** A part of an entry that still contains example text. */
 export interface ExampleWords {
-  /** The part: `Blok 2 (Kaarten)`. */
+  /** The name of the part: `Blok 2 (Kaarten)`. */
   readonly part: string
   readonly words: readonly string[]
 }
 
 /**
- * The parts of an entry that still hold the words of what it began with: sentences, and what stands in the records of a
- * block. A heading or a button may well stay what it was.
+ * The parts of an entry that still contain the text that it started with: sentences, and the texts in the
+ * records of a block. A heading or a button may well stay as it was.
  */
 export function exampleWords(type: AnyContentType, item: Item): ExampleWords[] {
   return Object.entries(type.fields)
@@ -42,7 +42,7 @@ function wordsOfBlock(field: Field, block: NestedItem): string[] {
   return [...new Set(sentencesIn(fields, block))].filter((words) => known.has(words))
 }
 
-/** What a block says in its long texts and its records; a record of one word that leads somewhere is a button. */
+/** The long texts of a block and the texts in its records; a record with one text and a link is a button. */
 function sentencesIn(fields: Fields, block: NestedItem): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!isNested(field)) return field.widget === 'long-text' ? nonEmpty(block[name]) : []
@@ -56,7 +56,7 @@ function sentencesIn(fields: Fields, block: NestedItem): string[] {
 const nonEmpty = (value: unknown) =>
   [value].flat().flatMap((one) => (typeof one === 'string' && one.trim() !== '' ? [one] : []))
 
-/** The lines of a text that an example brought, headings left out. */
+/** The lines of a text that came from an example, without headings. */
 function wordsOfText({ beginnings = [] }: AnyContentType, name: string, text: string): string[] {
   const lines = new Set(text.split('\n').map((line) => line.trim()))
   return beginnings

@@ -6,13 +6,13 @@ import { type ListView, valueIn } from './list-view'
 
 const collator = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
 
-/** A row with what can be found in it, worked out once for all searches. */
+/** A row with its searchable text, computed once for all searches. */
 interface SearchableRow {
   readonly row: Row
   readonly words: string
 }
 
-/** Makes rows searchable: without capitals and accents. */
+/** Makes rows searchable, ignoring case and accents. */
 export function searchable(rows: readonly Row[]): readonly SearchableRow[] {
   return rows.map((row) => ({
     row,
@@ -20,7 +20,7 @@ export function searchable(rows: readonly Row[]): readonly SearchableRow[] {
   }))
 }
 
-/** The rows that a view shows, in its order. Every word of the search must be there. */
+/** The rows that match a view, in its order. Every word of the search must occur. */
 export function findRows(
   type: AnyContentType,
   rows: readonly SearchableRow[],
@@ -44,7 +44,7 @@ export function findRows(
     .map(({ row }) => row)
 }
 
-/** The words that stand in a column, for its filter. */
+/** The values in a column, for its filter. */
 export function valuesIn(rows: readonly Row[], field: string): string[] {
   const words = new Set(rows.map(({ values }) => String(values[field] ?? '')))
   return [...words].sort(collator.compare)
@@ -56,7 +56,7 @@ function keyOf(type: AnyContentType, by: string): (row: Row) => string {
   return (row) => String(valueIn(row, by) ?? '')
 }
 
-/** What is empty stands last, whichever way one sorts. */
+/** Empty values come last in either direction. */
 function emptyLast(a: string, b: string): number | undefined {
   return a === '' || b === '' ? Number(a === '') - Number(b === '') : undefined
 }

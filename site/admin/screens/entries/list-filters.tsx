@@ -9,7 +9,7 @@ import { valuesIn } from './find-rows'
 import type { ShownView } from './list-view'
 import { choiceColumns, sortable } from './list-view'
 
-/** Above a list: search, filters, and the order for whoever has no headings to press. */
+/** Above a list: search, filters, and sorting where there are no column headings. */
 export function ListFilters({
   type,
   rows,
@@ -62,7 +62,7 @@ export function ListFilters({
   )
 }
 
-/** Shows only what has one of the words that stand in a column. */
+/** Filters by one of the values in a column. */
 function WordFilter({
   type,
   field,
@@ -77,7 +77,7 @@ function WordFilter({
   const declared = type.fields[field]
   const words = valuesIn(rows, field).filter((word) => word !== '')
   const { [field]: chosen = '', ...others } = view.words
-  // A word of the address may be gone meanwhile: it can still be seen and cleared.
+  // The value in the address may no longer occur: still show it, so that it can be cleared.
   const all = chosen === '' || words.includes(chosen) ? words : [chosen, ...words]
   return (
     <FilterSelect
@@ -92,7 +92,7 @@ function WordFilter({
   )
 }
 
-/** Shows only what is of one kind, or all. */
+/** A select that filters by one value, or shows all. */
 function FilterSelect({
   label,
   value,
@@ -118,7 +118,7 @@ function FilterSelect({
   )
 }
 
-/** The order of a list, for whoever has no headings to press. */
+/** The sort order of a list, where there are no column headings. */
 function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; shown: ShownView }) {
   const choices = sortable(type).flatMap((by) => {
     const label = headingOf(type, by)
@@ -148,15 +148,15 @@ function SortSelect({ type, shown: { view, change } }: { type: AnyContentType; s
   )
 }
 
-/** What a column is called. */
+/** The label of a column. */
 export function headingOf(type: AnyContentType, by: string): string {
   if (by === 'state') return text.state
   if (by === 'title') return titleLabel(type)
-  // Fields, and the types whose entries name these.
+  // Fields, and the types whose entries refer to these.
   return type.fields[by]?.label ?? allContentTypes.find(({ name }) => name === by)?.labels.many ?? by
 }
 
-/** What the field is called that an entry is called by: a title, or the name of a person. */
+/** The label of the field that an entry is named by: a title, or the name of a person. */
 function titleLabel({ fields, example, title }: AnyContentType): string {
   const own = Object.entries(fields).find(([name]) => example[name] === title(example))
   return own?.[1].label ?? text.title

@@ -21,14 +21,14 @@ import type { Selection } from './use-selection'
 interface ListRowProps {
   readonly type: AnyContentType
   readonly row: Row
-  /** Its place in the table, the headings counted. */
+  /** Its row number in the table, counting the headings. */
   readonly number: number
   readonly isSelected: boolean
   readonly onSelect: (id: string) => void
   readonly actions: RowActions
 }
 
-/** One entry in a list. A click anywhere opens it; its title is the link. */
+/** One entry in a list. Clicking anywhere on the row opens it; its title is a link. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { type, row, number, isSelected, onSelect, actions } = props
   const navigate = useNavigate()
@@ -102,10 +102,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-/** Columns that a list has room for beside the title and the state. */
+/** The number of columns that fit beside the title and the state. */
 const MOST_COLUMNS = 4
 
-/** The headings of a list; pressing one sorts by it. */
+/** The column headings of a list; clicking one sorts by it. */
 export function ListHead({
   type,
   shown,
@@ -184,7 +184,7 @@ function Heading({
   )
 }
 
-/** A value in a column: a date short, anything else as it is read. */
+/** A value in a column: dates are shortened, anything else is shown as text. */
 function Cell({ field, value }: { field: Field | undefined; value: unknown }) {
   if (field?.widget === 'date' && typeof value === 'string') {
     return (

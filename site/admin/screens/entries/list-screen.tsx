@@ -26,7 +26,7 @@ const OrderList = lazyPart(async () => (await import('./order-list')).OrderList,
   loading: <SkeletonRows />,
 })
 
-/** The list of a content type, whichever it is. */
+/** The list of any content type. */
 export function Screen() {
   const type = useContentType()
   const { data: rows, error, refetch } = useQuery(rowsQuery(type.name))
@@ -49,7 +49,7 @@ export function Screen() {
   )
 }
 
-/** The entries of a type: found, filtered, sorted, ticked. */
+/** The entries of a type, with search, filters, sorting and selection. */
 function EntryList({ type, rows }: { type: AnyContentType; rows: readonly Row[] }) {
   const shown = useListView(type)
   const { view, change } = shown

@@ -3,12 +3,12 @@ import type { Row } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 import { type AddressView, useAddressView } from '../../kit/use-address-view'
 
-/** What of a list is shown and how: all of it stands in the address. */
+/** The visible part of a list: all of it is kept in the address. */
 export interface ListView {
   readonly search: string
   /** The name of a state; '' for all. */
   readonly state: string
-  /** Chosen words of choice columns, by field; a field that is not there shows all. */
+  /** Selected values of choice columns, by field; a column that is absent shows all. */
   readonly words: Readonly<Record<string, string>>
   /** A column, `title` or `state`; null for the type's own order. */
   readonly sort: { readonly by: string; readonly isDown: boolean } | null
@@ -18,7 +18,7 @@ const SEARCH = 'zoek'
 const STATE = 'stand'
 const SORT = 'op'
 
-/** Reads what an address says; what makes no sense for the type is left out. */
+/** Reads a query; values that are invalid for the type are ignored. */
 export function viewFrom(type: AnyContentType, params: URLSearchParams): ListView {
   const by = params.get(SORT)?.replace(/^-/, '') ?? ''
   const state = params.get(STATE) ?? ''
@@ -35,7 +35,7 @@ export function viewFrom(type: AnyContentType, params: URLSearchParams): ListVie
   }
 }
 
-/** The address of a view; what is as usual is not in it. */
+/** Writes a query; default values are left out. */
 export function paramsOf({ search, state, words, sort }: ListView): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set(SEARCH, search)
@@ -45,41 +45,41 @@ export function paramsOf({ search, state, words, sort }: ListView): URLSearchPar
   return params
 }
 
-/** The columns by whose words a list can be filtered. */
+/** The columns that a list can be filtered by. */
 export function choiceColumns(type: AnyContentType): string[] {
   return type.columns.filter((name) => type.fields[name]?.widget === 'choice')
 }
 
-/** The columns beside the title and the state: fields, and the types whose entries name these. */
+/** The columns beside the title and the state: fields, and the types whose entries refer to these. */
 export function shownColumns(type: AnyContentType): readonly string[] {
   return [...type.usedIn.map((use) => use.type), ...type.columns]
 }
 
-/** What stands in a column of a row. */
+/** The value in a column of a row. */
 export function valueIn(row: Row, column: string): unknown {
   return row.uses?.[column] ?? row.values[column]
 }
 
-/** What a list can be sorted by. */
+/** The columns that a list can be sorted by. */
 export function sortable(type: AnyContentType): string[] {
   return ['title', ...(type.states.length > 0 ? ['state'] : []), ...shownColumns(type)]
 }
 
-/** A click on a column's heading: up, then down, then the usual order again. */
+/** The sort order after clicking a heading: ascending, then descending, then the default again. */
 export function nextSort(sort: ListView['sort'], by: string): ListView['sort'] {
   if (sort?.by !== by) return { by, isDown: false }
   return sort.isDown ? null : { by, isDown: true }
 }
 
-/** Whether everything is shown. */
+/** Whether nothing is filtered out. */
 export function isWhole({ search, state, words }: ListView): boolean {
   return search === '' && state === '' && Object.keys(words).length === 0
 }
 
-/** The view of a list, with what is being typed in its search box. */
+/** The view of a list, with the current text of its search box. */
 export type ShownView = AddressView<ListView>
 
-/** The view of a list of this type; its search is a little behind what is typed, so that typing stays quick. */
+/** The view of a list of this type; filtering lags slightly behind, so that typing stays responsive. */
 export function useListView(type: AnyContentType): ShownView {
   const form = useMemo(
     () => ({ read: (params: URLSearchParams) => viewFrom(type, params), write: paramsOf }),

@@ -9,12 +9,12 @@ import type { EntryEditor } from '../../editing/use-editor'
 import { useSettled } from '../../kit/use-settled'
 import { firstFree, leadsOn, suggestedName } from './name-fields'
 
-/** How long somebody must pause before a name is looked up, in milliseconds. */
+/** Milliseconds without typing after which a name is looked up. */
 const PAUSE = 300
-/** How long a title must stand still before a name is made of it, in milliseconds. */
+/** Milliseconds without a change after which a name is derived from the title. */
 const TITLE_PAUSE = 350
 
-/** The name by which others know an entry: suggested from its title, and whether it can be had. */
+/** The name that identifies an entry: derived from its title, with a check whether it is available. */
 export function NameField({ editor, name }: { editor: EntryEditor; name: string }) {
   const { source, form, items } = editor
   useSuggestedName(editor, name)
@@ -63,7 +63,7 @@ function NameState({ editor, name, value }: { editor: EntryEditor; name: string;
   )
 }
 
-/** Fills the name of a new entry with one made from its title, for as long as nobody chose another. */
+/** Derives the name of a new entry from its title, until somebody enters another. */
 function useSuggestedName(editor: EntryEditor, field: string): void {
   const { source, items, change } = editor
   const { type, isNew } = source

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 
-/** The fields by which an entry is known to others and that people may choose, such as its address. */
+/** The fields that identify an entry and that users may edit, such as its address. */
 export function nameFields(type: AnyContentType): readonly string[] {
   const probe = 'een-naam-die-niemand-kiest'
   return Object.keys(type.fields).filter(
@@ -9,7 +9,7 @@ export function nameFields(type: AnyContentType): readonly string[] {
   )
 }
 
-/** The name that the site would give an entry by itself; '' while there is nothing to make one of. */
+/** The name that the site would generate for an entry; '' while there is nothing to derive it from. */
 export function suggestedName(type: AnyContentType, field: string, item: Item): string {
   if (type.title(item).trim() === '') return ''
   const finished = type.finish({ ...item, [field]: '' }, () => true)
@@ -17,7 +17,7 @@ export function suggestedName(type: AnyContentType, field: string, item: Item): 
   return typeof name === 'string' ? name : ''
 }
 
-/** The first of `name`, `name-2`, `name-3`… that nobody has. */
+/** The first of `name`, `name-2`, `name-3`… that is not taken. */
 export async function firstFree(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; number < 20; number += 1) {
     const candidate = number === 1 ? name : `${name}-${number}`
@@ -26,7 +26,7 @@ export async function firstFree(name: string, isTaken: (name: string) => Promise
   return name
 }
 
-/** Whether the site keeps an old name working: whether something follows from this change. */
+/** Whether the old name keeps working after this change: whether it has consequences such as a redirect. */
 export function leadsOn(type: AnyContentType, before: Item, after: Item, now: number): boolean {
   return Object.keys(type.follow(before, after, now)).length > 0
 }

@@ -24,8 +24,8 @@ import { StateBadge } from './state-badge'
 import { useToldErrors } from './use-told-errors'
 
 /**
- * The screen of one entry, once it is known what it begins with. A new one is an entry from its first save on, in
- * the same form: whoever is typing goes on.
+ * The screen of one entry, once its initial contents are known. After its first save a new entry becomes an
+ * existing one in the same form, so that the user can keep typing.
  */
 export function OpenEntry({
   source: begun,
@@ -80,12 +80,12 @@ export function OpenEntry({
   )
 }
 
-/** The id of the entry that a version is of: the first of its names. */
+/** The id of the entry in a version: the first of its names. */
 function idOf(type: AnyContentType, { items: [item = {}] }: Version): string {
   return type.names(item)[0] ?? ''
 }
 
-/** Says that the entry was deleted while it was open, and offers to make it again with what stands here. */
+/** Says that the entry was deleted while it was open, and offers to recreate it from the form. */
 function GoneBanner({ editor }: { editor: EntryEditor }) {
   const { source, items, who, revive, release } = editor
   const navigate = useNavigate()

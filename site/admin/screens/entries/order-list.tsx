@@ -12,7 +12,7 @@ import { useUnsaved } from '../../shell/navigation-guard'
 import { useRowActions } from './use-row-actions'
 import './order.css'
 
-/** Puts the entries of a type in another order, by dragging or by buttons; saved as one change. */
+/** Reorders the entries of a type, by dragging or with buttons; saved as one commit. */
 export function OrderList({
   type,
   rows,
@@ -81,7 +81,7 @@ export function OrderList({
   )
 }
 
-/** An entry that can be moved: by its handle, or one place at a time by its buttons. */
+/** An entry that can be moved: by its handle, or one place at a time with buttons. */
 function OrderRow({
   row: { id, title },
   at,
@@ -89,7 +89,7 @@ function OrderRow({
   onMove,
 }: {
   row: Row
-  /** Its place, from 0. */
+  /** Its index, from 0. */
   at: number
   count: number
   onMove: (from: number, to: number) => void

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 
-/** A part beside the form, with its heading; one with an id can be gone to. */
+/** A panel beside the form, with its heading; one with an id is a link target. */
 export function Panel({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const headingId = useId()
   return (
@@ -20,16 +20,16 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
   )
 }
 
-/** What a panel beside the form of an entry knows. */
+/** The props of a panel beside the form of an entry. */
 export interface PanelProps {
   readonly type: AnyContentType
-  /** As it stands in the form. */
+  /** The entry as in the form. */
   readonly value: Item
-  /** As it stands on the server; null or absent for a new one. */
+  /** The entry as on the server; null or absent for a new one. */
   readonly saved?: Item | null | undefined
   /** Null for a new entry. */
   readonly id: string | null
   readonly etag?: string | null | undefined
-  /** Sets a field of the form; without it nothing can be set. */
+  /** Sets a field of the form; absent in a read-only panel. */
   readonly onChange?: ((field: string, value: unknown) => void) | undefined
 }

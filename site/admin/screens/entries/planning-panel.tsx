@@ -15,7 +15,7 @@ import { sayPlanning, visibilityOf } from './say-planning'
 
 const words = articleText.planning
 
-/** Says what visitors see and when, and sets the fields that decide it. The form saves them. */
+/** Says what visitors see and when, and sets the fields that determine this. The form saves them. */
 export function PlanningPanel({ type, value, saved = null, onChange }: PanelProps) {
   const now = useNow()
   const [isScheduling, setScheduling] = useState(false)
@@ -61,20 +61,20 @@ export function PlanningPanel({ type, value, saved = null, onChange }: PanelProp
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Asks for the moment at which an entry goes public; it says that moment in words before it is picked. */
+/** Asks for the moment at which an entry goes public, and repeats it in words before it is confirmed. */
 function ScheduleDialog({
   moment,
   isOpen,
   onPick,
   onClose,
 }: {
-  /** The moment there is already (milliseconds since 1970). */
+  /** The moment set already (milliseconds since 1970). */
   moment: number | undefined
   isOpen: boolean
   onPick: (iso: string) => void
   onClose: () => void
 }) {
-  // Beside the form: a dialog has fields and keys of its own.
+  // A portal outside the form: a dialog has fields and keys of its own.
   return createPortal(
     <Dialog title={words.dialogTitle} text={words.dialogText} isOpen={isOpen} onClose={onClose}>
       <ScheduleForm moment={moment} onPick={onPick} onClose={onClose} />
@@ -105,7 +105,7 @@ function ScheduleForm({
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        // React tells the form of the entry too: to it the dialog stands within.
+        // React events bubble to the form of the entry too, since the portal is its child.
         event.stopPropagation()
         void submit(event)
       }}
@@ -130,7 +130,7 @@ function ScheduleForm({
   )
 }
 
-/** What is wrong with what stands in the field; undefined for a moment to come. */
+/** The error in the field; undefined for a moment in the future. */
 function momentProblem(local: string): string | undefined {
   const iso = fromDutchClock(local)
   if (iso === null) return words.momentMissing
@@ -141,15 +141,15 @@ const isAhead = (iso: string) => Date.parse(iso) > Date.now()
 
 const localOf = (moment: number) => toDutchClock(new Date(moment).toISOString())
 
-/** Nine o'clock on the next day of the Dutch clock. */
+/** Nine o'clock the next day, in Dutch time. */
 function tomorrowMorning(): string {
   return `${localOf(Date.now() + DAY).slice(0, 10)}T09:00`
 }
 
-/** How often the words look at the clock, in milliseconds. */
+/** How often the words are updated, in milliseconds. */
 const OFTEN = 20_000
 
-/** Milliseconds since 1970, now and again. */
+/** The current time in milliseconds since 1970, updated regularly. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

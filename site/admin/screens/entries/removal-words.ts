@@ -2,7 +2,10 @@ import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 
-/** What a deletion means for the entries that name a row or lead to its page, a sentence for each type; none for most. */
+/**
+ * The consequences of deleting a row for entries that refer to it or link to its page: a sentence per type, if
+ * any.
+ */
 export function removalWords(type: AnyContentType, { title, uses }: Pick<Row, 'title' | 'uses'>): string[] {
   const name = title || text.untitled
   const used = usesOf(uses)
@@ -21,7 +24,7 @@ export function removalWords(type: AnyContentType, { title, uses }: Pick<Row, 't
   ]
 }
 
-/** What goes along when several rows are deleted, a sentence for each type. */
+/** The consequences of deleting several rows, a sentence per type. */
 export function alsoGoneWords(rows: readonly Pick<Row, 'uses'>[]): string[] {
   const uses = rows.flatMap((row) => usesOf(row.uses)).filter(({ type }) => linkOf(type)?.whenGone === 'goes')
   const types = [...new Set(uses.map(({ type }) => type))]

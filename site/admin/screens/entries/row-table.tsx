@@ -8,10 +8,10 @@ import type { RowActions } from './use-row-actions'
 import { useRowFocus } from './use-row-focus'
 import type { Selection } from './use-selection'
 
-/** About the height of a row, in pixels; the real one is measured. */
+/** Estimated height of a row in pixels; the real height is measured. */
 const ROW = 48
 
-/** The rows of a list as a table, of which only those near the window are drawn. */
+/** The rows of a list as a virtualised table: only those near the window are rendered. */
 export function RowTable({
   type,
   rows,

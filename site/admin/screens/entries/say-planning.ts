@@ -5,7 +5,7 @@ import { articleText } from '../../../text/admin/article'
 
 const words = articleText.planning
 
-/** What visitors see of an entry: nothing, all, or all from a moment on. */
+/** What visitors see of an entry: nothing, everything, or everything from some moment on. */
 type Visibility = 'hidden' | 'planned' | 'public'
 
 export function visibilityOf(type: AnyContentType, value: Item, now: number): Visibility {
@@ -13,7 +13,7 @@ export function visibilityOf(type: AnyContentType, value: Item, now: number): Vi
   return (type.publicFrom?.(value) ?? 0) > now ? 'planned' : 'hidden'
 }
 
-/** In words: what visitors see of an entry, and what they will once the form is saved. */
+/** In words: what visitors see of an entry now, and what they will see once the form is saved. */
 export function sayPlanning({
   type,
   value,
@@ -21,9 +21,9 @@ export function sayPlanning({
   now,
 }: {
   type: AnyContentType
-  /** As it stands in the form. */
+  /** The entry as in the form. */
   value: Item
-  /** As it stands on the site; null for a new one. */
+  /** The entry as on the site; null for a new one. */
   saved: Item | null
   /** Milliseconds since 1970. */
   now: number

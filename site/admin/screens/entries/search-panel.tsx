@@ -17,9 +17,9 @@ import { Panel, type PanelProps } from './panel'
 
 const words = articleText.search
 
-/** How an entry will be found and shared, and what could be better about that. */
+/** How an entry will look in search results and when shared, with suggestions to improve that. */
 export function SearchPanel({ type, value: current }: PanelProps) {
-  // A key in the form comes first.
+  // Typing in the form has priority.
   const value = useDeferredValue(current)
   const { data: texts } = useQuery(pageTextsQuery)
   const example = useMemo(
@@ -59,7 +59,7 @@ function ResultPicture({ result, title }: { result: SearchResult; title: string 
   )
 }
 
-/** @param props.description how many characters it has */
+/** @param props.description its number of characters */
 function Counts({ title, description }: { title: string; description: number }) {
   return (
     <ul className="found-counts">
@@ -128,10 +128,10 @@ function CardPicture({ title, tag }: SearchResult['card']) {
   )
 }
 
-/** Milliseconds without a key before the server draws: that takes longer than rendering a text. */
+/** Milliseconds without typing before the server renders the card: that takes longer than rendering a text. */
 const PAUSE = 800
 
-/** The share card of a title as an image (data URI); the last one stays while a new one is drawn. */
+/** The share card of a title as an image (data URI); the previous one is shown while a new one is rendered. */
 function useShareCard(card: { readonly title: string; readonly tag: string }) {
   const title = useSettled(card.title, PAUSE)
   const tag = useSettled(card.tag, PAUSE)

@@ -15,7 +15,7 @@ import { visibilityOf } from './say-planning'
 
 const words = articleText.share
 
-/** Gives out a link to an entry that is not public yet. */
+/** Makes a preview link to an entry that is not public yet. */
 export function SharePanel({ type, saved, id }: PanelProps) {
   const canBeShared = type.planning !== undefined && type.page !== undefined
   if (!canBeShared || (saved && visibilityOf(type, saved, Date.now()) === 'public')) return null
@@ -50,7 +50,7 @@ function ShareLink({ type, id }: { type: string; id: string }) {
       await navigator.clipboard.writeText(url)
       notify({ kind: 'good', text: words.copied })
     } catch {
-      // Some browsers copy over https only; the link stands there to be selected.
+      // Some browsers copy over https only; the link is shown so that it can be selected by hand.
       notify({ kind: 'bad', text: words.notCopied })
     }
   }
@@ -84,7 +84,7 @@ function ShareLink({ type, id }: { type: string; id: string }) {
   )
 }
 
-/** Ends the links to an entry, whoever made them: which ones there are is not kept anywhere. */
+/** Revokes all links to an entry, whoever made them: there is no list of individual links. */
 function EndLinks({ type, id, onEnded }: { type: string; id: string; onEnded: () => void }) {
   const { notify } = useNotices()
   const [isAsked, setAsked] = useState(false)

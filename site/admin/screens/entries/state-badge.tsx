@@ -1,10 +1,10 @@
 import type { AnyContentType } from '#contract/content/content-types'
 import { Badge, type Tone } from '../../kit/badge'
 
-/** The colours of states, from the first (not yet) to the last (done). */
+/** The colours of states, from the first (not started) to the last (done). */
 const tones: readonly Tone[] = ['quiet', 'busy', 'good']
 
-/** The state of an entry in words and colour; nothing for a type whose entries are all alike. */
+/** The state of an entry in words and colour; renders nothing for a type without states. */
 export function StateBadge({ type, state }: { type: AnyContentType; state: string }) {
   const at = type.states.findIndex(({ name }) => name === state)
   const found = type.states[at]

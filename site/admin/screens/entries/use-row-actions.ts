@@ -11,10 +11,10 @@ import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 import { useSavedNotice } from '../../shell/use-saved-notice'
 
-/** What can be done with rows of a list; each is one change, which can be undone from the message about it. */
+/** Actions on rows of a list; each is one commit, which can be undone from its notice. */
 export interface RowActions {
   readonly remove: (row: Row) => void
-  /** Resolves to whether it was done. `words` say what happens to them: `verwijderd`. */
+  /** Resolves to whether it succeeded. `words` is the past participle for the message: `verwijderd`. */
   readonly change: (rows: readonly Row[], change: Item | null, words: string) => Promise<boolean>
   readonly order: (ids: readonly string[]) => Promise<boolean>
 }
@@ -25,7 +25,7 @@ export function useRowActions(type: AnyContentType): RowActions {
   const { notify } = useNotices()
 
   return useMemo(() => {
-    /** Makes a write, and tells of it or of why it could not be. */
+    /** Performs a write and reports the outcome. */
     async function attempt(
       write: () => Promise<{ commit: string | null } | null>,
       words: string,

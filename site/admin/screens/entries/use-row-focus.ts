@@ -10,24 +10,24 @@ import {
 import { entriesText as text } from '../../../text/admin/entries'
 import { useShortcut } from '../../shell/shortcuts'
 
-/** What can have the focus in a row; the arrow keys stay at the same one. */
+/** The focusable controls in a row; the arrow keys move to the same control in the next row. */
 const controls = ['.list-title a', '.list-tick input', '.list-act button'] as const
 
-/** Further than any list is long. */
+/** Beyond the end of any list. */
 const END = Number.MAX_SAFE_INTEGER
 
-/** The row that had the focus last. */
+/** The row that last had the focus. */
 interface Row {
   readonly index: number
-  /** What in it is about to get the focus. */
+  /** The control in it that is about to get the focus. */
   readonly control?: string
-  /** Where the window scrolls to then, when that is not just where the row is. */
+  /** The scroll position for it, if that is not simply the position of the row. */
   readonly top?: number
 }
 
 /**
- * The keyboard in a list of which few rows are drawn: the row with the focus stays drawn however far one scrolls,
- * the arrow keys lead to the one above and below, Home and End to the first and the last.
+ * Keyboard support for a virtualised list: the row with the focus stays rendered however far the list scrolls,
+ * the arrow keys move to the next and previous row, Home and End to the first and last.
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>, count: number) {
   const [row, setRow] = useState<Row | null>(null)
@@ -71,7 +71,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, count: number) 
   }
 }
 
-/** Which row something stands in. */
+/** The index of the row that contains an element. */
 function indexOf(element: Element): number | undefined {
   const place = element.closest<HTMLElement>('[data-index]')
   return place?.dataset.index === undefined ? undefined : Number(place.dataset.index)

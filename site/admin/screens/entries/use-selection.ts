@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Row } from '#contract/admin/entries'
 
-/** The rows of a list that somebody ticked. */
+/** The selected rows of a list. */
 export interface Selection {
-  /** Only rows that are shown: what a filter hides is chosen no longer. */
+  /** Only visible rows: filtering a row out deselects it. */
   readonly rows: readonly Row[]
   readonly has: (id: string) => boolean
   readonly toggle: (id: string) => void
@@ -18,7 +18,7 @@ export function useSelection(shown: readonly Row[]): Selection {
   const isAll = rows.length > 0 && rows.length === shown.length
 
   useEffect(() => {
-    // What a filter hides is no longer chosen: it would be acted upon unseen once it comes back.
+    // Deselect hidden rows: otherwise they would be selected again, unnoticed, once they come back.
     setIds((before) => (before.size === rows.length ? before : new Set(rows.map(({ id }) => id))))
   }, [rows])
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { problemsQuery } from '../../api/problems-query'
 import { type FormDraft, putErrors } from '../../editing/use-draft'
 
-/** Shows at the fields of a form what the list of problems said of them, to who comes from there to mend it. */
+/** Shows reported problems at their form fields, for a user who comes from the list of problems. */
 export function useToldErrors(draft: FormDraft): void {
   const { hash, pathname } = useLocation()
   const client = useQueryClient()

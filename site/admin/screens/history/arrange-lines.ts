@@ -1,18 +1,18 @@
 import type { Line } from './compare-lines'
 
-/** Lines that are shown, or a run of equal ones that only is when asked for. */
+/** Visible lines, or a run of unchanged lines that is folded until opened. */
 type Part =
   | { readonly isFolded: false; readonly lines: readonly Line[] }
   | { readonly isFolded: true; readonly lines: readonly Line[] }
 
-/** Equal lines that stay beside a change, so that one sees where it is. */
+/** Unchanged lines shown around a change, for context. */
 const AROUND = 2
-/** A run that is shorter is no shorter when folded. */
+/** A shorter run would not take less space when folded. */
 const LEAST = 4
-/** Lines that are shown of a text without another side. */
+/** The number of lines shown of a text that was added or removed as a whole. */
 const AT_FIRST = 8
 
-/** Folds what is equal far from any change. */
+/** Folds unchanged lines that are far from any change. */
 export function foldLines(lines: readonly Line[]): Part[] {
   const isNear = nearChange(lines)
   const parts: { isFolded: boolean; lines: Line[] }[] = []
@@ -25,7 +25,7 @@ export function foldLines(lines: readonly Line[]): Part[] {
   return parts.map((part) => (part.lines.length < LEAST ? { ...part, isFolded: false } : part))
 }
 
-/** Lines of a text that came or went as a whole: more than a look at it is seldom wanted. */
+/** Folds the end of a text that was added or removed as a whole: a glance at it is usually enough. */
 export function foldEnd(lines: readonly Line[]): Part[] {
   if (lines.length < AT_FIRST + LEAST) return [{ isFolded: false, lines }]
   return [
@@ -45,16 +45,16 @@ function nearChange(lines: readonly Line[]): boolean[] {
   return isNear
 }
 
-/** What stands next to each other; a side is absent where the other has no counterpart. */
+/** A row of two columns; a side is absent where there is no counterpart. */
 export interface SideRow {
   readonly before?: Line
   readonly after?: Line
 }
 
-/** Lines for two columns: lines that went stand beside lines that came in the same place. */
+/** Arranges lines in two columns: removed lines beside the lines added in the same place. */
 export function sideRows(lines: readonly Line[]): SideRow[] {
   const rows: { before?: Line; after?: Line }[] = []
-  // The first row of the run that is still without its other side.
+  // The first row of the current run that has no right-hand side yet.
   let open = 0
   for (const line of lines) {
     if (line.kind === 'removed') rows.push({ before: line })

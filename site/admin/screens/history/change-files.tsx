@@ -13,7 +13,7 @@ import { type Layout, TextDiff } from './text-diff'
 
 const text = historyText.change
 
-/** Files that are shown at first, and how many more at a time: the first commit of a site touches all of it. */
+/** How many files are shown at first, and added per step: the first commit of a site touches all files. */
 const FIRST = 6
 
 /** Everything that a change did, file by file. */
@@ -24,7 +24,7 @@ export function ChangeFiles({
 }: {
   change: ChangeDetail
   view: DiffView
-  /** Absent for what is not on the site: nothing of it can be put back, and nothing is led to. */
+  /** Absent for a proposal, which is not on the site: nothing can be restored, and there are no links. */
   onDone?: ((sha: string) => void) | undefined
 }) {
   const [shown, setShown] = useState(FIRST)
@@ -83,7 +83,7 @@ function OneFile({
 
 const records = z.array(z.record(z.string(), z.unknown()))
 
-/** The titles of a list's entries in their order, one a line: what moved where. */
+/** The titles of a list's entries in order, one per line: shows what moved. */
 function OrderChange({ order, layout }: { order: Order; layout: Layout }) {
   return (
     <div className="grid gap-[0.375rem] min-w-0">
@@ -98,7 +98,9 @@ interface Order {
   readonly after: string
 }
 
-/** The order of the entries before and after a change; undefined for what is no list, or kept its order. */
+/**
+ * The order of the entries before and after a change; undefined if it is not a list or the order is the same.
+ */
 function useOrder({ path, before, after }: ChangedFile): Order | undefined {
   return useMemo(() => {
     const type = typeOfPath(path)
@@ -127,7 +129,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A file that could not be read even then has no order.
+    // The old file was invalid too, so it has no order.
     return undefined
   }
 }

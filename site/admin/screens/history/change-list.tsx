@@ -9,7 +9,7 @@ import { byDay, type Day } from './days'
 import { changeAddress } from './history-address'
 import './history.css'
 
-/** Changes with a way to get older ones, which then have the focus. */
+/** A list of changes with a button to load older ones, which then get the focus. */
 export function ChangePages({
   changes,
   hasMore,
@@ -25,7 +25,7 @@ export function ChangePages({
 }) {
   const list = useRef<HTMLDivElement>(null)
 
-  /** How many there were when more was asked for; the next one gets the focus once it stands there. */
+  /** The number of changes when more were requested; the next one gets the focus once it is there. */
   const shown = useRef<number>(undefined)
 
   useLayoutEffect(() => {
@@ -63,13 +63,13 @@ const linksIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLAnchorElement>('a.history-message') ?? []),
 ]
 
-/** Changes, newest first, under the days they were made on. */
+/** Changes, newest first, grouped by day. */
 export function ChangeDays({
   changes,
   heading = 'h2',
 }: {
   changes: readonly Change[]
-  /** What the days are headings of. */
+  /** The heading level of the days. */
   heading?: 'h2' | 'h3'
 }) {
   return byDay(changes, Date.now()).map((day) => <OneDay key={day.day} day={day} heading={heading} />)
@@ -91,10 +91,10 @@ function OneDay({ day, heading: Heading }: { day: Day; heading: 'h2' | 'h3' }) {
   )
 }
 
-/** Entries that a row names; of a change that touched more it tells how many. */
+/** How many entries a row names; the others are only counted. */
 const MOST_NAMED = 3
 
-/** One change in a list: when, who, what it was in words, and which entries it touched. */
+/** One change in a list: when, who, the commit message, and the entries it touched. */
 function ChangeRow({ change }: { change: Change }) {
   const { sha, author, date, message, items } = change
   const more = items.length - MOST_NAMED
@@ -130,7 +130,7 @@ function Touched({ item: { title, screen } }: { item: ChangedItem }) {
   )
 }
 
-/** `14:02` in a column of times: figures of one width. The type gives the colon that width too; it keeps its own. */
+/** `14:02` with digits of equal width. That font feature widens the colon as well; keep the colon as it was. */
 function ClockTime({ time }: { time: string }) {
   const [hours, minutes] = time.split(':')
   return (
@@ -142,7 +142,7 @@ function ClockTime({ time }: { time: string }) {
   )
 }
 
-/** Who did it, at a glance; the name itself stands beside it. */
+/** The author's initials, for quick recognition; the name is shown as well. */
 export function Initials({ name }: { name: string }) {
   return (
     <span

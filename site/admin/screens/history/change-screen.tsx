@@ -20,12 +20,12 @@ import './history.css'
 
 const text = historyText.change
 
-/** Pixels that two columns of text need. */
+/** The width in pixels that two columns of text need. */
 const WIDE = 700
 
 const back = { to: historyAddress({}), label: text.back }
 
-/** One change: who made it, what it did, and the ways to put things back. */
+/** One change: who made it, what it did, and buttons to restore things. */
 export function Screen() {
   const { sha = '' } = useParams()
   const { data, error, refetch } = useQuery(changeQuery(sha))
@@ -59,10 +59,10 @@ function OneChange({ change }: { change: ChangeDetail }) {
   )
 }
 
-/** There is but one way to look at an image. */
+/** An image has only one view. */
 const hasText = ({ before, after }: ChangedFile) => before !== null || after !== null
 
-/** Who made a change, when, and what they said about it. */
+/** Who made a change, when, and with which message. */
 function ChangeFacts({ change: { sha, author, email, date, body } }: { change: ChangeDetail }) {
   return (
     <div className="grid gap-3 mb-5">
@@ -94,7 +94,7 @@ function ChangeFacts({ change: { sha, author, email, date, body } }: { change: C
   )
 }
 
-/** Takes back all that a change did; says what comes back and what goes. */
+/** Reverts an entire change; first says what comes back and what goes. */
 function UndoChange({ change, onDone }: { change: ChangeDetail; onDone: (sha: string) => void }) {
   const added = change.files.filter(({ status }) => status === 'added').length
   const removed = change.files.filter(({ status }) => status === 'removed').length
@@ -122,7 +122,7 @@ function UndoChange({ change, onDone }: { change: ChangeDetail; onDone: (sha: st
   )
 }
 
-/** Says that something was put back and leads to the change it became; the focus goes here. */
+/** Says that something was restored, with a link to the new commit; gets the focus. */
 function Outcome({ sha }: { sha: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome takes the focus anew

@@ -6,21 +6,21 @@ import { isNested as isNestedField } from '#contract/content/nested-fields'
 import { parseDate } from '#contract/dates'
 import { shownValue } from '../../editing/compare/shown-value'
 
-/** An entry that a change touched, with its fields. */
+/** An entry that a change touched, with its changed fields. */
 export interface ChangedEntry {
   readonly type: AnyContentType | undefined
-  /** Its id where it lies in a list of records; undefined for one with a file of its own. */
+  /** Its id within a list of records; undefined for an entry with its own file. */
   readonly id: string | undefined
   readonly title: string
   readonly status: ChangedFile['status']
   readonly fields: readonly ChangedField[]
-  /** Whether all of it still is what the change made of it. */
+  /** Whether all its fields still have the values that the change gave them. */
   readonly isCurrent: boolean
-  /** Where it is edited, if it is there. */
+  /** The screen to edit it, if it exists. */
   readonly screen: string | undefined
 }
 
-/** What a change did to one file, entry by entry. */
+/** The entries that a change touched in one file. */
 export function changedEntries(change: ChangeDetail, file: ChangedFile): ChangedEntry[] {
   const ids = [...new Set(file.fields.map(({ id }) => id))]
   return ids.map((id) => {
@@ -48,7 +48,7 @@ function changedEntry(
   }
 }
 
-/** A record that came or went did so with its id. */
+/** The id of a record is added or removed along with the record. */
 function recordStatus(fields: readonly ChangedField[]): ChangedFile['status'] {
   const id = fields.find(({ field }) => field === 'id')
   if (id?.before === null) return 'added'
@@ -70,19 +70,19 @@ function screenOf(
   return status === 'removed' || id === '' ? undefined : entryScreen(type, id)
 }
 
-/** Widgets of values that are replaced, not edited: comparing them word by word says nothing. */
+/** Widgets whose values are replaced as a whole: comparing them word by word makes no sense. */
 const WHOLE = new Set(['date', 'switch', 'number', 'choice', 'image'])
 
 export function isWholeValue(field: Field | undefined): boolean {
   return field !== undefined && WHOLE.has(field.widget)
 }
 
-/** A value as its file has it, as people read it; null for none. */
+/** A value from a file, as readable text; null for none. */
 export function readableValue(field: Field | undefined, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (field?.widget === 'date') return shownValue(field, parseDate(value) ?? value)
   if (isNestedField(field) && Array.isArray(value)) return shownValue(field, value)
-  // What only a writer can put into a file, such as a record where a text belongs.
+  // Invalid values from a file, such as a record in place of a text.
   if (isNested(value)) return JSON.stringify(value, null, 2)
   return shownValue(field, value)
 }
@@ -92,7 +92,7 @@ function isNested(value: unknown): boolean {
   return typeof value === 'object'
 }
 
-/** Whether two values are no different to people: an empty text, an empty list and nothing at all. */
+/** Whether both values are empty to a reader: an empty text, an empty list or nothing at all. */
 function isEmptyBothWays(before: unknown, after: unknown): boolean {
   return isEmpty(before) && isEmpty(after)
 }

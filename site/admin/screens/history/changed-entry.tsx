@@ -56,7 +56,7 @@ export function ChangedEntryPart({
   )
 }
 
-/** What happened to one field, and the ways to put it back. */
+/** The change to one field, with buttons to restore it. */
 function FieldChange({
   type,
   field,
@@ -67,7 +67,7 @@ function FieldChange({
   type: AnyContentType | undefined
   field: ChangedField
   layout: Layout
-  /** Absent where the whole entry came or went: then it comes back as a whole. */
+  /** Absent if the whole entry was added or removed: it is then restored as a whole. */
   place: FieldPlace | undefined
   onDone: ((sha: string) => void) | undefined
 }) {
@@ -90,15 +90,15 @@ function FieldChange({
 
 const text = historyText.ways
 
-/** Where a field stands in the change that is shown. */
+/** Identifies a field in the change that is shown. */
 interface FieldPlace {
-  /** The commit, and the path of the file in it. */
+  /** The commit, and the path of the file in that commit. */
   readonly version: OlderVersion
   /** The id of its record in a list. */
   readonly id: string | undefined
 }
 
-/** The ways to put one field back: as it was before the change, and as the change left it. */
+/** Buttons to restore one field: to its value before the change, and to its value after it. */
 function FieldWays({
   field,
   place,
@@ -151,7 +151,7 @@ function wayAfter({ label, field }: ChangedField, { version, id }: FieldPlace): 
   }
 }
 
-/** Images before and after, small; the address is absent where there was none. */
+/** Thumbnails before and after; an address is absent where there was no image. */
 function ImageChange({ before, after }: { before?: string | undefined; after?: string | undefined }) {
   return (
     <div className="flex flex-wrap gap-y-2 gap-x-4">
@@ -161,7 +161,7 @@ function ImageChange({ before, after }: { before?: string | undefined; after?: s
   )
 }
 
-/** A small image with words above it, or why it is not there. */
+/** A captioned thumbnail, or the reason why it is missing. */
 function Thumbnail({ address, words }: { address: string; words: string }) {
   const [broken, setBroken] = useState('')
   return (

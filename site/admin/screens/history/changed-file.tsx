@@ -7,7 +7,7 @@ import { type Layout, TextDiff } from './text-diff'
 
 const text = historyText.change
 
-/** What a change did to a file as it lies on disk: its text line by line, or its image. */
+/** What a change did to a file on disk: its text line by line, or its image. */
 export function ChangedFilePart({
   change: { sha, date, items },
   file,
@@ -22,13 +22,13 @@ export function ChangedFilePart({
   /** A sentence above it. */
   note?: string | undefined
   onDone: ((sha: string) => void) | undefined
-  /** What says it better than the text. */
+  /** Shown instead of the text. */
   children?: ReactNode
 }) {
   const { path, status } = file
   const isRemoved = status === 'removed'
   const name = path.split('/').at(-1) ?? path
-  // Of a file without fields nobody said whether it is still so; the newest change of it tells.
+  // `isCurrent` is only known for fields; for other files, compare with the newest change.
   const isCurrent = file.fields.every((field) => field.isCurrent)
   const whole = { sha, date, path, id: undefined, name, isRemoved, isCurrent }
   return (

@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import { compareTexts, type Piece } from '../../editing/compare/compare-texts'
 
-/** A line of two texts that are compared. Numbers count from 1 in the text of that side. */
+/** A line in a comparison of two texts. Line numbers count from 1, in the text of their own side. */
 export type Line =
   | { readonly kind: 'same'; readonly before: number; readonly after: number; readonly text: string }
   | { readonly kind: 'removed'; readonly before: number; readonly text: string }
@@ -14,17 +14,17 @@ export type Line =
       readonly is: readonly Piece[]
     }
 
-/** Longer than this a comparison may not take; then everything counts as other. Milliseconds. */
+/** Time limit for a comparison, in milliseconds; beyond it, everything counts as changed. */
 const PATIENCE = 500
-/** Pairs of lines that are tried, and characters of a line that is compared word by word. */
+/** How many pairs of lines are tried, and the maximum length of a line that is compared word by word. */
 const MOST_PAIRS = 4000
 const LONGEST = 20_000
-/** The share of words that two lines have in common when one became the other. */
+/** The share of words that two lines must have in common to count as one changed line. */
 const ALIKE = 0.4
 
-/** Two texts line by line; a line that became another is compared word by word. */
+/** Compares two texts line by line; a changed line is compared word by word. */
 export function compareLines(before: string, after: string): Line[] {
-  // The last line is the same line when another one comes behind it.
+  // The last line has not changed when another line is added after it.
   const changes = diffLines(before, after, { timeout: PATIENCE, ignoreNewlineAtEof: true }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
@@ -63,7 +63,7 @@ function linesOf(text: string): string[] {
   return lines
 }
 
-/** Lines that went and came in one place: those that are alike become one changed line. */
+/** Lines removed and added in one place: similar ones are paired as changed lines. */
 function block(
   removed: readonly string[],
   added: readonly string[],
@@ -93,7 +93,7 @@ function block(
   return lines
 }
 
-/** Words that differ and stand next to each other are one piece, with the space between them. */
+/** Joins adjacent differing words into one piece, including the space between them. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const whole: Piece[] = []
   for (const [index, { text, isShared }] of pieces.entries()) {

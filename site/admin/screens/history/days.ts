@@ -4,7 +4,7 @@ import { historyText as text } from '../../../text/admin/history'
 
 const DAY = 24 * 60 * 60_000
 
-/** Changes of one day on the Dutch clock. */
+/** The changes of one day, in Dutch time. */
 export interface Day {
   /** `2026-11-17` */
   readonly day: string
@@ -13,7 +13,7 @@ export interface Day {
   readonly changes: readonly Change[]
 }
 
-/** Changes, newest first, by the day they were made on. @param now milliseconds since 1970 */
+/** Groups changes, newest first, by day. @param now milliseconds since 1970 */
 export function byDay(changes: readonly Change[], now: number): Day[] {
   const days = new Map<string, Change[]>()
   for (const change of changes) {
@@ -28,7 +28,7 @@ export function byDay(changes: readonly Change[], now: number): Day[] {
 function labelOf(day: string, now: number): string {
   const today = dutchDay(now)
   if (day === today) return text.day.today
-  // Days without a zone, so that the night the clock changes is no different.
+  // Dates without a time zone, so that daylight saving time makes no difference.
   const yesterday = new Date(Date.parse(today) - DAY).toISOString().slice(0, 10)
   if (day === yesterday) return text.day.yesterday
   const words = fullDate(day)

@@ -4,10 +4,10 @@ import { historyText } from '../../../text/admin/history'
 import { Segments } from '../../kit/segments'
 import type { Layout } from './text-diff'
 
-/** How somebody likes to look at changes. */
+/** How changes are shown. */
 export interface DiffView {
   readonly layout: Layout
-  /** Field by field, or the file as it lies on disk. */
+  /** Field by field, or as the file on disk. */
   readonly what: 'fields' | 'file'
 }
 
@@ -18,7 +18,7 @@ const stored = z.object({
   what: z.enum(['fields', 'file']).catch('fields'),
 })
 
-/** The view that was chosen last in this browser, and the way to choose another. */
+/** The view last chosen in this browser, and a function to change it. */
 export function useDiffView(): [DiffView, (change: Partial<DiffView>) => void] {
   const [view, setView] = useState(readView)
   function choose(change: Partial<DiffView>) {
@@ -27,7 +27,7 @@ export function useDiffView(): [DiffView, (change: Partial<DiffView>) => void] {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // A browser that keeps nothing starts with the usual view next time.
+      // Storage is disabled: next time starts with the default view.
     }
   }
   return [view, choose]
@@ -43,7 +43,7 @@ function readView(): DiffView {
 
 const text = historyText.change
 
-/** Chooses how a change is shown. */
+/** Controls for how a change is shown. */
 export function ViewBar({
   view,
   hasSides,

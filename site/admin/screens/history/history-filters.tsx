@@ -8,7 +8,7 @@ import type { HistoryOf } from './history-address'
 import { peopleQuery } from './history-query'
 import { kinds } from './subject'
 
-/** Chooses of which kind of content, and of whom, the history is shown; the choices stand in the address. */
+/** Filters the history by kind of content and by author; the choices are kept in the address. */
 export function HistoryFilters({ of: { path = '', author = '' } }: { of: HistoryOf }) {
   const [, setQuery] = useSearchParams()
   const { data: people = [] } = useQuery(peopleQuery)
@@ -55,8 +55,8 @@ interface Choice {
 }
 
 /**
- * The people of the history to choose from, and which of them an address names: by e-mail address or name, in
- * capitals or not. Whom it names and nobody knows is a choice too, so that the field tells what is shown.
+ * The authors to choose from, and the one that an address selects: by e-mail address or name, ignoring case. An
+ * unknown author is added as a choice, so that the field shows what is selected.
  */
 export function personChoices(
   people: readonly HistoryPerson[],
@@ -72,7 +72,7 @@ export function personChoices(
   return { choices: [...known, { value: author, label: author }], chosen: author }
 }
 
-/** Two people with one name are told apart by their addresses. */
+/** People with the same name are distinguished by their e-mail addresses. */
 function labelOf({ name, email }: HistoryPerson, people: readonly HistoryPerson[]): string {
   const isShared = people.filter((one) => isSame(one.name, name)).length > 1
   if (name === '') return email ?? ''

@@ -3,7 +3,7 @@ import { history } from '#contract/admin/history'
 import { ask } from '../../api/call'
 import type { HistoryOf } from './history-address'
 
-/** Changes, newest first, a page at a time. */
+/** Changes, newest first, one page at a time. */
 export const historyQuery = (of: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'history', 'list', of],
@@ -12,20 +12,20 @@ export const historyQuery = (of: HistoryOf) =>
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
 
-/** Who made changes. */
+/** The authors of all changes. */
 export const peopleQuery = queryOptions({
   queryKey: ['admin', 'history', 'people'],
   queryFn: ({ signal }) => ask(history.people, {}, { signal }),
 })
 
-/** One change with all that it did. */
+/** One change with everything that it did. */
 export const changeQuery = (sha: string) =>
   queryOptions({
     queryKey: ['admin', 'history', 'change', sha],
     queryFn: ({ signal }) => ask(history.get, { sha }, { signal }),
   })
 
-/** The commit that changed a file last; null for a file without any. */
+/** The last commit that changed a file; null if there is none. */
 export const newestQuery = (path: string) =>
   queryOptions({
     queryKey: ['admin', 'history', 'newest', path],

@@ -57,29 +57,29 @@ export function Screen() {
   )
 }
 
-/** In the history of one entry its name stands at the top; a row names what else was touched. */
+/** The history of one entry has its name at the top; the rows list only the other entries. */
 function withoutSubject(change: Change, { type, id = '' }: HistoryOf): Change {
   return type === undefined
     ? change
     : { ...change, items: change.items.filter((item) => item.type !== type || item.id !== id) }
 }
 
-/** A history of one entry or file is filtered enough. */
+/** The history of one entry or file has no filters. */
 const hasFilter = ({ type, path }: HistoryOf) =>
   type === undefined && (path === undefined || kinds.some(({ value }) => value === path))
 
-/** The proposals are beside the history of the site, not beside that of one entry. */
+/** The proposals tab belongs to the history of the whole site. */
 const isOfAll = ({ type, path }: HistoryOf) => type === undefined && path === undefined
 
-/** What moved to the next page while it was asked stands there once. */
+/** New commits shift the pages, so that a change may arrive twice: keep one. */
 function distinct(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [change.sha, change])).values()]
 }
 
-/** Says that what the history is of is not there any more, and gets it back. */
+/** Says that the subject of the history has been deleted, with a button to restore it. */
 function GoneEntry({ name, item, newest }: { name: string; item: ChangedItem; newest: Change }) {
   const type = allContentTypes.find((one) => one.name === item.type)
-  // An entry of its own file is the file; one of a list has an id in it.
+  // An entry with its own file is restored with the file; one in a list by its id.
   const id = type?.place.isList ? item.id : undefined
   const words = text.ways.retrieve
   return (
@@ -102,7 +102,7 @@ function GoneEntry({ name, item, newest }: { name: string; item: ChangedItem; ne
   )
 }
 
-/** Stands where a history has nothing to show: nothing at all, nothing of this, or nothing by this person. */
+/** Shown for an empty history: no changes at all, none to this subject, or none by this author. */
 function NoChanges({ of: { author, ...of } }: { of: HistoryOf }) {
   const { data: people = [] } = useQuery({ ...peopleQuery, enabled: author !== undefined })
   if (author !== undefined) {

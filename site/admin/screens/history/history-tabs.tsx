@@ -4,7 +4,7 @@ import { TabLinks } from '../../kit/tabs'
 
 const text = proposalsText.tabs
 
-/** What happened to the site, and what is proposed to happen. */
+/** The tabs for what has happened to the site, and for what has been proposed. */
 export function HistoryTabs() {
   const links = [
     { to: screens.history.to(), label: text.changes, isExact: true },

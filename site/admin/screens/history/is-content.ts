@@ -1,2 +1,5 @@
-/** Whether a file is content. Where the site's own folder is the repository, the history also tells of its code. */
+/**
+ * Whether a file is content. If the repository is the site's own, the history also contains changes to its
+ * code.
+ */
 export const isContent = (path: string): boolean => /^(?:content|data)\//.test(path)

@@ -1,16 +1,16 @@
 import { type Change, history } from '#contract/admin/history'
 import { ask } from '../../api/call'
 
-/** Pages of a file's history that are looked through: more versions than a file ever gets by hand. */
+/** How many pages of a file's history are searched: more than any file gets when edited by hand. */
 const MOST_PAGES = 40
 
-/** A version of a file: the commit, and the path that the file had in it. */
+/** A version of a file: the commit, and the path of the file in that commit. */
 export interface OlderVersion {
   readonly sha: string
   readonly path: string
 }
 
-/** The version of a file that a commit replaced; undefined when there is none within reach. Throws as `ask` does. */
+/** The version that a commit replaced; undefined when none is found. Throws as `ask` does. */
 export async function olderVersion({ sha, path }: OlderVersion): Promise<OlderVersion | undefined> {
   const seen: Change[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -18,7 +18,7 @@ export async function olderVersion({ sha, path }: OlderVersion): Promise<OlderVe
     seen.push(...items)
     const at = seen.findIndex((change) => change.sha === sha)
     const older = at < 0 ? undefined : seen[at + 1]
-    // Of the history of one path, the first is the path that the file had then.
+    // In the history of one path, the first path is that of the file itself in that commit.
     if (older) return { sha: older.sha, path: older.paths[0] ?? path }
     if (!hasMore) return undefined
   }

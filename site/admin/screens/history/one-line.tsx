@@ -5,7 +5,7 @@ import type { Line } from './compare-lines'
 
 const text = historyText.change
 
-/** A line as it was, or as it became; what is the same on both sides looks the same too. */
+/** One side of a line; the part that both sides share looks the same on both. */
 export function OneLine({ line, side }: { line: Line; side: 'before' | 'after' }) {
   if (line.kind === 'same') return <Row number={line[side]}>{visible(line.text)}</Row>
   if (line.kind === 'removed') {
@@ -44,7 +44,7 @@ function Row({
 }: {
   kind?: 'same' | 'removed' | 'added'
   number: number
-  /** What a screen reader hears where others see a sign and a colour. */
+  /** What a screen reader hears where others see a symbol and a colour. */
   said?: string
   /** Whether only some words of the line differ. */
   hasMarks?: boolean
@@ -62,7 +62,7 @@ function Row({
   )
 }
 
-/** A text of which the words that differ are marked. */
+/** A text with the differing words marked. */
 function Pieces({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' | 'ins' }) {
   return pieces.map(({ text, isShared }, index) => {
     const words = visible(text)
@@ -71,5 +71,5 @@ function Pieces({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' 
   })
 }
 
-/** A line ending of Windows is only seen when it is drawn. */
+/** A Windows line ending is invisible unless it is drawn. */
 const visible = (text: string) => text.replaceAll('\r', '␍')

@@ -35,7 +35,7 @@ export function PartHead({
   status: ChangedFile['status']
   screen: string | undefined
   of: HistoryOf | undefined
-  /** What can be done with it. */
+  /** Actions. */
   children: ReactNode
 }) {
   return (
@@ -65,22 +65,22 @@ export function PartHead({
   )
 }
 
-/** An entry or a file as a change left it. */
+/** An entry or a file in the version of a change. */
 interface Whole {
   readonly sha: string
-  /** Of the change, ISO 8601. */
+  /** The date of the change, ISO 8601. */
   readonly date: string
   readonly path: string
-  /** Of its record in a list. */
+  /** The id of its record in a list. */
   readonly id: string | undefined
-  /** What people call it. */
+  /** Its name for users. */
   readonly name: string
   readonly isRemoved: boolean
-  /** Whether what the change did to it is still so; a later change may have done other things. */
+  /** Whether the result of the change still stands; a later change may have replaced it. */
   readonly isCurrent: boolean
 }
 
-/** The way to put back all of an entry or a file, or why there is nothing to put back. */
+/** A button to restore a whole entry or file, or the reason why there is nothing to restore. */
 export function VersionWay({ whole, onDone }: { whole: Whole; onDone: (sha: string) => void }) {
   const { sha, path, isRemoved, isCurrent } = whole
   const { data: newest } = useQuery({ ...newestQuery(path), enabled: isCurrent && !isRemoved })

@@ -8,7 +8,7 @@ const text = historyText.change
 
 type Side = keyof ChangedImages
 
-/** An image of the site as it was before a change and after it; alone when it came, went or got another name. */
+/** An image before and after a change; only one if it was added, removed or renamed. */
 export function PictureChange({
   sha,
   file,
@@ -60,7 +60,7 @@ function Picture({ image, address, words }: { image: PastImage; address: string;
   )
 }
 
-/** A drawing is a text, which the change has already; as an image it can run nothing and load nothing. */
+/** A drawing (SVG) as text, which the change contains; shown as an image it can run and load nothing. */
 function sourceOf(sha: string, file: ChangedFile, side: Side): string {
   const drawing = /\.svg$/i.test(file.path) ? file[side] : null
   if (drawing !== null) return `data:image/svg+xml,${encodeURIComponent(drawing)}`

@@ -3,23 +3,23 @@ import { type AnyContentType, allContentTypes } from '#contract/content/content-
 import { historyText as text } from '../../../text/admin/history'
 import { type HistoryOf, historyAddress } from './history-address'
 
-/** What a history is about, for people. */
+/** The subject of a history, for users. */
 interface Subject {
   /** `Artikel "Beginnen met AI"`; '' for the whole site. */
   readonly name: string
   readonly back?: { readonly to: string; readonly label: string }
-  /** The entry, when it is one that is not there any more. */
+  /** The entry, if it has been deleted. */
   readonly gone?: ChangedItem
 }
 
-/** Kinds of content of which the history can be shown, by where they lie. */
+/** The kinds of content that the history can be filtered by, with their paths. */
 export const kinds: readonly { readonly value: string; readonly label: string }[] = [
   ...allContentTypes.map((type) => ({ value: type.place.path, label: type.labels.many })),
   { value: 'content/media', label: text.images },
   { value: '.', label: text.programToo },
 ]
 
-/** @param newest the newest change of what the history is of, once it is there. */
+/** @param newest the newest change of the subject, once loaded */
 export function subjectOf(of: HistoryOf, newest: Change | undefined): Subject {
   const type = allContentTypes.find(({ name }) => name === of.type)
   if (type) return entrySubject(type, of.id ?? '', newest)

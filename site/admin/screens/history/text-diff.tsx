@@ -7,18 +7,18 @@ import './diff.css'
 
 const text = historyText.change
 
-/** Beside each other, or below each other. */
+/** Side by side, or stacked. */
 export type Layout = 'sides' | 'lines'
 
 interface Texts {
-  /** Null where there was nothing yet, or nothing is left. */
+  /** Null if there was nothing before, or nothing is left. */
   readonly before: string | null
   readonly after: string | null
-  /** For a text that is one value: it is replaced, not edited. */
+  /** For a value that is replaced as a whole, not edited. */
   readonly isWhole?: boolean
 }
 
-/** What a text was and what it became, with what differs marked and what does not folded away. */
+/** A text before and after, with the differences marked and unchanged parts folded. */
 export function TextDiff({
   texts,
   layout,
@@ -26,7 +26,7 @@ export function TextDiff({
 }: {
   texts: Texts
   layout: Layout
-  /** Shows the numbers of the lines. */
+  /** Shows line numbers. */
   hasNumbers?: boolean
 }) {
   const { before, after, isWhole = false } = texts
@@ -56,7 +56,7 @@ export function TextDiff({
   )
 }
 
-/** Spaces at an end and endings of lines differ without looking different. */
+/** Trailing spaces and line endings can differ without looking different. */
 function looksSame(line: Line): boolean {
   if (line.kind === 'changed') return [...line.was, ...line.is].every(({ isShared }) => isShared)
   return line.kind === 'same'
@@ -101,7 +101,7 @@ function numberOf(line: Line | undefined, side: 'before' | 'after'): string {
   return 'after' in line ? String(line.after) : `-${line.before}`
 }
 
-/** Stands for lines that are not shown until someone asks; then the focus goes to them. */
+/** A button in place of folded lines; opening it moves the focus to them. */
 function Fold({
   words,
   children,

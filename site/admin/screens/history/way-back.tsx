@@ -12,24 +12,24 @@ import { useSavedNotice } from '../../shell/use-saved-notice'
 
 const text = historyText.ways
 
-/** Something that can be put back, and the words to ask whether it should. */
+/** A restore action, with the words of its confirmation dialog. */
 export interface Way {
   readonly label: string
-  /** What the button is called where the label alone does not say of what. */
+  /** The accessible name of the button, where the label alone does not say what is restored. */
   readonly name?: string
   readonly title: string
   /** What will happen. */
   readonly text: ReactNode
   readonly confirm: string
   readonly run: Run
-  /** What is said when it is done. */
+  /** The message afterwards. */
   readonly done?: string
   readonly isDanger?: boolean
-  /** What can be put back along with it, only when asked. */
+  /** Something else that can be restored along with it, on request. */
   readonly also?: { readonly label: string; readonly help: string }
 }
 
-/** A button that puts something back: it says what will happen, does it as a new commit, and offers the way back. */
+/** A restore button: says what will happen, makes a new commit, and offers to undo that. */
 export function WayBack({
   way,
   look = 'outline',
@@ -39,7 +39,7 @@ export function WayBack({
   way: Way
   look?: ButtonLook
   sign?: ReactNode
-  /** Told the new commit. */
+  /** Called with the new commit. */
   onDone?: (sha: string) => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -91,7 +91,7 @@ export function WayBack({
   )
 }
 
-/** What is put back, as it was at a commit: a file, one entry of it, or one field. */
+/** What to restore, as it was at a commit: a file, one entry of it, or one field. */
 interface Wanted {
   readonly sha: string
   readonly path: string
@@ -99,17 +99,17 @@ interface Wanted {
   readonly field?: string | undefined
 }
 
-/** Does something back, and gives the commit it became; null when it was that way already. */
+/** Makes the change and returns the new commit; null when nothing had to change. */
 type Run = (isAlso: boolean) => Promise<{ readonly sha: string | null }>
 
-/** Puts back what is wanted and, when asked, its publication as well. */
+/** Restores what is wanted and, on request, its publication as well. */
 export function restoreWay({ sha, path, id, field }: Wanted): Run {
   const body = { path, ...(id === undefined ? {} : { id }), ...(field === undefined ? {} : { field }) }
   return (isAlso) =>
     ask(history.restore, { sha }, { body: { ...body, ...(isAlso ? { publication: true } : {}) } })
 }
 
-/** Takes back one commit. */
+/** Reverts one commit. */
 export function undoWay(sha: string): Run {
   return () => ask(history.undo, { sha })
 }

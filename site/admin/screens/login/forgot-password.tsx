@@ -12,7 +12,7 @@ import { useSentForm } from '../../kit/use-sent-form'
 
 const text = loginText.forgot
 
-/** Asks for a link by mail; what is said afterwards does not tell whether the address has an account. */
+/** Asks for a reset link by mail; the reply does not reveal whether the address has an account. */
 export function ForgotPassword({ canMail }: { canMail: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { register, submit, clear, isBusy, isSent, errors } = useSentForm({

@@ -1,14 +1,14 @@
 import { loginLinkKinds } from '#contract/admin/addresses'
 
-/** What a link that somebody got holds: what it is for, and the secret that makes it work. */
+/** The contents of a login link: its purpose, and its secret token. */
 interface GivenLink {
   readonly kind: (typeof loginLinkKinds)[number]
   readonly token: string
 }
 
 /**
- * The link of an address. The secret stands behind the `#`, which no server and no log gets to see; links that were
- * given before that have it in the query.
+ * Reads the login link from an address. The token is in the hash, which is never sent to a server or logged;
+ * older links have it in the query.
  */
 export function linkIn(hash: string, query: URLSearchParams): GivenLink | null {
   for (const part of [new URLSearchParams(hash.slice(1)), query]) {

@@ -5,7 +5,7 @@ import { pageTextsQuery } from '../../../api/content'
 import { Logo } from '../../../ui/logo'
 import { useDocumentTitle } from '../../kit/page-title'
 
-/** The page around the way in: the rail leads to the form, its heading is the station. */
+/** The page around the login: the rail leads to the form, with its heading as the station. */
 export function LoginFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { data: texts } = useQuery({ ...pageTextsQuery, staleTime: Number.POSITIVE_INFINITY })
   useDocumentTitle(title)
@@ -24,7 +24,7 @@ export function LoginFrame({ title, lead, children }: { title: string; lead?: st
   )
 }
 
-/** The switch of the name: the line that goes straight on, and the one that leaves it. */
+/** The railway switch that the site is named after: one line goes straight on, the other branches off. */
 function Poster() {
   return (
     <svg

@@ -15,7 +15,7 @@ import { loginTarget } from './login-target'
 import { ResetLink } from './reset-link'
 import { SetUpStep } from './set-up'
 
-/** The way in: with a password or passkey, or with a link that someone got. */
+/** The login: with a password or passkey, or with a link. */
 export function LoginScreen() {
   const [search] = useSearchParams()
   const client = useQueryClient()

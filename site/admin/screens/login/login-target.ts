@@ -1,6 +1,8 @@
 import { screens } from '#contract/admin/addresses'
 
-/** Where someone goes after logging in: the screen they came for, which lies below /admin and is not the login. */
+/**
+ * Where to go after logging in: the screen that was asked for, which is below /admin and not the login itself.
+ */
 export function loginTarget(search: URLSearchParams, origin: string): string {
   const asked = search.get('naar') ?? ''
   const {

@@ -6,19 +6,21 @@ import { ask } from '../../api/call'
 import { useSettled } from '../../kit/use-settled'
 import { PasswordInput } from '../../session/password-input'
 
-/** Characters that a password has at least; the server checks it and more. */
+/** The minimum length of a password; the server checks this and more. */
 const SHORTEST = 12
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const PAUSE = 400
 
-/** Who chooses a password without being logged in yet: by which link, and what the form says of them. */
+/**
+ * Somebody who chooses a password before logging in: the token of their link, and their details from the form.
+ */
 export interface Chooser {
   readonly token: string
   readonly name?: string
   readonly email?: string
 }
 
-/** A new password, with what the server thinks of it while it is typed. */
+/** A new password, with the server's advice while it is typed. */
 export function NewPasswordInput({
   label,
   value,
@@ -28,19 +30,19 @@ export function NewPasswordInput({
 }: Omit<ComponentProps<typeof PasswordInput>, 'help' | 'autoComplete' | 'value'> & {
   value: string
   chooser?: Chooser
-  /** Whether it is sent in: with the link that it goes with used up, nobody may ask about it any more. */
+  /** Whether it has been submitted: by then the link has been used, and no advice can be requested with it. */
   isSent: boolean
 }) {
   const left = SHORTEST - [...value].length
   const settled = useSettled(value, PAUSE)
   const isAsked = left <= 0 && settled === value && !isSent
   const { data } = useQuery({
-    // A question that nobody needs an answer to any more is taken back.
+    // Changing the key on submission cancels a request that is no longer needed.
     queryKey: ['password-advice', isSent ? null : settled, chooser],
     queryFn: ({ signal }) =>
       ask(login.adviseOnPassword, {}, { body: { password: settled, ...chooser }, signal, isComingIn: true }),
     enabled: isAsked,
-    // A password is not kept longer than it is looked at, and no advice is no trouble: sending it in says the same.
+    // Passwords are not cached, and missing advice is no problem: submitting gives the same answer.
     gcTime: 0,
     retry: false,
   })

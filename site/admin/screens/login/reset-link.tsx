@@ -13,7 +13,7 @@ import { ToLogin } from './to-login'
 
 const text = loginText.reset
 
-/** What a link for whoever forgot the password leads to. */
+/** The screen behind a link for a forgotten password. */
 export function ResetLink({ token, state }: { token: string; state: SetUpState }) {
   const [isDone, setDone] = useState(false)
   if (isDone) return <ToLogin title={text.done} lead={text.doneLead} />

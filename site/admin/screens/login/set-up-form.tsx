@@ -9,7 +9,7 @@ import { TextInput } from '../../kit/inputs'
 import { useSentForm } from '../../kit/use-sent-form'
 import { NewPasswordInput } from './new-password-input'
 
-/** Makes an account ready: the first owner's with name and e-mail, an invited person's with the name given before. */
+/** Completes an account: the first owner enters name and e-mail too; for an invited user the name is filled in. */
 export function SetUpForm({
   token,
   invitation,
@@ -19,7 +19,7 @@ export function SetUpForm({
   token: string
   invitation: SetUpState['invitation']
   onLoggedIn: (person: Person) => void
-  /** The password is set, and takes a passkey beside it. */
+  /** Called when the password has been set but the account needs a passkey as well. */
   onPasskeyNext: () => void
 }) {
   const { register, watch, submit, isBusy, isSent, error, errors } = useSentForm({

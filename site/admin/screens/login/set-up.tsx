@@ -6,7 +6,7 @@ import { LoginFrame } from './login-frame'
 import { SetUpForm } from './set-up-form'
 import { ToLogin } from './to-login'
 
-/** What a link leads to: the first account, one's own account, or the news that the link works no longer. */
+/** The screen behind an account link: the first account, an invited one, or a message that it no longer works. */
 export function SetUpStep({
   token,
   state,
@@ -15,7 +15,7 @@ export function SetUpStep({
 }: {
   token: string
   state: SetUpState
-  /** Whether the link is the one of the first start. */
+  /** Whether this is the link of the first start. */
   isFirst: boolean
   onLoggedIn: (person: Person) => void
 }) {

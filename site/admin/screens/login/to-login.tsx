@@ -3,7 +3,7 @@ import { loginText } from '../../../text/admin/login'
 import { ButtonLink } from '../../kit/button'
 import { LoginFrame } from './login-frame'
 
-/** What there is to know before the login, and the way there. */
+/** A message, and a button to the login. */
 export function ToLogin({ title, lead }: { title: string; lead: string }) {
   return (
     <LoginFrame title={title} lead={lead}>

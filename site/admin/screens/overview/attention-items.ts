@@ -5,7 +5,7 @@ import { placesOf, troubleGroups } from '../../api/trouble-groups'
 
 const text = overviewText.attention
 
-/** Entries with a problem that are named; the settings list all of them. */
+/** The number of entries with problems that are listed; the settings list all of them. */
 const MOST_FILES = 4
 
 interface Way {
@@ -13,20 +13,20 @@ interface Way {
   readonly label: string
 }
 
-/** Something that waits for someone, and the place where it is dealt with. */
+/** Something that needs attention, with a link to where it is dealt with. */
 export interface AttentionItem {
   readonly title: string
   readonly text: string
-  /** Where it stands, for whoever works in the files. */
+  /** The file and the places in it, for those who edit files. */
   readonly small?: string
   readonly link: Way
-  /** The ways to the parts of it. */
+  /** Links to its parts. */
   readonly parts?: readonly Way[]
-  /** `bad` is broken, `busy` only waits. */
+  /** `bad` is broken, `busy` is waiting. */
   readonly tone: 'bad' | 'busy'
 }
 
-/** What waits for someone, the worst first. */
+/** Everything that needs attention, the worst first. */
 export function attentionItems({ problems, lacking, remote, people }: Overview): AttentionItem[] {
   return [
     ...broken(problems),

@@ -7,7 +7,7 @@ import './attention.css'
 
 const text = overviewText.attention
 
-/** What waits for someone; one calm line when nothing does. */
+/** Everything that needs attention; a single line when nothing does. */
 export function Attention({ overview }: { overview: Overview }) {
   const items = attentionItems(overview)
   if (items.length === 0) {

@@ -22,7 +22,7 @@ interface Step {
   readonly isDone: boolean
 }
 
-/** What a new owner does first; gone once all is done, or when they put it away. */
+/** A checklist for a new owner; disappears once completed or dismissed. */
 export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
   const { person } = useSession()
   const [isHidden, hide] = useHiddenSteps(person.id)
@@ -77,7 +77,7 @@ function OneStep({ step: { title, text: words, to, isDone }, number }: { step: S
   )
 }
 
-/** Which first steps somebody has taken. */
+/** Which first steps have been taken. */
 const stepsQuery = ({ id, name }: Person) =>
   queryOptions({
     queryKey: ['admin', 'first-steps', id],
@@ -94,7 +94,7 @@ const stepsQuery = ({ id, name }: Person) =>
     },
   })
 
-/** Whether this person wants the first steps out of the way in this browser, and the way to say so. */
+/** Whether this user has dismissed the checklist in this browser, and a function to do so. */
 function useHiddenSteps(person: string): [boolean, () => void] {
   const key = `admin-first-steps:${person}`
   const [isHidden, setHidden] = useState(() => isStored(key))
@@ -103,7 +103,7 @@ function useHiddenSteps(person: string): [boolean, () => void] {
     try {
       localStorage.setItem(key, 'hidden')
     } catch {
-      // A browser that keeps nothing shows them again next time.
+      // Storage is disabled: the checklist will be shown again next time.
     }
   }
   return [isHidden, hide]

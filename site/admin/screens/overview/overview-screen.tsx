@@ -17,7 +17,7 @@ import { SignUps } from './sign-ups'
 import { VitalTable } from './vitals'
 import './overview.css'
 
-/** What needs attention, how the last 30 days went, and what changed lately. */
+/** What needs attention, the last 30 days, and recent changes. */
 export function Screen() {
   const { person } = useSession()
   const { data, error, refetch } = useQuery(overviewQuery)
@@ -52,7 +52,7 @@ function Parts({ overview }: { overview: Overview }) {
   )
 }
 
-/** What was changed last, and the way to all that ever was. */
+/** The latest changes, and a link to the whole history. */
 function RecentChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <section aria-labelledby="overview-recent" className="grid gap-4 min-w-0 content-start">
@@ -73,7 +73,7 @@ function RecentChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** The way to the history of an entry, a file or everything. */
+/** A link to the history of an entry, a file or everything. */
 function HistoryLink({ of, label = historyText.link }: { of: HistoryOf; label?: string }) {
   return (
     <ButtonLink look="quiet" to={historyAddress(of)} sign={<ClockSign />}>
@@ -82,7 +82,7 @@ function HistoryLink({ of, label = historyText.link }: { of: HistoryOf; label?: 
   )
 }
 
-/** What the admin opens with; whoever leaves it open sees it change. */
+/** The start screen; refreshes while it is open. */
 const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => ask(overview.get, {}, { signal }),

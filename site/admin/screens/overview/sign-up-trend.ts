@@ -1,10 +1,10 @@
-/** Sign-ups of a day; `day` is `yyyy-mm-dd` on the Dutch clock. */
+/** The sign-ups of one day; `day` is `yyyy-mm-dd` in Dutch time. */
 export interface SignUpDay {
   readonly day: string
   readonly count: number
 }
 
-/** How the sign-ups of some days add up, and how the later half of them compares with the earlier one. */
+/** The total over a number of days, and how their later half compares with the earlier half. */
 export function trendOf(days: readonly SignUpDay[]): { total: number; before: number; change: number } {
   const half = Math.floor(days.length / 2)
   const before = sum(days.slice(0, half))
@@ -14,7 +14,7 @@ export function trendOf(days: readonly SignUpDay[]): { total: number; before: nu
 
 const sum = (days: readonly SignUpDay[]) => days.reduce((total, { count }) => total + count, 0)
 
-/** Marks on an axis from 0 to at least `most`, at most five of them, all whole and round. */
+/** Axis marks from 0 to at least `most`: at most five, all round integers. */
 export function ticksTo(most: number): number[] {
   const size = 10 ** Math.floor(Math.log10(Math.max(most, 4) / 4))
   const step = [1, 2, 5, 10].map((factor) => factor * size).find((candidate) => candidate * 4 >= most) ?? most

@@ -9,14 +9,14 @@ import './bars.css'
 
 const text = overviewText.signUps
 
-/** Sign-ups day by day, as a picture or as a table, and what they come to in words. */
+/** Sign-ups day by day, as a chart or as a table, with a summary in words. */
 export function SignUps({
   days,
   active,
 }: {
-  /** The oldest first. */
+  /** Oldest first. */
   days: readonly SignUpDay[]
-  /** Of all time, as it stands now. */
+  /** The total number of sign-ups up to now. */
   active: number
 }) {
   const [isTable, setTable] = useState(false)
@@ -77,12 +77,12 @@ function DayTable({ days }: { days: readonly SignUpDay[] }) {
   )
 }
 
-/** Pixels: of the bars, of the room above them, and of the days below. */
+/** In pixels: the bars, the space above them, and the labels below. */
 const HEIGHT = 150
 const TOP = 14
 const BELOW = 24
 
-/** A bar for every day, the last one today, on an axis of whole numbers. */
+/** A bar chart with a bar for each day, ending today, on an axis of integers. */
 function Bars({ days }: { days: readonly SignUpDay[] }) {
   const ticks = ticksTo(Math.max(...days.map(({ count }) => count)))
   const most = ticks.at(-1) ?? 1
@@ -126,7 +126,7 @@ function Bars({ days }: { days: readonly SignUpDay[] }) {
   )
 }
 
-/** Every week one, counted back from today. */
+/** A label every seven days, counted back from today. */
 function DayLabels({ days, y }: { days: readonly SignUpDay[]; y: number }) {
   const last = days.length - 1
   return days.map(({ day }, index) => {

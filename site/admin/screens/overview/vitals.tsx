@@ -7,7 +7,7 @@ import './vitals.css'
 
 const text = overviewText.vitals
 
-/** Pages that are shown at first. */
+/** The number of pages shown at first. */
 const FIRST = 6
 
 /** How fast each page was for its visitors. */
@@ -78,10 +78,10 @@ const tones: Readonly<Record<PageVital['rating'], Tone>> = {
   poor: 'bad',
 }
 
-/** How far beyond the last limit a bar goes. */
+/** The end of a bar, as a multiple of the last limit. */
 const BEYOND = 1.5
 
-/** One measurement of a page: what it is, in a word how good, and how it compares with the limits. */
+/** One metric of a page: its name, its rating in a word, and how it compares with the limits. */
 function VitalMeter({ metric, vital }: { metric: Metric; vital: PageVital | undefined }) {
   if (!vital) return <span className="text-soft">{text.none}</span>
   const { p75, rating } = vital
@@ -102,7 +102,7 @@ function VitalMeter({ metric, vital }: { metric: Metric; vital: PageVital | unde
   )
 }
 
-/** A measurement that is shown, with where good ends and poor begins (web.dev/vitals): milliseconds, for CLS a score. */
+/** A metric, with the limits of good and of poor (web.dev/vitals): in milliseconds, for CLS a score. */
 interface Metric {
   readonly name: 'LCP' | 'INP' | 'CLS'
   readonly good: number
@@ -118,15 +118,15 @@ const metrics: readonly Metric[] = [
   { name: 'CLS', good: 0.1, poor: 0.25, show: text.score },
 ]
 
-/** The measurements of one page. */
+/** The metrics of one page. */
 interface VitalPage {
   readonly page: string
-  /** About how many visits it is, by the metric that was measured most. */
+  /** The approximate number of visits: the count of the metric that was measured most. */
   readonly count: number
   readonly of: ReadonlyMap<PageVital['metric'], PageVital>
 }
 
-/** The measurements page by page, the most measured first. */
+/** The metrics per page, the most measured page first. */
 function vitalPages(vitals: readonly PageVital[]): VitalPage[] {
   const shown = vitals.filter(({ metric }) => metrics.some(({ name }) => name === metric))
   const pages = [...new Set(shown.map(({ page }) => page))].map((page) => {

@@ -14,11 +14,11 @@ import { useNotices } from '../../shell/notices'
 
 const linkTo = (name: string) => ask(proposals.link, {}, { body: { kind: 'branch', id: name } })
 
-/** Opens the whole site as a branch has it, in a tab of its own. */
+/** Opens the whole site as it is on a branch, in a new tab. */
 export function ViewButton({ name, look = 'outline' }: { name: string; look?: ButtonLook }) {
   const { notify } = useNotices()
   const open = useMutation({
-    // The tab is opened by the click itself: later a browser would keep it shut.
+    // Opened in the click itself: later, the browser would block it as a popup.
     mutationFn: async (tab: Window | null) => {
       try {
         const { url } = await linkTo(name)
@@ -43,7 +43,7 @@ export function ViewButton({ name, look = 'outline' }: { name: string; look?: Bu
   )
 }
 
-/** Gives out a link to the whole site as a branch has it, and ends those that were given out. */
+/** Buttons to copy a link to the whole site as it is on a branch, and to revoke the links made so far. */
 export function PreviewLink({ name }: { name: string }) {
   const { notify } = useNotices()
   const fieldId = useId()
@@ -58,7 +58,7 @@ export function PreviewLink({ name }: { name: string }) {
       await navigator.clipboard.writeText(url)
       notify({ kind: 'good', text: text.copied(fullMoment(expires)) })
     } catch {
-      // Some browsers copy over https only; the link stands there to be selected.
+      // Some browsers copy over https only; the link is shown so that it can be selected by hand.
       notify({ kind: 'bad', text: text.notCopied })
     }
   }

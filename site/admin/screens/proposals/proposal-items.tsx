@@ -9,7 +9,7 @@ const tones: Readonly<Record<ProposedItem['status'], Tone>> = {
   renamed: 'busy',
 }
 
-/** What a branch does to the site, by the names that people know. */
+/** What a branch changes on the site, by the names that users know. */
 export function ProposalItems({ proposal: { items, more, others } }: { proposal: Proposal }) {
   if (items.length === 0 && others === 0) return <p className="text-soft">{text.nothing}</p>
   return (

@@ -21,12 +21,12 @@ import { proposalQuery } from './proposals-query'
 import '../history/change.css'
 import '../history/history.css'
 
-/** Pixels that two columns of text need. */
+/** The width in pixels that two columns of text need. */
 const WIDE = 700
 
 const back = { to: screens.proposals.to(), label: text.back }
 
-/** One branch: what it would change, what is wrong with it, and the ways to look at it and to merge it. */
+/** One branch: what it would change, its problems, and buttons to preview and merge it. */
 export function Screen() {
   const { name = '' } = useParams()
   const { data, error, refetch } = useQuery(proposalQuery(name))
@@ -84,7 +84,7 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
   )
 }
 
-/** What stands in the way of a merge, and what visitors would not see as it was meant. */
+/** What prevents a merge, and what visitors would not see as intended. */
 function Obstacles({ proposal: { objection, conflicts, problems } }: { proposal: ProposalDetail }) {
   return (
     <>

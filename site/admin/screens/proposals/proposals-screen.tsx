@@ -16,10 +16,10 @@ import { ProposalItems } from './proposal-items'
 import { proposalsQuery } from './proposals-query'
 import '../history/history.css'
 
-/** Milliseconds after which the shared repository is asked again when somebody opens the list. */
+/** Milliseconds after which opening the list fetches from the shared repository again. */
 const STALE = 60_000
 
-/** What writers pushed on branches of their own, beside the site. */
+/** Changes that writers have pushed on branches of their own. */
 export function Screen() {
   const { data, error, refetch } = useQuery(proposalsQuery)
   return (
@@ -62,7 +62,9 @@ function Loaded({ list }: { list: ProposalList }) {
   )
 }
 
-/** When the branches were fetched, and the way to do that now; who opens an old list gets a new one by itself. */
+/**
+ * When the branches were last fetched, with a button to do it now; an outdated list is fetched automatically.
+ */
 function Fetched({ list: { fetchedAt, trouble } }: { list: ProposalList }) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({

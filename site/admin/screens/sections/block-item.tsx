@@ -5,7 +5,7 @@ import { MoveButtons, useSortableRow } from '../../kit/sortable-row'
 import { Switch } from '../../kit/switch'
 import type { BlockRow } from './block-order'
 
-/** A block of the home page: what it is, whether it is shown, and the ways to move it. */
+/** A block of the home page: its name, whether it is shown, and buttons to move it. */
 export function BlockItem({
   row: { id, key, name, isVisible },
   at,

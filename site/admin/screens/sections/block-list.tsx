@@ -6,13 +6,13 @@ import { EmptyState } from '../../kit/states'
 import { BlockItem } from './block-item'
 import { blockRows, movedOrders } from './block-order'
 
-/** The blocks of the home page in their order, each to be moved and to be shown or hidden. */
+/** The blocks of the home page in order; each can be moved, shown or hidden. */
 export function BlockList({
   editor,
   onLook,
 }: {
   editor: EntryEditor
-  /** Told which block somebody works on. */
+  /** Called with the block that the user is working on. */
   onLook: (key: string) => void
 }) {
   const rows = blockRows(editor.source.type, editor.items)

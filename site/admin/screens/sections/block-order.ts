@@ -1,19 +1,19 @@
 import type { Item } from '#contract/admin/entries'
 import type { AnyContentType } from '#contract/content/content-types'
 
-/** A block of the list: its place among the records of the form, and what it says. */
+/** A block of the list: its index among the records of the form, and its contents. */
 export interface BlockRow {
-  /** Which record of the form. */
+  /** The index of its record in the form. */
   readonly index: number
   readonly id: string
   readonly key: string
-  /** What people call it; the key of a block that the site does not know. */
+  /** Its name for users; the key of a block that the site does not know. */
   readonly name: string
   readonly isVisible: boolean
   readonly order: number
 }
 
-/** The blocks in the order of the page. */
+/** The blocks in page order. */
 export function blockRows(type: AnyContentType, items: readonly Item[]): BlockRow[] {
   return items
     .map((item, index) => ({
@@ -28,9 +28,9 @@ export function blockRows(type: AnyContentType, items: readonly Item[]): BlockRo
 }
 
 /**
- * The numbers that put a block in another place. The numbers that are there go on being used, so that only the
- * blocks that moved change; where some are equal, all count from 1.
- * @returns which record gets which number; only those that change
+ * The new order numbers after moving a block. Existing numbers are reused, so that only the blocks that moved
+ * change; if some are equal, all are renumbered from 1.
+ * @returns the record indexes with their new numbers; only those that change
  */
 export function movedOrders(
   rows: readonly BlockRow[],

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button'
 import { PlusSign } from '../../kit/icons'
 import { blockRows } from './block-order'
 
-/** The blocks that the site knows and the file does not list, to be put at the end. */
+/** The blocks that the site knows but the file does not list, with buttons to add them at the end. */
 export function MissingBlocks({ editor }: { editor: EntryEditor }) {
   const { add } = useRows(editor)
   const { type } = editor.source

@@ -14,10 +14,10 @@ import { BlockList } from './block-list'
 import { MissingBlocks } from './missing-blocks'
 import './sections.css'
 
-// One of many types, treated as any of them.
+// Treated like any other content type.
 const type = contentTypes.homepageSection as unknown as AnyContentType
 
-/** The blocks of the home page: which are shown and in which order, with the page itself beside them. */
+/** The blocks of the home page: which are shown and in which order, beside a preview of the page. */
 export function Screen() {
   const { source, query } = useWhole(type)
   return (

@@ -8,7 +8,7 @@ import { settingsText as text } from '../../../text/admin/settings'
 import { lazyPart } from '../../kit/lazy-part'
 import { SkeletonRows } from '../../kit/states'
 
-/** A part of the settings, with an address of its own. */
+/** A part of the settings, with its own address. */
 export interface SettingsPart {
   readonly name: SettingsPartName
   readonly label: string
@@ -20,7 +20,7 @@ export interface SettingsPart {
 
 const part = (load: () => Promise<ComponentType>) => lazyPart(load, { loading: <SkeletonRows /> })
 
-/** The parts of the settings, in the order of their tabs. A new one is a line here, and a name in the contract. */
+/** The parts of the settings, in tab order. Adding one takes a line here and a name in the contract. */
 export const parts: readonly SettingsPart[] = [
   {
     name: '',

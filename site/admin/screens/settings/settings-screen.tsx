@@ -8,7 +8,7 @@ import { useSession } from '../../session/session'
 import { parts } from './parts'
 import './settings.css'
 
-/** The settings: a row of parts, and the one of the address below it. The heading is of all, the tab says which. */
+/** The settings: a row of tabs, and the part that the address selects. They share one heading. */
 export function Screen() {
   const { part: name = '' } = useParams()
   const { isOwner } = useSession()

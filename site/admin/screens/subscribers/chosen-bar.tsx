@@ -13,7 +13,7 @@ import type { Chosen } from './use-chosen'
 
 const text = subscribersText.chosen
 
-/** What can be done with all that is ticked, each asked about first: thousands may hang on it. */
+/** Actions on all selected people; each asks for confirmation, since thousands may be selected. */
 export function ChosenBar({
   chosen,
   total,
@@ -21,9 +21,9 @@ export function ChosenBar({
   onDone,
 }: {
   chosen: Chosen
-  /** How many the filters leave. */
+  /** How many people match the filters. */
   total: number
-  /** Whether all that is ticked waits for somebody to decide. */
+  /** Whether everyone selected is waiting for a decision. */
   isHeld: boolean
   onDone: () => void
 }) {

@@ -10,13 +10,13 @@ const text = subscribersText.import
 
 type Importing = ReturnType<typeof useImport>
 
-/** Brings people in from a file: choose, look, confirm, done. */
+/** Imports people from a file: choose, check, confirm, done. */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const importing = useImport()
   const { plan, result, isImporting, clear } = importing
 
   function close() {
-    // Closing would not stop it, only hide how it went.
+    // Closing would not stop the import, only hide its result.
     if (isImporting) return
     clear()
     onClose()
@@ -78,7 +78,7 @@ function Step({ importing }: { importing: Importing }) {
   )
 }
 
-/** A sentence that gets the focus when its step begins: the button that led there is gone. */
+/** A sentence that gets the focus when its step begins, since the button of the previous step is gone. */
 function Heard({ children }: { children: string | string[] }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -116,7 +116,7 @@ function Actions({ importing, onClose }: { importing: Importing; onClose: () => 
   )
 }
 
-/** Takes one file, by button or dropped. */
+/** Takes one file, through a button or by dropping it. */
 function FileChoice({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -151,7 +151,7 @@ function FileChoice({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
         hidden
         onChange={(event) => {
           take(event.target.files)
-          // The same file can be chosen once more.
+          // So that the same file can be chosen again.
           event.target.value = ''
         }}
       />

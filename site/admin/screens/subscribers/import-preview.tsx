@@ -5,10 +5,10 @@ import { StatusBadge } from './status-badge'
 
 const text = subscribersText.import
 
-/** Lines that are left out are all counted, and this many are shown. */
+/** How many skipped lines are shown; all of them are counted. */
 const SHOWN = 100
 
-/** What a file would do: the numbers, the first who come in, and why others do not. */
+/** What an import would do: the numbers, the first people to be added, and why others are skipped. */
 export function ImportPreview({ reply }: { reply: SubscriberImportReply }) {
   const { added, updated, skipped, preview } = reply
   return (
@@ -90,7 +90,7 @@ function Skipped({ lines }: { lines: SubscriberImportReply['skipped'] }) {
   )
 }
 
-/** A table that scrolls by itself, with the keyboard too. */
+/** A table that scrolls separately, also by keyboard. */
 function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys cannot scroll it

@@ -9,7 +9,7 @@ import { labelOf, statuses } from './people-view'
 
 const text = subscribersText.list
 
-/** Search, source, and the statuses with how many each holds of what these leave. */
+/** Search, source, and the statuses, each with its number of people within the other filters. */
 export function PeopleFilters({
   shown,
   counts,
@@ -20,7 +20,7 @@ export function PeopleFilters({
   sources: readonly string[]
 }) {
   const { view, typed, search, change } = shown
-  // A source of the address may be gone meanwhile: it can still be seen and cleared.
+  // The source in the address may no longer exist: still show it, so that it can be cleared.
   const all = view.source === '' || sources.includes(view.source) ? sources : [view.source, ...sources]
   return (
     <search aria-label={text.filters} className="people-filters">
@@ -46,14 +46,14 @@ export function PeopleFilters({
 
 type Counted = Pick<Parameters<typeof PeopleFilters>[0], 'shown' | 'counts'>
 
-/** Every status with how many it holds, and all of them together. */
+/** Every status with its number of people, and the total. */
 function choicesOf(counts: SubscriberPage['counts']) {
   const total = statuses.reduce((sum, status) => sum + counts[status], 0)
   const each = statuses.map((status) => ({ status, label: labelOf(status), count: counts[status] }))
   return [{ status: '', label: text.all, count: total }, ...each] as const
 }
 
-/** The same as the links, for a screen that has no room for them in a row. */
+/** The same as the links, for a screen without room for them in a row. */
 function StatusSelect({ shown: { view, change }, counts }: Counted) {
   return (
     <div className="md:hidden">

@@ -16,7 +16,7 @@ import { useChosen } from './use-chosen'
 
 const text = subscribersText.list
 
-/** The list with its filters and pages, and the person who is open. */
+/** The list with its filters and pages, and the dialog of the open person. */
 export function PeopleList({
   shown,
   page,
@@ -36,7 +36,7 @@ export function PeopleList({
   const start = (view.page - 1) * SUBSCRIBERS_A_PAGE
 
   useEffect(() => {
-    // Once the bar and its question are gone: below a dialog nothing takes the focus.
+    // After the bar and its dialog have closed: nothing behind an open dialog can take the focus.
     if (decided > 0) found.current?.focus()
   }, [decided])
 
@@ -45,7 +45,7 @@ export function PeopleList({
     notify({ kind: 'good', text: subscribersText.person.erased(email) })
     client.removeQueries({ queryKey: [...SUBSCRIBERS_KEY, 'person'] })
     await client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY })
-    // The row that was opened is gone, and the focus with it.
+    // The row that had the focus has been removed.
     if (document.activeElement === document.body) found.current?.focus()
   }
 
@@ -87,7 +87,7 @@ export function PeopleList({
   )
 }
 
-/** Why there is nobody on this page of the list, and the way back to someone. */
+/** Why this page of the list is empty, with a button to leave it. */
 function Nobody({ shown: { view, change }, total }: { shown: ShownPeople; total: number }) {
   if (total > 0) {
     return (
@@ -104,7 +104,7 @@ function Nobody({ shown: { view, change }, total }: { shown: ShownPeople; total:
   )
 }
 
-/** Back and forth through the pages of the list; nothing when there is one. */
+/** Previous and next page; renders nothing when there is only one. */
 function PeoplePages({ total, shown }: { total: number; shown: ShownPeople }) {
   const { page } = shown.view
   const last = Math.max(1, Math.ceil(total / SUBSCRIBERS_A_PAGE))

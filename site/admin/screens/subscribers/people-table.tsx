@@ -8,7 +8,7 @@ import type { Chosen } from './use-chosen'
 
 const text = subscribersText.list
 
-/** A page of sign-ups; the address opens the person. */
+/** One page of sign-ups; clicking an e-mail address opens the person. */
 export function PeopleTable({
   rows,
   isOld,
@@ -16,7 +16,7 @@ export function PeopleTable({
   onOpen,
 }: {
   rows: readonly SubscriberRow[]
-  /** While another page is on its way. */
+  /** Set while another page is loading. */
   isOld: boolean
   chosen: Chosen
   onOpen: (id: string) => void
@@ -98,7 +98,7 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
   )
 }
 
-/** A long address breaks at its @ where it can. */
+/** Lets a long e-mail address break at its @. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

@@ -7,23 +7,23 @@ import {
 } from '#contract/subscriber-list'
 import { type AddressForm, type AddressView, useAddressView } from '../../kit/use-address-view'
 
-/** What of the list is shown, and who is open: all of it stands in the address. */
+/** The visible part of the list, and the open person: all of it is kept in the address. */
 export interface PeopleView {
   readonly search: string
-  /** '' for all. */
+  /** '' for all statuses. */
   readonly status: SubscriberStatus | ''
-  /** '' for all. */
+  /** '' for all sources. */
   readonly source: string
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number
-  /** The sign-up whose person is open; '' for nobody. */
+  /** The sign-up whose person is open; '' for none. */
   readonly person: string
 }
 
-/** The statuses in the order of a sign-up's life; what waits for someone first. */
+/** The statuses in the order of a sign-up's life, starting with those that wait for somebody. */
 export const statuses = ['held', 'pending', 'active', 'unsubscribed'] as const satisfies SubscriberStatus[]
 
-/** Reads what an address says; what makes no sense is left out. */
+/** Reads a query; invalid values are ignored. */
 function viewFrom(params: URLSearchParams): PeopleView {
   const page = Number(params.get('pagina') ?? 1)
   return {
@@ -35,7 +35,7 @@ function viewFrom(params: URLSearchParams): PeopleView {
   }
 }
 
-/** The address of a view; what is as usual is not in it. */
+/** Writes a query; default values are left out. */
 function paramsOf({ search, status, source, page, person }: PeopleView): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('zoek', search)
@@ -46,7 +46,7 @@ function paramsOf({ search, status, source, page, person }: PeopleView): URLSear
   return params
 }
 
-/** What the server is asked for. */
+/** The filter for the server. */
 export function filterOf({ search, status, source }: PeopleView): SubscriberFilter {
   return {
     ...(search.trim() && { query: search.trim() }),
@@ -55,19 +55,19 @@ export function filterOf({ search, status, source }: PeopleView): SubscriberFilt
   }
 }
 
-/** What a status is called. */
+/** The label of a status. */
 export const labelOf = (status: SubscriberStatus) => subscriberStatusLabels[status]
 
-/** The view of the list of people, with what is being typed in its search box. */
+/** The view of the list of people, with the current text of its search box. */
 export interface ShownPeople extends AddressView<PeopleView> {
-  /** The address of this list with something else about it. */
+  /** The address of this list with part of its view changed. */
   readonly addressOf: (change: Partial<PeopleView>) => string
 }
 
-/** Another search starts at the first page again. */
+/** A new search starts at the first page. */
 const form: AddressForm<PeopleView> = { read: viewFrom, write: paramsOf, atSearch: { page: 1 } }
 
-/** The view of the list of people, and the addresses of others. */
+/** The view of the list of people, and the addresses of other views. */
 export function usePeopleView(): ShownPeople {
   const shown = useAddressView(form)
   const { changed } = shown

@@ -17,15 +17,15 @@ import { useStatus } from './use-status'
 const text = subscribersText.person
 
 interface PersonDialogProps {
-  /** A sign-up of the person; '' for nobody. */
+  /** The id of one of the person's sign-ups; '' when closed. */
   readonly id: string
-  /** Whether the site can ask by mail to confirm. */
+  /** Whether the site can send a confirmation mail. */
   readonly canAsk: boolean
   readonly onClose: () => void
   readonly onErased: (email: string) => void
 }
 
-/** Everything we know of someone, and what can be done about it. */
+/** Everything we know about a person, with the actions on it. */
 export function PersonDialog({ id, ...rest }: PersonDialogProps) {
   const { data, error, refetch } = useQuery({ ...personQuery(id), enabled: id !== '' })
   if (id !== '' && data) return <KnownPerson key={id} person={data} {...rest} />
@@ -108,7 +108,7 @@ function KnownPerson({
   )
 }
 
-/** Says exactly what goes and what stays before a person is erased everywhere. */
+/** Says exactly what is deleted and what is kept before a person is erased everywhere. */
 function EraseDialog({
   person: { email, rows },
   isOpen,
@@ -155,7 +155,7 @@ function EraseDialog({
   )
 }
 
-/** Hands over everything about a person as a file: what the law calls the right of access. */
+/** Exports everything about a person as a file: the legal right of access. */
 function downloadRecords({ email, records }: SubscriberPerson): void {
   const name = `gegevens-${email.replace(/[^\w.@-]/g, '_')}.json`
   saveFile(name, JSON.stringify(records, null, 2), 'application/json')

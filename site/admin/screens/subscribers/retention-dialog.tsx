@@ -20,10 +20,10 @@ const retentionQuery = queryOptions({
 
 const RULES = ['pending', 'held', 'unsubscribed', 'leads', 'audit'] as const
 
-/** What stands in the fields until it is known. */
+/** The values of the fields while loading. */
 const UNKNOWN: RetentionDays = { pending: 0, held: 0, unsubscribed: 0, leads: 0, audit: 0 }
 
-/** How long data about people is kept, and what the rules did last. */
+/** How long personal data is kept, and what the rules last removed. */
 export function RetentionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return isOpen && <OpenRetention onClose={onClose} />
 }

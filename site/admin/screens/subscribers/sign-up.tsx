@@ -10,14 +10,14 @@ import type { StatusChanges } from './use-status'
 
 const text = subscribersText.person
 
-/** One sign-up of a person: what was said, the proof of consent, and what can be decided about it. */
+/** One sign-up of a person: what was submitted, the proof of consent, and the possible decisions. */
 export function SignUp({
   row,
   canAsk,
   changes,
 }: {
   row: SubscriberRow
-  /** Whether the site can ask by mail to confirm. */
+  /** Whether the site can send a confirmation mail. */
   canAsk: boolean
   changes: StatusChanges
 }) {

@@ -17,7 +17,7 @@ import './import.css'
 import './person.css'
 import './subscribers.css'
 
-/** The people who left an address: to find, to answer for and to forget. */
+/** The people who left their e-mail address: to search, export and erase. */
 export function Screen() {
   const shown = usePeopleView()
   const filter = filterOf(shown.view)

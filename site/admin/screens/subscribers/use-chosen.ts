@@ -2,20 +2,20 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SubscriberChoice, SubscriberPage, SubscriberRow } from '#contract/subscriber-list'
 import { filterOf, type PeopleView } from './people-view'
 
-/** The sign-ups that somebody ticked: some of the page, or all that the filters leave. */
+/** The selected sign-ups: some on this page, or all that match the filters. */
 export interface Chosen {
   readonly rows: readonly SubscriberRow[]
   readonly count: number
   readonly has: (id: string) => boolean
   readonly toggle: (id: string) => void
-  /** Whether the whole page is ticked. */
+  /** Whether the whole page is selected. */
   readonly isPage: boolean
   readonly togglePage: () => void
-  /** Whether also those of the other pages are meant. */
+  /** Whether the other pages are selected too. */
   readonly isAll: boolean
   readonly takeAll: () => void
   readonly clear: () => void
-  /** As the server is told. */
+  /** The selection as sent to the server. */
   readonly choice: SubscriberChoice
 }
 

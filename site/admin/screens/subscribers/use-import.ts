@@ -5,19 +5,19 @@ import { ask } from '../../api/call'
 import { Refusal } from '../../api/refusals'
 import { SUBSCRIBERS_KEY } from './subscribers-query'
 
-/** Bytes; the server takes ten million, and JSON makes a text a little longer. */
+/** In bytes; the server accepts ten million, and JSON encoding makes the text somewhat longer. */
 const LARGEST = 8 * 1024 * 1024
 
 const text = subscribersText.import
 
-/** A file that was read, and what importing it would do. */
+/** A parsed file, and what importing it would do. */
 interface Plan {
   readonly csv: string
   readonly fileName: string
   readonly reply: SubscriberImportReply
 }
 
-/** Reads a file, shows what would happen, and only then does it. */
+/** Reads a file, shows what would happen, and imports it only after confirmation. */
 export function useImport() {
   const client = useQueryClient()
   const reading = useMutation({
@@ -58,8 +58,8 @@ export function useImport() {
 }
 
 /**
- * The text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or else what an Excel on Windows
- * saves. @throws when the browser cannot read the file.
+ * Decodes a file from a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else the encoding of Excel on
+ * Windows. @throws when the browser cannot read the file
  */
 async function readFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

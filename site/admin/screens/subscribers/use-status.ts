@@ -5,7 +5,7 @@ import { ask } from '../../api/call'
 import { messageOf } from '../../kit/states'
 import { SUBSCRIBERS_KEY } from './subscribers-query'
 
-/** Another status for a sign-up, and the words for when it is done. */
+/** A new status for a sign-up, and the message for success. */
 interface StatusAsked {
   readonly id: string
   readonly status: SubscriberStatus
@@ -15,13 +15,13 @@ interface StatusAsked {
 export interface StatusChanges {
   readonly set: (asked: StatusAsked) => void
   readonly isBusy: boolean
-  /** What came of the last one. */
+  /** The outcome of the last change. */
   readonly outcome: { readonly isBad: boolean; readonly text: string } | null
-  /** Where the outcome stands: it gets the focus, since the button that was pressed may be gone. */
+  /** The element that shows the outcome; gets the focus, since the button may be gone. */
   readonly place: RefObject<HTMLParagraphElement | null>
 }
 
-/** Gives sign-ups another status. */
+/** Changes the status of sign-ups. */
 export function useStatus(): StatusChanges {
   const client = useQueryClient()
   const place = useRef<HTMLParagraphElement>(null)

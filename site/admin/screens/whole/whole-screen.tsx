@@ -43,7 +43,7 @@ function OpenWhole({ source, start }: { source: FormSource; start: Version }) {
   )
 }
 
-/** The fields of a type that is saved as a whole: a document's under its headings, or a form for each record. */
+/** The fields of a type that is saved as a whole: a document under its headings, or a form for each record. */
 function WholeForm({ editor }: { editor: EntryEditor }) {
   return isSavedAsList(editor.source.type) ? <RecordList editor={editor} /> : <RecordFields editor={editor} />
 }
@@ -77,7 +77,7 @@ function RecordList({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** What people may change: what is given once says nothing to them here. */
+/** The editable fields: fixed values are of no use here. */
 function changeable({ source: { type } }: EntryEditor): readonly string[] {
   return Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
 }

@@ -21,7 +21,7 @@ import { SecondStep } from './second-step'
 import { SessionList } from './session-list'
 import './account.css'
 
-/** One's own account: who you are, and how you get in. */
+/** The user's own account: name, e-mail address and ways to log in. */
 export function AccountPart() {
   const { data, error, refetch } = useQuery(accountQuery)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -40,7 +40,7 @@ export function AccountPart() {
 
 const text = accountText.commits
 
-/** Whether one's commits carry the address one logs in with; what is chosen counts at once. */
+/** Whether the user's commits carry their login address; takes effect at once. */
 function CommitAddressSwitch({ account }: { account: OwnAccount }) {
   const client = useQueryClient()
   const { notify } = useNotices()

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { AccountPartName } from '#contract/admin/addresses'
 
-/** A part of one's account, with its heading at the left where there is room. */
+/** A section of the user's account, with its heading on the left where there is room. */
 export function AccountSection({
   name,
   title,
   text,
   children,
 }: {
-  /** How a link to it ends, behind the `#`. */
+  /** The anchor for links to this section. */
   name?: AccountPartName
   title: string
   text?: ReactNode
@@ -21,7 +21,7 @@ export function AccountSection({
   const isAsked = name !== undefined && hash === `#${name}`
   useEffect(() => {
     if (!isAsked) return
-    // What stands above it is there by now: all parts of an account come at once.
+    // The sections above it are already there: all parts of an account load together.
     heading.current?.scrollIntoView({ behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [isAsked])

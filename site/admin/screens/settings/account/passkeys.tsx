@@ -18,7 +18,7 @@ import { WithPasswordDialog } from './with-password-dialog'
 
 const text = accountText.passkeys
 
-/** The passkeys of one's account: to add and to remove. */
+/** The passkeys of the user's account, with buttons to add and remove them. */
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -97,13 +97,13 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyInfo[] }) {
   )
 }
 
-/** A name and the password, then the device asks for its owner. */
+/** Asks for a name and the password, then the device verifies the user. */
 function AddPasskeyDialog({
   suggestion,
   onAdded,
   onClose,
 }: {
-  /** A name that may do. */
+  /** A suggested name. */
   suggestion: string
   onAdded: () => void
   onClose: () => void
@@ -145,12 +145,12 @@ function AddPasskeyDialog({
   )
 }
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 const canMakePasskeys = () => 'PublicKeyCredential' in window
 
 /**
- * Lets the device make a passkey and adds it to one's own account.
- * @throws {Refusal} with a Dutch message, also when the device makes none.
+ * Creates a passkey on the device and adds it to the user's own account.
+ * @throws {Refusal} with a Dutch message, also when the device creates none.
  */
 async function addPasskey(name: string, password: string): Promise<PasskeyInfo> {
   const optionsJSON = await ask(ownAccount.startPasskey, {}, { body: { password } })

@@ -20,7 +20,7 @@ import { WithPasswordDialog } from './with-password-dialog'
 
 const text = accountText.totp
 
-/** The code of an app after the password: on or off. */
+/** Two-step login with an authenticator app: on or off. */
 export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { account: OwnAccount }) {
   const client = useQueryClient()
   const { notify } = useNotices()
@@ -64,7 +64,7 @@ export function SecondStep({ account: { hasTotp, recoveryCodesLeft, user } }: { 
   )
 }
 
-/** Three steps: the password, the app, the codes for a day without the app. */
+/** Three steps: the password, the app, the recovery codes. */
 function TotpSetUp({ email, onClose }: { email: string; onClose: () => void }) {
   const [start, setStart] = useState<TotpStart>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -82,7 +82,7 @@ function TotpSetUp({ email, onClose }: { email: string; onClose: () => void }) {
   )
 }
 
-/** What the app needs, and the first code as proof that it has it. */
+/** The secret for the app, and the first code as proof that it works. */
 function ScanDialog({
   start,
   onConfirmed,
@@ -137,10 +137,10 @@ function ScanDialog({
   )
 }
 
-/** Four characters at a time can be copied by hand; apps leave the spaces out. */
+/** Groups of four characters are easier to copy by hand; apps ignore the spaces. */
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** The codes for whoever lost their app. They are shown this once, so only the button that says so closes it. */
+/** The recovery codes. They are shown only once, so the dialog closes only with its own button. */
 function RecoveryCodes({
   codes,
   email,

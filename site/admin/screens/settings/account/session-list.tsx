@@ -14,7 +14,7 @@ import { WithPasswordDialog } from './with-password-dialog'
 
 const text = accountText.sessions
 
-/** Every device on which one is logged in, and the way to end that. */
+/** The devices on which the user is logged in, with buttons to log them out. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   return (

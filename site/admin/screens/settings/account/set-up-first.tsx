@@ -11,7 +11,7 @@ import './account.css'
 
 const text = accountText.demanded
 
-/** A second factor, before anything else. */
+/** Asks for a second factor before anything else. */
 export function SetUpFirst() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(accountQuery)

@@ -10,18 +10,18 @@ import { useSession } from '../../../session/session'
 interface WithPasswordProps<Result> {
   readonly title: string
   readonly text: string
-  /** What the button that does it is called. */
+  /** The label of the submit button. */
   readonly act: string
   readonly look?: ButtonLook
   readonly run: (password: string) => Promise<Result>
   readonly onDone: (result: Result) => void
   readonly onClose: () => void
-  /** Fields above the password, and whether they may be sent: false says at the field what is missing. */
+  /** Extra fields above the password; `isReady` returns false, and shows the error, when one is missing. */
   readonly children?: ReactNode
   readonly isReady?: () => boolean
 }
 
-/** Asks for the password once more, for what decides who gets in. Mounted only while it is open. */
+/** Asks for the password again before a change to access. Mount it only while it is open. */
 export function WithPasswordDialog<Result>({
   title,
   text,
@@ -62,7 +62,7 @@ export function WithPasswordDialog<Result>({
   )
 }
 
-/** The password once more, for what decides who gets in. */
+/** A field for the current password. */
 export function PasswordAgain(
   field: Omit<ComponentProps<typeof PasswordInput>, 'label' | 'help' | 'autoComplete'>,
 ) {

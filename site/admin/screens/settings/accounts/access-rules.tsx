@@ -18,7 +18,7 @@ import { rulesQuery } from './accounts-query'
 const text = accountsText.rules
 const demands: readonly SecondFactorDemand[] = ['nobody', 'owners', 'everyone']
 
-/** Of whom more than a password is asked; a change takes the password of whoever makes it. */
+/** Who must use a second factor; changing this requires the user's own password. */
 export function AccessRulesForm() {
   const id = useId()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function AccessRulesForm() {
   const { data, error, refetch } = useQuery(rulesQuery)
   const { data: own } = useQuery(accountQuery)
   const [asked, setAsked] = useState<SecondFactorDemand>()
-  // Whoever asks more has to have it; that is said before the password, not after.
+  // A user must have a second factor to require one; say so before asking for the password.
   const isMissing = asked !== 'nobody' && own !== undefined && !own.hasTotp && own.passkeys.length === 0
   return (
     <section aria-labelledby={id} className="grid gap-2 max-w-192 mt-8">

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what goes with an account before it goes. */
+/** Says what is deleted with an account, before deleting it. */
 export function RemoveDialog({ account: { id, name }, onDone, onClose }: Props) {
   const { notify } = useNotices()
   return (
@@ -37,7 +37,7 @@ export function RemoveDialog({ account: { id, name }, onDone, onClose }: Props) 
   )
 }
 
-/** Logs someone out everywhere. */
+/** Logs a user out everywhere. */
 export function EndSessionsDialog({ account: { id, name }, onDone, onClose }: Props) {
   const { notify } = useNotices()
   return (
@@ -55,7 +55,7 @@ export function EndSessionsDialog({ account: { id, name }, onDone, onClose }: Pr
   )
 }
 
-/** Says what a new link does before one is made; what guards an account is only taken away when asked for. */
+/** Says what a new link does before making one; the second factor is only removed on request. */
 export function ResetDialog({
   account: { id, name, isActive, hasSecondFactor },
   onMade,
@@ -119,8 +119,8 @@ export function GivenLinkDialog({
   )
 }
 
-/** A link that was made for someone, to hand over now. */
+/** A newly made link for a user. */
 export interface GivenLink extends LinkReply {
-  /** What the dialog that shows it is called. */
+  /** The title of the dialog that shows it. */
   readonly title: string
 }

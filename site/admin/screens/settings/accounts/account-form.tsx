@@ -16,7 +16,7 @@ import type { GivenLink } from './account-dialogs'
 
 const roles: readonly Role[] = ['editor', 'owner']
 
-/** The name and the role of someone, with what that role may do. */
+/** The name and the role of a user, with what the role allows. */
 function PersonFields({
   name,
   role,
@@ -46,7 +46,7 @@ function PersonFields({
   )
 }
 
-/** Another name or role; one's own counts at once. */
+/** Changes a name or role; takes effect at once for the user's own account. */
 export function ChangeDialog({
   account,
   onDone,
@@ -91,7 +91,7 @@ interface Invited {
   readonly password: string
 }
 
-/** Asks for whom an account is; the link follows. */
+/** Asks for the details of a new account; a link to hand over follows. */
 export function InviteDialog({
   onInvited,
   onClose,

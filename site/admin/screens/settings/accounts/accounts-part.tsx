@@ -19,10 +19,10 @@ import { accountsQuery, linksQuery } from './accounts-query'
 import { OpenLinks } from './open-links'
 import './accounts.css'
 
-/** What is being done with an account. */
+/** The dialog that is open, and for which account. */
 type Doing = 'change' | 'reset' | 'end-sessions' | 'remove'
 
-/** Everyone's accounts, for owners. */
+/** All accounts, for owners. */
 export function AccountsPart() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(accountsQuery)
@@ -68,7 +68,7 @@ export function AccountsPart() {
   )
 }
 
-/** One account in the list, with what an owner can do about it. */
+/** One account in the list, with an owner's actions on it. */
 function AccountItem({ account, onDo }: { account: AccountRow; onDo: (what: Doing) => void }) {
   const { person } = useSession()
   const navigate = useNavigate()

@@ -1,19 +1,19 @@
 import { accounts } from '#contract/admin/accounts'
 import { ask } from '../../../api/call'
 
-/** Everyone who has an account, or was asked to have one. */
+/** Everyone who has an account or has been invited. */
 export const accountsQuery = {
   queryKey: ['admin', 'accounts'],
   queryFn: () => ask(accounts.list, {}),
 } as const
 
-/** The links that were made and not used yet. */
+/** The links that have not been used yet. */
 export const linksQuery = {
   queryKey: ['admin', 'links'],
   queryFn: () => ask(accounts.links, {}),
 } as const
 
-/** What is asked of everyone who comes in. */
+/** What is required of everyone who logs in. */
 export const rulesQuery = {
   queryKey: ['admin', 'access-rules'],
   queryFn: () => ask(accounts.rules, {}),

@@ -12,7 +12,7 @@ import { linksQuery } from './accounts-query'
 
 const text = accountsText.links
 
-/** The links that let someone in: who made them, for whom, until when, and the way to end them. */
+/** The open login links: made by whom, for whom, until when, with buttons to revoke them. */
 export function OpenLinks() {
   const id = useId()
   const { data, error, refetch } = useQuery(linksQuery)

@@ -22,7 +22,7 @@ import './audit.css'
 
 const NAMES = ['person', 'kind', 'since', 'until'] as const
 
-/** Events, newest first, a page at a time. */
+/** Events, newest first, one page at a time. */
 const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', filter],
@@ -31,7 +31,7 @@ const auditQuery = (filter: AuditFilter) =>
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
 
-/** What happened around accounts, people and settings; the choices stand in the address. */
+/** Events concerning accounts, people and settings; the filters are kept in the address. */
 export function AuditPart() {
   const [query, setQuery] = useSearchParams()
   const filter: AuditFilter = Object.fromEntries(

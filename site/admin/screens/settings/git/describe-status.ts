@@ -3,11 +3,11 @@ import { settingsText } from '../../../../text/admin/settings'
 
 const text = settingsText.git
 
-/** The sync status in words, for people who have never heard of git. */
+/** The sync status in words, for users who have never heard of git. */
 export interface StatusText {
   readonly title: string
   readonly text: string
-  /** What to do, where there is something to do. */
+  /** What the user should do, if anything. */
   readonly advice?: string
   readonly isBad?: boolean
 }

@@ -13,7 +13,7 @@ import { describeStatus } from './describe-status'
 
 const text = settingsText.git
 
-/** How often the status is asked again while somebody looks, in milliseconds. */
+/** How often the status is refreshed while the screen is open, in milliseconds. */
 const EVERY = 10_000
 
 const remoteQuery = {
@@ -23,7 +23,7 @@ const remoteQuery = {
   refetchInterval: EVERY,
 } as const
 
-/** Where the versions are kept, and whether both sides hold the same, in plain words. */
+/** Where the history is kept, and whether both copies are equal, in plain words. */
 export function GitPart() {
   const { data, error, refetch } = useQuery(remoteQuery)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -9,9 +9,9 @@ import { messageOf } from '../../../kit/states'
 import { showItem } from '../../../media/media-query'
 import { useSavedNotice } from '../../../shell/use-saved-notice'
 
-/** What an image shows, in words; saved when the field is left or Enter is pressed, Escape puts it back. */
+/** The description of an image; saved on blur or Enter, reset with Escape. */
 export function AltField({ item }: { item: MediaItem }) {
-  // Another description from the server starts the field anew; while somebody types, nothing does.
+  // A new description from the server resets the field; any other refetch leaves it alone.
   return <EditedAlt key={item.alt} item={item} />
 }
 

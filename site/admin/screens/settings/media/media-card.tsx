@@ -8,7 +8,7 @@ import { useNotices } from '../../../shell/notices'
 import { AltField } from './alt-field'
 import { MediaUses } from './media-uses'
 
-/** A file with what is known of it and what can be done with it. */
+/** A file with its details and actions. */
 export function MediaCard({
   item,
   onFocus,

@@ -19,7 +19,7 @@ import { ReplaceDialog } from './replace-dialog'
 import { useRemoval } from './use-removal'
 import '../../../media/media.css'
 
-/** The media library: all files, with what they show and where they are used. */
+/** The media library: all files, with their descriptions and where they are used. */
 export function MediaPart() {
   const { data, error, refetch } = useQuery(mediaQuery)
   const { uploads, add, retry, dismiss } = useUploads()

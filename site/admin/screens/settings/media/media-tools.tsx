@@ -6,7 +6,7 @@ import { type MediaFilter, parseFilter } from '../../../media/find-media'
 
 const filters = Object.entries(text.filters).map(([value, label]) => ({ value, label }))
 
-/** Looking for a file: by words, and by what is still to be done. */
+/** The search box and filters of the media library. */
 export function MediaTools({
   search,
   filter,

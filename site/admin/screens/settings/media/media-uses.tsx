@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { MediaUse } from '#contract/admin/media'
 import { mediaText as text } from '../../../../text/admin/media'
 
-/** Where a file is used, folded; each place leads to its form. */
+/** Where a file is used, collapsed; each place links to its form. */
 export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="text-small text-soft">{text.unused}</p>
   return (
@@ -13,7 +13,7 @@ export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
   )
 }
 
-/** The places themselves. */
+/** The list of places. */
 export function MediaUseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul className="grid border-t border-hair text-small [&>li]:py-[0.375rem] [&>li]:border-b [&>li]:border-hair">

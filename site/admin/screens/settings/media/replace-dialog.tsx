@@ -11,7 +11,7 @@ import { mediaQuery, showItem } from '../../../media/media-query'
 import { useNotices } from '../../../shell/notices'
 import { useSavedNotice } from '../../../shell/use-saved-notice'
 
-/** Puts other bytes under the address of a file. */
+/** Replaces a file; its address stays the same. */
 export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const client = useQueryClient()
   const say = useSavedNotice()
@@ -31,7 +31,7 @@ export function ReplaceDialog({ item, onClose }: { item: MediaItem; onClose: () 
       else notify({ kind: 'good', text: text.same })
       onClose()
     },
-    // Whoever was too late sees the present file when the dialog closes.
+    // After a conflict with another change, the current file is shown when the dialog closes.
     onError: () => client.invalidateQueries({ queryKey: mediaQuery.queryKey }),
   })
 

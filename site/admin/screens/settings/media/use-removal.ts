@@ -7,7 +7,7 @@ import { mediaQuery } from '../../../media/media-query'
 import { useNotices } from '../../../shell/notices'
 import { useSavedNotice } from '../../../shell/use-saved-notice'
 
-/** Deletes a file that is used nowhere; it can be taken back, so nothing is asked first. */
+/** Deletes an unused file; it can be undone, so there is no confirmation. */
 export function useRemoval(): (item: MediaItem) => Promise<void> {
   const client = useQueryClient()
   const { notify } = useNotices()

@@ -12,12 +12,12 @@ const text = settingsText.problems
 
 const followedProblems = {
   ...problemsQuery,
-  // Whoever mends a file elsewhere sees it go without doing anything.
+  // Refreshes, so that a problem fixed elsewhere disappears by itself.
   staleTime: 0,
   refetchInterval: 5000,
 } as const
 
-/** What is wrong in files, each with the way to mend it. */
+/** The problems in content files, each with a link to fix it. */
 export function ProblemsPart() {
   const { data, error, refetch, isFetching } = useQuery(followedProblems)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

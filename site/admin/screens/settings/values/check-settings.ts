@@ -5,9 +5,9 @@ import { settingsText } from '../../../../text/admin/settings'
 const text = settingsText.values
 
 /**
- * What is wrong with settings that their content type allows: an address that is none, a name that is there
- * already or that nobody can type.
- * @param seen the settings as they were: a name that was there stays as odd as it is
+ * Errors in settings that their content type does not catch: an invalid address, or a name that is already
+ * taken or malformed.
+ * @param seen the settings as last saved: an existing malformed name is accepted
  */
 export function checkSettings(items: readonly Item[], seen: readonly Item[]): FieldError[] {
   const before = new Set(seen.map(({ key }) => key))
@@ -29,7 +29,7 @@ function keyError(items: readonly Item[], index: number, key: string): string | 
   return takenError(items, index, key)
 }
 
-/** Of two with one name the later one is wrong. */
+/** Of two settings with the same name, the later one is wrong. */
 function takenError(items: readonly Item[], index: number, key: string): string | undefined {
   const isTaken = items.slice(0, index).some((item) => item.key === key || item.id === key)
   return isTaken ? text.takenKey : undefined

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../kit/states'
 
 const text = settingsText.values
 
-/** All settings, and the way to add one. */
+/** All settings, with a button to add one. */
 export function SettingList({ editor }: { editor: EntryEditor }) {
   const { rows, add, remove } = useRows(editor)
   const known = new Set(editor.seen.items.map(({ id }) => id))
@@ -62,7 +62,7 @@ export function SettingList({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** One setting: what it is for, its value, and whether everyone may see it. */
+/** One setting: its purpose, its value, and whether it is public. */
 function SettingRow({
   editor,
   index,
@@ -71,7 +71,7 @@ function SettingRow({
   onRemove,
 }: {
   editor: EntryEditor
-  /** Which record of the form. */
+  /** The index of its record in the form. */
   index: number
   item: Item
   isNew: boolean
@@ -125,7 +125,7 @@ const controls = {
   text: widgets.text,
 } as const
 
-/** The value of a setting, with the control that fits its name: an address, an image or words. */
+/** The value of a setting, with a control that suits its name: an address, an image or text. */
 function SettingValue({
   editor,
   index,
@@ -136,7 +136,7 @@ function SettingValue({
   editor: EntryEditor
   index: number
   settingKey: string
-  /** What the setting is called, to tell its value from those of others. */
+  /** The name of the setting, to distinguish its value from those of others. */
   name: string
   help: string | undefined
 }) {

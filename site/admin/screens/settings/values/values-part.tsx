@@ -9,10 +9,10 @@ import { ErrorState, SkeletonRows } from '../../../kit/states'
 import { checkSettings } from './check-settings'
 import { SettingList } from './setting-list'
 
-// One of many types, treated as any of them.
+// Treated like any other content type.
 const type = contentTypes.globalSetting as unknown as AnyContentType
 
-/** The settings of the site: addresses and facts by name. */
+/** The settings of the site: addresses and facts, each with a name. */
 export function ValuesPart() {
   const { source, query } = useWhole(type)
   if (query.data) return <Values source={source} start={query.data} />
@@ -29,7 +29,7 @@ function Values({ source, start }: { source: FormSource; start: Version }) {
   )
 }
 
-/** Saves only what also holds by the rules between the fields of a setting. */
+/** Saves only if the checks across the fields of each setting pass as well. */
 function checked(editor: EntryEditor): EntryEditor {
   return {
     ...editor,
