@@ -1,25 +1,25 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What programs need to run at all: where things are, who we are, which language and time. */
+/** What programs need to run at all: paths, the user, language and time zone. */
 const PLACES =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|XDG_\w+|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES(\(X86\))?|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|PATHEXT)$/i
-/** What it takes to reach a remote: an SSH agent, a proxy, certificates. */
+/** What is needed to reach a remote: an SSH agent, a proxy, certificates. */
 const CONNECTIONS =
   /^(SSH_(AUTH_SOCK|AGENT_PID|ASKPASS|ASKPASS_REQUIRE)|DISPLAY|((https?|all|no|ftp)_proxy)|SSL_CERT_(FILE|DIR)|CURL_CA_BUNDLE|GNUPGHOME)$/i
-/** How whoever runs the site has set up git. What would lead it to another repository is not among them. */
+/** How the operator has set up git. Variables that would lead git to another repository are not among them. */
 const GIT =
   /^GIT_(SSH|SSH_COMMAND|SSH_VARIANT|ASKPASS|SSL_\w+|PROXY_\w+|HTTP_\w+|ALLOW_PROTOCOL|CONFIG_(GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)|COMMITTER_(NAME|EMAIL)|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|TEMPLATE_DIR|TRACE\w*|TEST_\w+)$/
 
 /**
- * The variables that git and its hooks get: a closed list, so that no password or secret of the site is among them,
- * and none that a server started from a hook inherits from that hook's git (tests/decisions/0024).
+ * The variables passed to git and its hooks: an allowlist, so that they get no password or secret of the site,
+ * nor anything that a server started from a hook inherited from that hook's git (tests/decisions/0024).
  */
 export function gitEnvironment(env: Environment): Record<string, string | undefined> {
   const kept = pick(env, (name) => PLACES.test(name) || CONNECTIONS.test(name) || GIT.test(name))
   return { ...kept, LC_ALL: 'C', LANGUAGE: '', GIT_TERMINAL_PROMPT: '0' }
 }
 
-/** The same for a git that only reads what is here: it reaches no remote, runs no hook and asks nobody. */
+/** The same for a git that only reads locally: it reaches no remote, runs no hook and prompts nobody. */
 export function readingEnvironment(env: Environment): Record<string, string | undefined> {
   return { ...pick(env, (name) => PLACES.test(name)), LC_ALL: 'C', LANGUAGE: '' }
 }

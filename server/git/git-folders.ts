@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { outputOf, type RunGit } from './run-git'
 
-/** Where git keeps what belongs to a work tree. Absolute paths. */
+/** Where git keeps the data of a work tree. Absolute paths. */
 export interface GitFolders {
   /** The work tree itself; the content may be in a folder of it. */
   readonly top: string
@@ -10,7 +10,7 @@ export interface GitFolders {
   readonly isRootTop: boolean
   /** HEAD, the index and merges under way. */
   readonly own: string
-  /** Branches and objects; another folder than `own` in a linked work tree. */
+  /** Branches and objects; differs from `own` in a linked work tree. */
   readonly common: string
 }
 
@@ -32,7 +32,7 @@ export async function readBranch({ own }: GitFolders): Promise<string | undefine
   return /^ref: (.+)$/.exec(await readHead(own))?.[1]
 }
 
-/** A text that changes when HEAD moves. Costs a few file reads, no git. */
+/** A string that changes when HEAD moves. Costs a few file reads, no git. */
 export async function readHeadStamp({ own, common }: GitFolders): Promise<string> {
   const head = await readHead(own)
   const ref = /^ref: (.+)$/.exec(head)?.[1]
@@ -43,7 +43,7 @@ export async function readHeadStamp({ own, common }: GitFolders): Promise<string
   return `${ref} packed ${packed?.mtimeMs ?? 'none'}`
 }
 
-/** A text that changes when the index does, or HEAD. Costs a few file reads, no git. */
+/** A string that changes when the index or HEAD does. Costs a few file reads, no git. */
 export async function readIndexStamp(folders: GitFolders): Promise<string> {
   const stats = await stat(join(folders.own, 'index')).catch(() => undefined)
   const index = stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : 'none'

@@ -7,18 +7,18 @@ import { gitEnvironment } from './git-environment'
 import { outliveGroup } from './process-group'
 import type { GitLimits, GitOptions, GitResult, RunGit } from './run-git'
 
-/** What the process is asked: to run a command, or to end one. */
+/** A request to the process: run a command, or end one. */
 export type GitRequest =
   | { readonly id: number; readonly args: readonly string[]; readonly limits: GitLimits }
   | { readonly abort: number }
 
-/** What it says: which process a command became, and what became of it. */
+/** A reply of the process: the pid of a command, or its result. */
 export type GitReply =
   | { readonly id: number; readonly pid: number }
   | { readonly id: number; readonly result: Omit<GitResult, 'stdout'> & { readonly stdout: Uint8Array } }
   | { readonly id: number; readonly reason: string; readonly code: string | undefined }
 
-/** Git by way of a small process of its own. */
+/** Runs git through a small process of its own. */
 export interface GitProcess {
   readonly run: RunGit
   /** Waits for what is under way and ends the process. */
@@ -39,9 +39,9 @@ interface GitProcessOptions {
 }
 
 /**
- * Starts git from a process that is small: for each start the system copies what it knows of the memory of the one
- * that starts, and of a server that takes 6 ms in which no visitor is answered (tests/decisions/0056). It is there
- * while the server starts, and again with the next command when it died.
+ * Starts git from a small process: fork copies the page tables of the process that calls it, and for a server
+ * that takes 6 ms in which no visitor is answered (tests/decisions/0056). The process starts with the server,
+ * and again with the next command if it died.
  */
 export function createGitProcess({ root, script, log }: GitProcessOptions): GitProcess {
   const commands = new Map<number, Command>()
@@ -63,7 +63,7 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
     return started
   }
 
-  /** Only what is under way keeps the server from ending. */
+  /** Lets the server exit unless a command is under way. */
   function holdOpen(): void {
     if (commands.size > 0) {
       child?.ref()
@@ -86,7 +86,7 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
     else command?.resolve({ ...answer.result, stdout: asBuffer(answer.result.stdout) })
   }
 
-  /** The process died. Its gits live on without it: what they would still do must not come after our answer. */
+  /** The process died. Its git commands live on without it: they must be over before we report failure. */
   function lose(lost: ChildProcess, why: string): void {
     if (child !== lost) return
     child = undefined
@@ -108,9 +108,9 @@ export function createGitProcess({ root, script, log }: GitProcessOptions): GitP
     const asking = new Promise<GitResult>((resolve, reject) => {
       commands.set(id, { resolve, reject })
       holdOpen()
-      // Without a descriptor left Node makes a process that nobody can speak to.
+      // When file descriptors run out, Node makes a process without a channel.
       if (!asked.connected) return lose(asked, 'it could not be started')
-      // A process that is just gone says so by its exit; the error here is the same news.
+      // A process that has just died also reports that by its exit; this error says the same.
       asked.send({ id, args, limits } satisfies GitRequest, (error) => error && lose(asked, String(error)))
       if (signal?.aborted) abort()
       else signal?.addEventListener('abort', abort, { once: true })

@@ -6,16 +6,16 @@ import { startGit } from './run-git'
 const [, , root = ''] = process.argv
 const underWay = new Map<number, AbortController>()
 
-// A signal to the whole group is meant for the server, which needs git for as long as it is stopping.
+// Signals to the process group are meant for the server, which still needs git while it is stopping.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
-// The server is gone. A git that is at work finishes, and the next server waits for it.
+// The server is gone. A git that is still running finishes, and the next server waits for it.
 process.on('disconnect', () => process.exit())
-// Asked by our own server alone.
+// Only our own server sends these.
 process.on('message', (question: GitRequest) => {
   if ('abort' in question) underWay.get(question.abort)?.abort()
   else void run(question)
 })
-// A git for which too much is open is told by its rejection; Node tells it once more, to nobody.
+// When too many files are open, git's rejection reports it; Node then raises the same error once more.
 process.on('uncaughtException', () => undefined)
 
 async function run({ id, args, limits }: Exclude<GitRequest, { abort: number }>): Promise<void> {
@@ -31,12 +31,12 @@ async function run({ id, args, limits }: Exclude<GitRequest, { abort: number }>)
   }
 }
 
-/** What the system calls an error. */
+/** The system's code for an error. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** To a server that is gone nothing can be said. */
+/** Errors are ignored: when the server is gone there is nobody to tell. */
 function say(answer: GitReply): void {
   process.send?.(answer, undefined, undefined, () => undefined)
 }

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommitFailed } from './commit/commit-failed'
 import { type GitFolders, readBranch } from './git-folders'
 
-/** Milliseconds a lock without an owner must have stood: a process may be between making and opening it. */
+/** Minimum age in milliseconds of a lock without an owner: a process may be between creating and opening it. */
 const SETTLED = 2_000
-/** The same where the system does not tell who is alive. */
+/** The same where the system cannot say which processes are alive. */
 const ABANDONED = 10 * 60_000
-/** Milliseconds that a lock of someone else is waited for, and between looks. */
+/** Milliseconds to wait for another process's lock, and between looks. */
 const PATIENCE = 3_000
 const LOOK_EVERY = 100
 
 const PARTIAL = /^next-index-\d+\.lock$/
 
 /**
- * Resolves when no lock stands in the way of a commit. A killed git leaves its locks behind; those of the
- * dead are taken away, those of the living are waited for.
+ * Resolves when no lock prevents a commit. A killed git leaves its locks behind; those of dead processes are
+ * removed, those of live ones are waited for.
  * @throws {CommitFailed} `locked` when one is still held after about three seconds.
  */
 export async function waitForLocks(folders: GitFolders): Promise<void> {
@@ -29,7 +29,7 @@ export async function waitForLocks(folders: GitFolders): Promise<void> {
   }
 }
 
-/** Takes away the locks that nobody owns any more; gives one that stays, when there is one. */
+/** Removes the locks that nobody owns any more; returns one that remains, if any. */
 export async function clearStaleLocks(folders: GitFolders): Promise<string | undefined> {
   const branch = await readBranch(folders)
   const locks = [
@@ -37,10 +37,10 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     join(folders.own, 'HEAD.lock'),
     join(folders.common, 'packed-refs.lock'),
     ...(branch ? [join(folders.common, `${branch}.lock`)] : []),
-    // What is known of the remote; no name of a branch ends like this.
+    // What is known of the remote; no branch name ends like this.
     ...(await locksBelow(join(folders.common, 'refs/sync'))),
     ...(await locksBelow(join(folders.common, 'refs/branches'))),
-    // The index of a commit that was ended halfway: its name holds a process number, which will come again.
+    // The index of a commit that was killed halfway: its name holds a process id, which will be used again.
     ...(await readdir(folders.own))
       .filter((name) => PARTIAL.test(name))
       .map((name) => join(folders.own, name)),
@@ -57,7 +57,7 @@ async function locksBelow(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.lock')).map((name) => join(folder, name))
 }
 
-/** Takes away one lock when nobody owns it any more. Gives whether the way is free. */
+/** Removes one lock when nobody owns it any more. Returns whether the way is free. */
 export async function clearStaleLock(lock: string, folders: GitFolders): Promise<boolean> {
   const seen = await stampOf(lock)
   if (seen === undefined) return true
@@ -68,9 +68,9 @@ export async function clearStaleLock(lock: string, folders: GitFolders): Promise
   return true
 }
 
-/** Ages are told by the clock that stamps files, not by one that a caller may set. */
+/** Ages use the clock of the file system, not one that a caller may set. */
 async function isStale(lock: string, mtimeMs: number, folders: GitFolders): Promise<boolean> {
-  // A lock from the future is no fresh one: the clock was put back.
+  // A lock from the future is not fresh: the clock was put back.
   const age = Math.abs(Date.now() - mtimeMs)
   if (age < SETTLED) return false
   const owner = await findLockOwner(lock, folders)
@@ -84,15 +84,15 @@ async function stampOf(path: string): Promise<{ ino: number; mtimeMs: number } |
   })
 }
 
-/** `unknown`: the system does not tell, or hides a process that might be it. */
+/** `unknown`: the system does not say, or hides a process that might own it. */
 type LockOwner = 'none' | 'alive' | 'unknown'
 
-/** How many parents of a process are looked at to find out whether we started it. */
+/** How many ancestors of a process are checked to find out whether we started it. */
 const GENERATIONS = 8
 
 /**
  * Whether some process may own a lock file of this work tree: one that has it open, or a git that runs here.
- * Git closes a lock while a hook runs, so the second matters as much as the first.
+ * Git closes a lock while a hook runs, so the second check matters as much as the first.
  */
 async function findLockOwner(lock: string, folders: GitFolders): Promise<LockOwner> {
   const pids = await readdir('/proc').catch(() => [])
@@ -107,7 +107,7 @@ async function findLockOwner(lock: string, folders: GitFolders): Promise<LockOwn
 async function mayOwn(pid: string, lock: string, folders: GitFolders): Promise<LockOwner> {
   if (await hasOpen(pid, lock)) return 'alive'
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
-  // We commit one at a time and look for locks in between, so a git of our own only reads or talks to a remote.
+  // We check locks between commits, so a git of our own is only reading or talking to a remote.
   if (!name.startsWith('git') || (await isOurs(pid))) return 'none'
   return worksIn(pid, folders)
 }

@@ -14,19 +14,19 @@ export interface MergedText {
   /** With conflict markers where `isClean` is false. */
   readonly text: string
   readonly isClean: boolean
-  /** Where it is not clean: what the two have together, and where they clash. */
+  /** When not clean: the parts that agree, and the conflicts. */
   readonly pieces?: readonly MergedPiece[]
 }
 
-/** From this exit code on git could not merge at all; below it the code counts conflicts. */
+/** From this exit code on git could not merge at all; lower ones count the conflicts. */
 const UNABLE = 128
-/** Characters of git's conflict markers, unless a text itself has lines that begin like one. */
+/** Length of git's conflict markers, unless a text itself has lines that begin like one. */
 const MARKER = 7
 
-/** Between two paragraphs: after the last of the blank lines. */
+/** The boundary between two paragraphs: after the last of the blank lines. */
 const PARAGRAPHS = /(?<=\n[^\S\n]*\n)(?![^\S\n]*\n)/
 
-/** Merges two texts that came from one, line by line. A text with zero bytes is no text: ours stays. */
+/** Three-way merge of two texts, line by line. Anything with zero bytes is not text: ours is kept. */
 export async function mergeTexts(run: RunGit, texts: MergeTexts): Promise<MergedText> {
   const folder = await mkdtemp(join(tmpdir(), 'merge-'))
   const sides = ['ours', 'base', 'theirs'] as const
@@ -49,15 +49,15 @@ export async function mergeTexts(run: RunGit, texts: MergeTexts): Promise<Merged
   }
 }
 
-/** How long conflict markers must be so that no line of these texts can be taken for one. */
+/** How long conflict markers must be so that no line of these texts can be mistaken for one. */
 function markerSize(texts: readonly string[]): number {
   const lengths = texts.flatMap((text) => [...text.matchAll(/^([<=>|])\1*/gm)].map(([run]) => run.length))
   return Math.max(MARKER, ...lengths.map((length) => length + 1))
 }
 
 /**
- * Reads what git merged, with its conflict markers, into pieces; clashes are as small as paragraphs allow.
- * @param size characters of a marker, as `markerSize` gave it
+ * Parses a merge with git's conflict markers into pieces; conflicts are as small as paragraphs allow.
+ * @param size length of a marker, as `markerSize` returned it
  */
 function mergedPieces(marked: string, size: number): readonly MergedPiece[] {
   const pieces: MergedPiece[] = []
@@ -80,7 +80,7 @@ function mergedPieces(marked: string, size: number): readonly MergedPiece[] {
   return shared === '' ? pieces : [...pieces, shared]
 }
 
-/** Neighbouring paragraphs that clash, each by itself, where both sides have as many of them. */
+/** Splits a conflict into one per paragraph, where both sides have the same number of them. */
 function byParagraph(mine: string, theirs: string): MergedPiece[] {
   const ours = mine.split(PARAGRAPHS)
   const others = theirs.split(PARAGRAPHS)

@@ -5,17 +5,17 @@ import { isContentPath } from './safe-path'
 
 const HASH = /^[0-9a-f]{40}$/
 const SHA = /^[0-9a-f]{4,40}$/
-/** Git has two kinds of names for what it keeps. */
+/** The two kinds of object names that git has: SHA-1 and SHA-256. */
 const OBJECT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 /** Milliseconds for reading many files, or looking up many names, at once. */
 const TIMEOUT = 60_000
 
-/** Whether a text can be the name of a commit, whole or shortened. */
+/** Whether a text can be a commit's sha, whole or abbreviated. */
 export function isSha(text: string): boolean {
   return SHA.test(text)
 }
 
-/** Whether a text is the name of a commit and of nothing else. */
+/** Whether a text is a whole sha, and thus cannot be the name of a branch. */
 export function isWholeSha(text: string): boolean {
   return HASH.test(text)
 }
@@ -35,7 +35,7 @@ async function readObject(run: RunGit, name: string): Promise<Uint8Array | null>
   return result.code === 0 ? result.stdout : null
 }
 
-/** The bytes of many blobs in one go, by hash; a hash that is no blob here is left out. */
+/** The bytes of many blobs at once, by hash; a hash that is not a blob here is left out. */
 export async function readBlobs(
   run: RunGit,
   hashes: readonly string[],
@@ -57,8 +57,8 @@ export async function readBlobs(
 }
 
 /**
- * The hashes of objects by the names that git has for them (`HEAD:./path`, `:0:./path`), null for what is not
- * there. Any number of names: they go over stdin. A name may hold no line break, as no content path does.
+ * The hashes of objects by git's names for them (`HEAD:./path`, `:0:./path`), null for what does not exist. Any
+ * number of names: they are passed on stdin. A name must not contain a line break; no content path does.
  */
 export async function readHashes(
   run: RunGit,
@@ -72,7 +72,7 @@ export async function readHashes(
   return new Map(names.map((name, index) => [name, /^[0-9a-f]+$/.exec(lines[index] ?? '')?.[0] ?? null]))
 }
 
-/** The name git gives to these bytes: `sha1("blob " + size + NUL + bytes)`, 40 hex digits. Serves as ETag. */
+/** The hash git gives to these bytes: `sha1("blob " + size + NUL + bytes)`, 40 hex digits. Serves as ETag. */
 export function blobHash(bytes: Uint8Array, algorithm: 'sha1' | 'sha256' = 'sha1'): string {
   return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }

@@ -4,17 +4,17 @@ import { kill } from 'node:process'
 import type { SimpleGit } from 'simple-git'
 
 /**
- * What simple-git cannot do, and all that stands beside it (tests/decisions/0056): a git that hangs in a hook is ended
- * with everything it started. For that each git leads a group of its own, which takes an option of spawn that
- * simple-git does not pass on; its plugins do, and it keeps them to itself.
+ * The one thing that simple-git cannot do (tests/decisions/0056): when a git hangs in a hook, end it with
+ * everything it started. For that each git leads a process group of its own, which takes an option of spawn
+ * that simple-git does not expose; its plugins can set it, but they are private.
  */
 
-/** Milliseconds between asking to stop, so that git takes its locks away, and making it stop. */
+/** Milliseconds between SIGTERM, which lets git remove its locks, and SIGKILL. */
 const MERCY = 1_000
-/** Milliseconds between looks at a group that was asked to stop. */
+/** Milliseconds between checks of a group that was asked to stop. */
 const LOOK_EVERY = 50
 
-/** The plugins inside of an instance. */
+/** The private plugin store of an instance. */
 interface Inside {
   append(type: 'spawn.options', action: (options: SpawnOptions) => SpawnOptions): void
   append(
@@ -24,9 +24,9 @@ interface Inside {
 }
 
 /**
- * Lets the gits of an instance lead a group of their own.
+ * Makes the git processes of an instance lead a group of their own.
  * @param environment all the variables that they get.
- * @param onStarted gets each process when it was started; without a pid when it could not be.
+ * @param onStarted gets each process once started; without a pid when it could not be started.
  */
 export function leadGroups(
   git: SimpleGit,
@@ -50,13 +50,13 @@ function pluginsOf(git: SimpleGit): Inside {
   return plugins as Inside
 }
 
-/** Asks a git and all it started to stop; whoever has not within a second is made to. */
+/** Asks a git and everything it started to stop; kills what is left after a second. */
 export function endGroup(pid: number): void {
   signalGroup(pid, 'SIGTERM')
   setTimeout(() => signalGroup(pid, 'SIGKILL'), MERCY).unref()
 }
 
-/** The same for a group whose leader is no child of ours. Resolves when it is gone, or should be. */
+/** The same for a group whose leader is not our child. Resolves when it has ended or has been killed. */
 export async function outliveGroup(pid: number): Promise<void> {
   signalGroup(pid, 'SIGTERM')
   for (let left = MERCY / LOOK_EVERY; left > 0 && signalGroup(pid, 0); left--)

@@ -34,54 +34,54 @@ import { createWriteQueue } from './write-queue'
 export interface Repository {
   /** First and last commit of every file below these folders, by path relative to the root. */
   commitDates(folders: readonly string[]): Promise<ReadonlyMap<string, CommitDates>>
-  /** A text that changes when HEAD moves: a commit, a checkout, a reset. Costs a few file reads. */
+  /** A string that changes when HEAD moves: a commit, a checkout, a reset. Costs a few file reads. */
   headStamp(): Promise<string>
-  /** The bytes of a file in its last few commits, newest first. Those at HEAD are among them. */
+  /** The bytes of a file in its last few commits, newest first, including those at HEAD. */
   versions(path: string): AsyncIterable<Uint8Array>
   /**
-   * Offers the bytes that these files had in their last few commits, newest first, each until one is taken: one walk
-   * through the history for all of them.
+   * Offers the bytes that these files had in their last few commits, newest first, until `take` accepts one for
+   * each: a single walk through the history for all of them.
    */
   offerVersions(paths: readonly string[], take: (path: string, bytes: Uint8Array) => boolean): Promise<void>
   /**
-   * Does a job as the only writer; jobs run one after another, in order, and one that throws harms no other.
-   * A job must not call `write` and wait for it.
-   * @throws {CommitFailed} `busy` when its turn does not come in time: the job is not begun then.
+   * Runs a job as the only writer; jobs run one after another, in order, and one that throws does not affect
+   * the others. A job must not call `write` and wait for it.
+   * @throws {CommitFailed} `busy` when its turn does not come in time: the job is then never begun.
    */
   write<T>(job: (tree: WorkTree) => Promise<T>): Promise<T>
-  /** Tells of every commit that `write` made, before its job goes on; the paths are those of its files. */
+  /** Calls the listener for every commit by `write`, before its job continues, with the paths of its files. */
   onCommit(listener: (paths: readonly string[]) => void): void
   /** The commits of a query, newest first. */
   log(query: LogQuery): Promise<Commit[]>
   /** One commit with the bytes of its files; undefined when there is no such commit. */
   commitOf(sha: string): Promise<CommitDetail | undefined>
-  /** What a commit (its whole sha) of the history of HEAD did to one file; undefined when it did nothing to it. */
+  /** What a commit (whole sha) in the history of HEAD did to one file; undefined when it did nothing to it. */
   fileOf(sha: string, path: string): Promise<LoggedFile | undefined>
-  /** Who made the commits, the newest first; someone with one e-mail address is there once. */
+  /** The authors of the commits, the most recent first; each e-mail address occurs once. */
   authors(): Promise<Author[]>
   /** The bytes of a file as a commit has it, null when there is no such commit or file. */
   fileAt(sha: string, path: string): Promise<Uint8Array | null>
   /** The bytes of a blob by its git hash, null when the repository has no such blob. */
   blob(hash: string): Promise<Uint8Array | null>
-  /** Merges two texts that came from one, line by line; with conflict markers where that is not clean. */
+  /** Three-way merge of two texts, line by line; with conflict markers where it is not clean. */
   merge(texts: MergeTexts): Promise<MergedText>
   readonly remote: Remote
   readonly branches: Branches
-  /** Paths below data/private that git keeps here: it would write over them and take them away. */
+  /** Paths below data/private that git tracks here: it would overwrite and delete them. */
   peoplesFiles(): Promise<readonly string[]>
-  /** Finishes the jobs in the queue, stops the timers and waits for git. Writing is refused from now on. */
+  /** Finishes the jobs in the queue, stops the timers and waits for git. Writing is refused from then on. */
   close(): Promise<void>
 }
 
 export interface RepositoryOptions {
-  /** An address or the name of a remote, and its branch: the current one when absent. */
+  /** A URL or the name of a remote, and its branch: the current one when absent. */
   readonly remote?: { readonly url: string; readonly branch?: string } | undefined
   /** The built script of the process that starts git; git is started by this process when absent. */
   readonly script?: URL | undefined
   /** Path of an SSH private key that signs every commit the site makes. */
   readonly signingKey?: string | undefined
   readonly log?: { warn(context: object, message: string): void }
-  /** What else is wrong with the folder of the site, as a Dutch sentence. */
+  /** Any other problem with the site's folder, as a Dutch sentence. */
   readonly concern?: () => Promise<string | undefined>
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -91,19 +91,19 @@ export interface RepositoryOptions {
   readonly queueing?: number
   /** Milliseconds for one exchange with the remote. */
   readonly exchange?: number
-  /** What one push of others may make of the work tree. */
+  /** Limits on what one push by others may do to the work tree. */
   readonly limits?: TreeLimits
 }
 
-/** Long enough for a hook that checks everything; with the wait before it, short enough for a person who waits. */
+/** Long enough for a hook that checks everything; with the wait before it, short enough for a person. */
 const PATIENCE = 20_000
 const QUEUEING = 25_000
 /** Milliseconds for one exchange with the remote, or for writing what it sent. */
 const EXCHANGE = 60_000
 
 /**
- * Opens the repository around `root`, and makes one when there is none. Locks that a killed git left
- * behind are taken away, and a save that a killed server did not finish is taken back.
+ * Opens the repository around `root`, and makes one when there is none. Locks that a killed git left behind are
+ * removed, and a save that a killed server did not finish is rolled back.
  * @throws when git is missing or refuses the folder; its message says why.
  */
 export async function openRepository(root: string, options: RepositoryOptions = {}): Promise<Repository> {
@@ -116,7 +116,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   const folders = await findGitFolders(read, root)
   await clearStaleLocks(folders)
   const journal = openSaveJournal(folders)
-  // A site that cannot take back an unfinished save now starts all the same: the next save tries again.
+  // A site that cannot roll back an unfinished save now starts all the same: the next save tries again.
   await recoverUnfinished({ root, run, folders, journal }).catch((error: unknown) =>
     log.warn({ err: error }, 'an unfinished save could not be taken back'),
   )
@@ -124,7 +124,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   let identity: Promise<readonly string[]> | undefined
   const signing = signingSettings(options.signingKey)
   if (options.signingKey !== undefined) await requireSigningKey(options.signingKey)
-  /** A question that failed is asked again: one bad moment must not end all saves. */
+  /** A failed check is not cached: one bad moment must not block all saves. */
   const committer = () =>
     (identity ??= committerSettings(run)
       .then((settings) => [...settings, ...signing])
@@ -157,12 +157,12 @@ export async function openRepository(root: string, options: RepositoryOptions = 
     () => findPeoplesFiles(run),
   )
 
-  /** What is wrong with the work tree, also where there is no remote; the worst of it first. */
+  /** What is wrong with the work tree, also where there is no remote; the worst problem first. */
   async function status(): Promise<SyncStatus> {
     const known = shared.status()
     const concern = await options.concern?.()
     const people = await findPeople()
-    // Without a branch all that is saved hangs by HEAD alone.
+    // On a detached HEAD nothing but HEAD refers to what is saved.
     const adrift = await requireBranch(folders, undefined).then(() => undefined, troubleOf)
     const own = concern ?? (people.length > 0 ? peopleInGit(people).message : undefined)
     return { ...known, trouble: own ?? known.trouble ?? adrift?.message ?? null }
@@ -212,7 +212,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   }
 }
 
-/** @throws {Error} with what git said, when it refuses the folder. */
+/** @throws {Error} with git's message, when it refuses the folder. */
 async function isWorkTree(run: RunGit): Promise<boolean> {
   const asked = await run(['rev-parse', '--is-inside-work-tree'])
   if (asked.code === 0) return asked.stdout.toString().trim() === 'true'

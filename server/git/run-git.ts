@@ -10,22 +10,22 @@ export interface GitResult {
   readonly code: number | null
   readonly stdout: Buffer
   readonly stderr: string
-  /** Whether it was ended because it took too long. */
+  /** Whether it was killed because it took too long. */
   readonly isTimedOut: boolean
-  /** Whether it was ended because it printed more than was asked for. */
+  /** Whether it was killed because it printed more than `most`. */
   readonly isTooMuch: boolean
 }
 
-/** What a command may be given that can be told to another process. */
+/** The options that can be sent to another process. */
 export interface GitLimits {
   readonly input?: string | Uint8Array
-  /** Milliseconds after which git and everything it started is ended; 30 s when absent. */
+  /** Milliseconds after which git and everything it started is killed; 30 s when absent. */
   readonly timeout?: number
-  /** Bytes that git may print before it is ended; as many as it likes when absent. */
+  /** Bytes that git may print before it is killed; unlimited when absent. */
   readonly most?: number
   /** An index other than that of the work tree. */
   readonly indexFile?: string
-  /** Whether it only reads what is here: it reaches no remote then, runs no hook and asks nobody. */
+  /** Whether it only reads locally: it then reaches no remote, runs no hook and prompts nobody. */
   readonly isReading?: boolean
 }
 
@@ -42,17 +42,17 @@ export type RunGit = (args: readonly string[], options?: GitOptions) => Promise<
 const TIMEOUT = 30_000
 /** For a walk through the whole history, on a disk that reads it for the first time. */
 export const LONG_WALK = { timeout: 10 * 60_000 } as const
-/** Milliseconds that output is waited for after git ended: a hook may leave a process that keeps the pipe open. */
+/** Milliseconds to wait for output after git ended: a hook may leave a process that keeps the pipe open. */
 const LAST_WORDS = 250
 
-/** Git in this process, by simple-git. No terminal is asked for a password. */
+/** Runs git from this process, by simple-git. Never prompts for a password. */
 export function createGit(root: string): RunGit {
   return (args, options) => startGit(root, args, options)
 }
 
 /**
- * Runs one command, in an instance of simple-git that carries its input, its environment and its end.
- * @param onStarted gets the number of the process, which leads a group.
+ * Runs one command, in an instance of simple-git made for its input, environment and limits.
+ * @param onStarted gets the id of the process, which leads a group.
  * @throws when git cannot be started at all.
  */
 export async function startGit(
@@ -71,12 +71,12 @@ export async function startGit(
     baseDir: root,
     completion: { onClose: true, onExit: LAST_WORDS },
     input: () => (typeof input === 'string' ? input : input && Buffer.from(input)),
-    // Any exit code is a result, and bytes are bytes: simple-git itself gives text, and only of what went well.
+    // Any exit code is a result, and output stays bytes: simple-git itself returns text, and only on success.
     errors(_, { exitCode, stdOut, stdErr }) {
       ended = { code: exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString() }
       return undefined
     },
-    // What we say of protocols is that one may never be used, and of folders which of ours a path is relative to.
+    // The protocol settings we pass only forbid a protocol, and the folders in them are our own.
     unsafe: { allowUnsafeProtocolOverride: true, allowUnsafeConfigPaths: true },
   })
   const watch = watchGit(options)
@@ -87,11 +87,11 @@ export async function startGit(
   try {
     await git.raw([...args])
     if (!ended) throw new Error(`git ${args[0]} gave no result`)
-    // Not an exit code: the system could not start it.
+    // Not an exit code but a system error: git could not be started.
     if (ended.code !== null && ended.code < 0) throw notStarted(getSystemErrorName(ended.code), ended.stderr)
     return { ...ended, ...watch.verdict() }
   } catch (error) {
-    // With too much open a process has no pipes, on which simple-git stumbles.
+    // When file descriptors run out the process has no pipes, and simple-git throws an unrelated error.
     if (error instanceof GitError && !(error instanceof GitPluginError))
       throw notStarted('EMFILE', error.message)
     throw error
@@ -100,12 +100,12 @@ export async function startGit(
   }
 }
 
-/** An error with the code of the system, as its own errors have. */
+/** An error with the system's code, like the system's own errors. */
 function notStarted(code: string, why: string): Error {
   return Object.assign(new Error(`git could not be started: ${code} ${why}`), { code })
 }
 
-/** Ends a git that takes too long, prints too much or is not wanted any more, with all that it started. */
+/** Kills a git that takes too long, prints too much or is aborted, with everything it started. */
 function watchGit({ input, timeout = TIMEOUT, most = Number.POSITIVE_INFINITY, signal }: GitOptions) {
   let child: ChildProcess | undefined
   let isTimedOut = false
@@ -127,11 +127,11 @@ function watchGit({ input, timeout = TIMEOUT, most = Number.POSITIVE_INFINITY, s
       end()
       stdout.destroy()
     })
-    // Of a git that printed nothing simple-git waits 50 ms for more; an empty piece tells it that this is all.
+    // When git prints nothing simple-git waits 50 ms for more; an empty chunk tells it that this is all.
     stdout?.once('end', () => stdout.emit('data', Buffer.alloc(0)))
-    // Git may end before it has read everything; its exit code tells the story.
+    // Git may end before it has read everything; its exit code is what counts.
     stdin?.on('error', () => undefined)
-    // simple-git closes only what it has written to, and a hook may wait for the end of it.
+    // simple-git closes stdin only after writing to it, and a hook may wait for the end of it.
     if (!input?.length) stdin?.end()
     if (signal?.aborted) end()
     else signal?.addEventListener('abort', end, { once: true })
@@ -143,21 +143,21 @@ function watchGit({ input, timeout = TIMEOUT, most = Number.POSITIVE_INFINITY, s
     stop() {
       clearTimeout(timer)
       signal?.removeEventListener('abort', end)
-      // What a hook left running may hold the other end for as long as it likes.
+      // A process that a hook left running may hold the other end for as long as it likes.
       child?.stdout?.destroy()
       child?.stderr?.destroy()
     },
   }
 }
 
-/** The same for what only reads what is here. */
+/** The same for a command that only reads locally. */
 export function reading(run: RunGit): RunGit {
   return (args, options) => run(args, { ...options, isReading: true })
 }
 
 /**
- * What a command prints, as text.
- * @throws {Error} with what git said, when it ends with anything but 0.
+ * The output of a command, as text.
+ * @throws {Error} with git's message, when it ends with anything but 0.
  */
 export async function outputOf(run: RunGit, args: readonly string[], options?: GitOptions): Promise<string> {
   const { code, stdout, stderr } = await run(args, options)
@@ -165,12 +165,12 @@ export async function outputOf(run: RunGit, args: readonly string[], options?: G
   return stdout.toString()
 }
 
-/** Characters of paths on a command line: half of the least that a system lets through, Windows' 32,767. */
+/** Characters of paths on a command line: half of the smallest limit of any system, Windows' 32,767. */
 const MOST = 16_000
 
 /**
- * These paths as arguments for a git command that cannot read paths from its input, or none when they are too many:
- * git then tells about every file it has, and whoever asks picks out the wanted ones.
+ * These paths as arguments for a git command that cannot read paths from stdin, or none when they are too many:
+ * git then reports on every file it has, and the caller filters.
  */
 export function pathArguments(paths: readonly string[]): readonly string[] {
   const length = paths.reduce((sum, path) => sum + path.length + 1, 0)

@@ -3,23 +3,25 @@ import { join } from 'node:path'
 import { absentOrThrow, hasCode } from '../files/error-code'
 import { Unreadable } from '../files/unreadable'
 
-/** Where people's data are by default, and how Windows shortens that. */
+/** Where people's data are by default, and its short name on Windows. */
 const PEOPLE = /^data\/(private|pr[^/]*~\d+)(\/|$)/
 const GIT_NAME = /^(\.git|git~\d+)$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 const ODD = /[\x00-\x1f\x7f\\\ufffd]/
-/** Characters that some disks leave out of a name, and that nobody sees. */
+/** Invisible characters, which some file systems ignore in names. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Whether a path, relative and with forward slashes, can be that of content: inside, and not git's or private. */
+/**
+ * Whether a path, relative and with forward slashes, may be content: inside the root, and not git's or private.
+ */
 export function isContentPath(path: string): boolean {
   return !isOddPath(path) && !isPeoplesPath(path)
 }
 
 /**
- * The absolute path of a content file, after a look at every folder on the way.
+ * The absolute path of a content file, after checking every folder on the way.
  * @throws {Unreadable} when the path leads outside, to git's folder or to data/private, through a link, or to
- * something that is no file.
+ * something that is not a file.
  */
 export async function requireSafePath(root: string, path: string): Promise<string> {
   if (!isContentPath(path)) throw new Unreadable('Op deze plek mag geen inhoud staan.')
@@ -40,12 +42,12 @@ function absentOrUnreadable(error: unknown): null {
   return absentOrThrow(error)
 }
 
-/** Whether a path is data/private or below it, on whatever disk. Relative to the site's root. */
+/** Whether a path is data/private or below it, on any file system. Relative to the site's root. */
 export function isPeoplesPath(path: string): boolean {
   return PEOPLE.test(plainPath(path))
 }
 
-/** Whether a path holds a name of git's own folder, on whatever disk, or one that is no plain name at all. */
+/** Whether a path contains a name for git's own folder, on any file system, or one that is not a plain name. */
 export function isOddPath(path: string): boolean {
   return ODD.test(path) || path.split('/').some(isOddName)
 }
@@ -54,15 +56,15 @@ function isOddName(name: string): boolean {
   return name === '' || name === '.' || name === '..' || GIT_NAME.test(plainPath(name))
 }
 
-/** A path as a disk without upper and lower case, or one that composes letters, would find it. */
+/** A path as a file system that ignores case or composes Unicode would match it. */
 export function foldPath(path: string): string {
-  // By way of the capitals: some letters (ı, ſ) have no capital of their own.
+  // By way of upper case: some letters (ı, ſ) have no upper case of their own.
   return path.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 }
 
 /**
- * A path as the most forgiving of all disks would find it: without characters that nobody sees, look-alikes made plain,
- * dots and spaces at the end of a name gone, and without the streams that Windows knows. For what must never be met.
+ * A path as the most lenient file system would match it: without invisible characters, look-alikes normalised,
+ * trailing dots and spaces removed, and without Windows' streams. For paths that must never be reached.
  */
 export function plainPath(path: string): string {
   return foldPath(path.normalize('NFKC').replace(IGNORABLE, ''))

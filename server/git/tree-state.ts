@@ -4,7 +4,7 @@ import { CommitFailed, type CommitTrouble } from './commit/commit-failed'
 import type { GitFolders } from './git-folders'
 import { waitForLocks } from './locks'
 
-/** What git leaves in its folder while a person is in the middle of something. */
+/** What git leaves in its folder while a person is in the middle of an operation. */
 const UNDER_WAY: readonly (readonly [string, CommitTrouble, string])[] = [
   ['MERGE_HEAD', 'merging', 'A merge'],
   ['CHERRY_PICK_HEAD', 'merging', 'A cherry-pick'],
@@ -16,7 +16,7 @@ const UNDER_WAY: readonly (readonly [string, CommitTrouble, string])[] = [
 ]
 
 /**
- * Resolves when the work tree may be written: nothing under way, no lock.
+ * Resolves when the work tree may be written: no operation under way, no lock.
  * @throws {CommitFailed} `merging`, `rebasing`, `locked` or, for a bisect, `other`.
  */
 export async function requireIdle(folders: GitFolders): Promise<void> {

@@ -10,27 +10,27 @@ import { blobHash } from './objects'
 import { requireSafePath } from './safe-path'
 import { requireIdle } from './tree-state'
 
-/** The work tree as the one writer has it. */
+/** The work tree as the single writer sees it. */
 export interface WorkTree {
   /**
    * The bytes on disk now, null when there is no such file.
-   * @throws {Unreadable} for a link, a folder, a pipe, and a path that is no place for content.
+   * @throws {Unreadable} for a link, a folder, a pipe, and a path that cannot be content.
    */
   read(path: string): Promise<Uint8Array | null>
   /**
-   * Writes the files and commits exactly them. Resolves with the sha when the commit is durable, or with that
-   * of HEAD when it held just this already.
-   * @throws {CommitFailed} or {Unreadable}, with the old bytes back and the index as it was.
+   * Writes the files and commits exactly them. Resolves with the sha once the commit is durable, or with that
+   * of HEAD when it already held the same.
+   * @throws {CommitFailed} or {Unreadable}, with the old bytes and the index restored.
    */
   commit(request: CommitRequest): Promise<string>
 }
 
 export interface WorkTreeOptions extends RecordOptions, RecoverOptions {
-  /** Told of every commit that was made, with the paths of its files. */
+  /** Called for every commit made, with the paths of its files. */
   readonly onCommit: (paths: readonly string[]) => void
 }
 
-/** How often a commit is tried again when another git takes the lock just before ours does. */
+/** How many attempts a commit gets when another git takes the lock just before ours does. */
 const TRIES = 4
 
 /** The work tree for one job of the queue. */
@@ -44,7 +44,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
     return bytes
   }
 
-  /** What a job decides rests on what it read: a writer who saved in between is not written over. */
+  /** A job bases its decision on what it read: a change that somebody saved in between is not overwritten. */
   function requireAsSeen({ files }: PlannedFiles): void {
     for (const { path, before } of files) {
       const then = seen.get(path)
@@ -65,8 +65,8 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   }
 
   /**
-   * A commit that was made is not half undone because nobody could look at it: what it holds, git tells later.
-   * @throws {Rewritten} for a commit that holds something else, which is taken back.
+   * A commit is not rolled back because checking it failed twice: git will show later what it holds.
+   * @throws {Rewritten} for a commit that holds something else, which is rolled back.
    */
   async function requireWritten(request: CommitRequest, sha: string, before: string | null): Promise<void> {
     const look = () => requireAsWritten(request, sha, { run: options.run, before })
@@ -112,7 +112,7 @@ export function openWorkTree(options: WorkTreeOptions): WorkTree {
   return { read, commit }
 }
 
-/** What only a bug can get wrong. */
+/** Checks what only a bug can get wrong. */
 function requireSound({ changes }: CommitRequest): void {
   if (changes.length === 0) throw new Error('A commit needs at least one file.')
   if (new Set(changes.map(({ path }) => path)).size < changes.length)

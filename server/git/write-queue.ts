@@ -1,11 +1,11 @@
 import { CommitFailed } from './commit/commit-failed'
 
-/** Does jobs one after another, in the order in which they came. */
+/** Runs jobs one after another, in the order in which they came. */
 export interface WriteQueue {
   /**
-   * Resolves or rejects as the job does. A job that fails harms no other.
-   * @param longest milliseconds that the job may wait for its turn; for ever when absent.
-   * @throws {CommitFailed} `busy` when its turn did not come in time: it is not begun any more.
+   * Resolves or rejects as the job does. A job that fails does not affect the others.
+   * @param longest milliseconds that the job may wait for its turn; forever when absent.
+   * @throws {CommitFailed} `busy` when its turn did not come in time: it is then never begun.
    */
   add<T>(job: () => Promise<T>, longest?: number): Promise<T>
   /** Refuses new jobs and resolves when those in the queue are done. */

@@ -4,7 +4,9 @@ import { CommitFailed, commitFailure } from './commit-failed'
 import type { CommitRequest } from './commit-request'
 import { matchIndex } from './record-commit'
 
-/** A commit in which git kept something else. It is taken back; `kept` tells what of each path it was, as a hash. */
+/**
+ * A commit in which git stored something else. It is rolled back; `kept` has the hash it stored for each path.
+ */
 export class Rewritten extends CommitFailed {
   readonly kept: ReadonlyMap<string, string | null>
 
@@ -21,8 +23,8 @@ export async function readHead(run: RunGit): Promise<string | null> {
 }
 
 /**
- * Compares what a commit holds with the bytes that were to be in it: attributes, filters and hooks can make git keep
- * something else. Such a commit is taken back, HEAD and index; the files are the caller's to put back.
+ * Compares what a commit holds with the bytes that should be in it: attributes, filters and hooks can make git
+ * store something else. Such a commit is rolled back, HEAD and index; restoring the files is up to the caller.
  * @param before the sha of HEAD before the commit.
  * @throws {Rewritten}
  */
@@ -50,7 +52,7 @@ function isHashOf(kept: string | null, bytes: Uint8Array | null): boolean {
   return kept === blobHash(bytes, kept.length === 64 ? 'sha256' : 'sha1')
 }
 
-/** Only while HEAD is still that commit: what someone has put on top of it is theirs. */
+/** Only while HEAD is still that commit: what someone has added on top of it is theirs. */
 async function takeBack(
   { changes }: CommitRequest,
   sha: string,

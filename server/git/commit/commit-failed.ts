@@ -1,9 +1,9 @@
 import type { GitResult } from '../run-git'
 
 /**
- * Why a commit could not be made: another git is busy, we are ourselves, a merge or rebase is under way, a hook
- * refused or hung, git kept other bytes than were written, the disk is full or closed to us (also for what was to be
- * put back), anything else.
+ * Why a commit could not be made: another git is busy, we are busy ourselves, a merge or rebase is under way, a
+ * hook refused or hung, git stored other bytes than were written, the disk is full or not writable (also for
+ * what had to be restored), anything else.
  */
 export type CommitTrouble =
   | 'locked'
@@ -27,7 +27,7 @@ export class CommitFailed extends Error {
   }
 }
 
-/** What git says (with LC_ALL=C) when it dies, and what that means. */
+/** Git's messages (with LC_ALL=C) when it dies, and what they mean. */
 const SAYINGS: readonly (readonly [RegExp, CommitTrouble])[] = [
   [/\.lock': File exists|another git process/i, 'locked'],
   [/during a merge|during a cherry-pick|unmerged files|unresolved conflict/i, 'merging'],
@@ -36,11 +36,13 @@ const SAYINGS: readonly (readonly [RegExp, CommitTrouble])[] = [
     /No space left|Out of diskspace|Read-only file system|Permission denied|insufficient permission|Disk quota|Input\/output error|unable to (write|create)|Operation not permitted|Not a directory/i,
     'disk',
   ],
-  // Said of a branch that moved meanwhile, and before all of the above.
+  // Printed when a branch moved meanwhile; takes precedence over all of the above.
   [/cannot lock ref/i, 'locked'],
 ]
 
-/** The failure that a git command which writes ended in. Git dies with 128; a hook that says no makes it end with 1. */
+/**
+ * The failure of a git command that writes. Git itself dies with 128; a hook that refuses makes it end with 1.
+ */
 export function commitFailure(what: string, { code, stderr, isTimedOut }: GitResult): CommitFailed {
   const said = stderr.trim().slice(-2_000)
   if (isTimedOut)

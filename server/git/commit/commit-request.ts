@@ -4,7 +4,7 @@ export interface Author {
   readonly email: string
 }
 
-/** A file of a commit: its new bytes, or null to take it away. Path relative to the root, forward slashes. */
+/** A file of a commit: its new bytes, or null to delete it. Path relative to the root, forward slashes. */
 export interface FileChange {
   readonly path: string
   readonly bytes: Uint8Array | null
@@ -19,25 +19,27 @@ export interface CommitRequest {
   readonly trailers?: Readonly<Record<string, string>>
 }
 
-/** What git may not find inside a name or an address. */
+/** What git does not accept in a name or an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for.
 const NOT_IN_A_NAME = /[<>\x00-\x1f\x7f]+/g
 
-/** The author as git wants it. A person without a usable name goes by the address. */
+/** The author in git's format. The address stands in for a name that cannot be used. */
 export function authorLine({ name, email }: Author): string {
   const address = email.replace(NOT_IN_A_NAME, '').trim()
   const called = name.replace(NOT_IN_A_NAME, ' ').trim().replace(/\s+/g, ' ')
   return `${/[^.,:;"'\\\s]/.test(called) ? called : address} <${address}>`
 }
 
-/** Characters of a message and of a trailer: it goes to git as an argument, which has a largest size. */
+/**
+ * Maximum length of a message and of a trailer: they are passed to git as an argument, whose size is limited.
+ */
 const LONGEST = 8000
 
 const short = (text: string) => text.replaceAll('\0', '').slice(0, LONGEST)
 
 /**
  * The whole message of a commit: text, then the trailers as a paragraph of their own.
- * @throws {Error} when there is no subject: that is a bug of the caller.
+ * @throws {Error} when there is no subject: that is a bug in the caller.
  */
 export function composeMessage({ message, trailers = {} }: CommitRequest): string {
   const text = short(message).replace(/\r\n?/g, '\n').trim()

@@ -4,27 +4,27 @@ import { env } from 'node:process'
 import { gitEnvironment } from '../git-environment'
 import type { RunGit } from '../run-git'
 
-/** Everything git adds is on disk before it counts: objects, the index and branches. By default loose objects are not. */
+/** Syncs everything git adds to disk before it counts: objects (loose ones too), the index and branches. */
 export const DURABLE = ['-c', 'core.fsync=added,reference'] as const
 /** Who commits for people when the machine has no git identity of its own, as on a build server. */
 const SITE = ['-c', 'user.name=Wissel', '-c', 'user.email=wissel@localhost'] as const
 /** Milliseconds that ssh-keygen may take to sign a word. */
 const PATIENCE = 10_000
 
-/** The settings that name the committer: none when git knows one, else the site itself. */
+/** The settings that name the committer: none when git has an identity, else the site itself. */
 export async function committerSettings(run: RunGit): Promise<readonly string[]> {
   const known = await run(['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'])
   return known.code === 0 ? [] : SITE
 }
 
-/** The settings by which git signs what the site commits, or does not whatever the repository's own settings ask. */
+/** The settings by which git signs the site's commits, or does not, whatever the repository's settings say. */
 export function signingSettings(key: string | undefined): readonly string[] {
   if (key === undefined) return ['-c', 'commit.gpgsign=false']
   return ['-c', 'gpg.format=ssh', '-c', `user.signingkey=${key}`, '-c', 'commit.gpgsign=true']
 }
 
 /**
- * Signs a word with the key, to know at the start what no save should have to find out.
+ * Signs a test word with the key, so that a bad key shows at the start and not at a save.
  * @param key path of an SSH private key without a passphrase.
  * @throws {Error} that names the key and what is wrong with it.
  */
@@ -35,11 +35,11 @@ export async function requireSigningKey(key: string): Promise<void> {
   if (said !== null) throw new Error(`GIT_SIGNING_KEY cannot sign commits (${key}): ${said}`)
 }
 
-/** @returns null when it worked, else what ssh-keygen said. */
+/** @returns null when it worked, else the message of ssh-keygen. */
 function signWord(key: string): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn('ssh-keygen', ['-Y', 'sign', '-n', 'git', '-f', key], {
-      // Without a terminal and without a window nobody can be asked for a passphrase.
+      // Without a terminal or a display nobody can be prompted for a passphrase.
       env: {
         ...gitEnvironment(env),
         SSH_ASKPASS_REQUIRE: 'never',

@@ -8,44 +8,46 @@ import { requireSafePath } from '../safe-path'
 import { CommitFailed } from './commit-failed'
 import type { FileChange } from './commit-request'
 
-/** A file that is to be written, with what it is now. */
+/** A file to be written, with its present bytes. */
 export interface PlannedFile extends FileChange {
   readonly before: Uint8Array | null
   /** Its absolute path. */
   readonly place: string
 }
 
-/** The old files of a save that is under way, where they stand under a second name. */
+/** The old files of a save in progress, kept under a second name. */
 export interface KeptFiles {
-  /** Where the old file of a path still stands, with just these bytes. */
+  /** Where the old file of a path is kept, if it has exactly these bytes. */
   find(path: string, bytes: Uint8Array | null): Promise<string | undefined>
 }
 
-/** Files that are to be written together. */
+/** Files to be written together. */
 export interface PlannedFiles {
   readonly files: readonly PlannedFile[]
-  /** @throws {CommitFailed} `disk` when the disk refuses, `locked` when someone else has just written one. */
+  /**
+   * @throws {CommitFailed} `disk` when writing fails, `locked` when someone else has just written one of them.
+   */
   write(): Promise<void>
   /**
-   * Brings the old bytes back, except where someone else has written since.
-   * @param kept hashes, by path, of what a commit that was taken back had made of them: that is nobody's work either.
-   * @throws {CommitFailed} `half` when the disk refuses.
+   * Restores the old bytes, except where someone else has written since.
+   * @param kept hashes, by path, of what a rolled-back commit had made of them: those are nobody's work either.
+   * @throws {CommitFailed} `half` when writing fails.
    */
   undo(backups: KeptFiles, kept?: Kept): Promise<void>
-  /** Takes away the folders that were left empty. */
+  /** Removes the folders that were left empty. */
   tidy(): Promise<void>
 }
 
 type Kept = ReadonlyMap<string, string | null>
 
-/** Files that are looked at together. */
+/** Files that are checked at once. */
 const LOOKS = { concurrency: 16 }
-/** Files that are put back together: a disk that is full need not hold all those without a backup twice. */
+/** Files restored at once: a full disk need not hold two copies of all those without a backup. */
 const PUT_BACK = 50
 
 /**
- * Looks at every file before one of them is written.
- * @throws {Unreadable} for a path or a present thing that may not be written.
+ * Checks every file before any of them is written.
+ * @throws {Unreadable} for a path, or something present there, that may not be written.
  */
 export async function planFiles(root: string, changes: readonly FileChange[]): Promise<PlannedFiles> {
   const files = await pMap(
@@ -112,7 +114,7 @@ async function putBack(planned: readonly PlannedFile[], { root, backups, kept }:
   }
 }
 
-/** Whether a file still is what it was when it was decided to replace it. */
+/** Whether a file is still what it was when the save was planned. */
 async function isAsPlanned({ place, before }: PlannedFile): Promise<boolean> {
   return isSame(await readBytes(place), before)
 }
@@ -125,7 +127,7 @@ async function requireAsPlanned(file: PlannedFile): Promise<boolean> {
 async function removeEmptyFolders(root: string, files: readonly PlannedFile[]): Promise<void> {
   for (const lowest of new Set(files.map(({ path }) => dirname(path)))) {
     for (let folder = lowest; folder !== '.'; folder = dirname(folder)) {
-      // The first folder that still holds something, or was gone already, ends the way up.
+      // Stop at the first folder that is not empty, or is already gone.
       if (!(await removeEmpty(join(root, folder)))) break
     }
   }

@@ -11,21 +11,21 @@ export interface RecordOptions {
   readonly folders: GitFolders
   /** The settings that name the committer, and by which the commit is signed or not. */
   readonly committer: readonly string[]
-  /** Milliseconds after which a commit of one file, with all its hooks, is ended; more files get more. */
+  /** Milliseconds after which a commit of one file, with all its hooks, is killed; more files get more. */
   readonly timeout: number
 }
 
-/** Milliseconds more for each file of a commit: a slow disk takes ten to keep it. */
+/** Milliseconds more for each file of a commit: a slow disk needs ten to store it. */
 const EACH = 20
 
-/** `mode hash stage TAB path NUL`; a stage other than 0 is a side of a conflict. */
+/** `mode hash stage TAB path NUL`; a stage other than 0 is one side of a conflict. */
 const ENTRY = /\d+ [0-9a-f]+ (\d)\t([^\0]+)\0/g
 
 /**
- * Commits the files of a request as they are on disk, and nothing else of the index or the work tree.
- * @param staged collects what was put in the index and, when this fails, could not be taken out again.
- * @returns the sha of the commit; that of HEAD when it holds just this already.
- * @throws {CommitFailed} with the index as it was, but for `staged`.
+ * Commits the files of a request as they are on disk, and nothing else from the index or the work tree.
+ * @param staged collects what was added to the index and, when this fails, could not be removed again.
+ * @returns the sha of the commit; that of HEAD when it already holds the same.
+ * @throws {CommitFailed} with the index restored, but for `staged`.
  */
 export async function recordCommit(
   request: CommitRequest,
@@ -48,8 +48,8 @@ export async function recordCommit(
 }
 
 /**
- * Takes what was staged for a commit that was not made out of the index. On a full disk there may be no room for
- * that before the files are as they were.
+ * Removes from the index what was staged for a commit that failed. On a full disk there may be no room for that
+ * until the files are restored.
  * @throws {CommitFailed}
  */
 export async function unstage(
@@ -57,15 +57,15 @@ export async function unstage(
   { run, folders }: Pick<RecordOptions, 'run' | 'folders'>,
 ): Promise<void> {
   if (staged.size === 0) return
-  // A git that had to be killed leaves its lock on the index.
+  // A git that had to be killed leaves its lock on the index behind.
   await waitForLocks(folders)
   await updateIndex(run, '--force-remove', [...staged])
   staged.clear()
 }
 
 /**
- * The paths of a request that git may be asked to commit: those in the index or, taken from it, in HEAD.
- * @throws {CommitFailed} `merging` for a file that a merge left for a person to decide about.
+ * The paths of a request that git may be asked to commit: those in the index, or else in HEAD.
+ * @throws {CommitFailed} `merging` for a file with an unresolved merge conflict.
  */
 async function listKnown({ changes }: CommitRequest, run: RunGit): Promise<ReadonlySet<string>> {
   const wanted = new Set(changes.map(({ path }) => path))
@@ -108,7 +108,9 @@ async function commitOnly(
   throw commitFailure('git commit', result)
 }
 
-/** The sha of HEAD when it holds the files of a request as they are on disk: nothing was left to commit. */
+/**
+ * The sha of HEAD when it already holds the files of a request as they are on disk: nothing is left to commit.
+ */
 async function findRecorded({ changes }: CommitRequest, run: RunGit): Promise<string | undefined> {
   const wanted = new Set(changes.map(({ path }) => path))
   const how = ['--no-optional-locks', '--literal-pathspecs', 'diff', '--name-only', '-z']
@@ -131,9 +133,9 @@ async function updateIndex(run: RunGit, how: string, paths: readonly string[]): 
   if (updated.code !== 0) throw commitFailure('git update-index', updated)
 }
 
-/** Gives paths in the index what HEAD has, also nothing. */
+/** Resets paths in the index to HEAD, where they may be absent. */
 export async function matchIndex(files: readonly { readonly path: string }[], run: RunGit): Promise<void> {
-  // Without a path git would take back what others have staged.
+  // Without a path git would unstage what others have staged.
   if (files.length === 0) return
   const how = ['reset', '--quiet', '--pathspec-from-file=-', '--pathspec-file-nul']
   const input = files.map(({ path }) => path).join('\0')

@@ -19,8 +19,8 @@ export interface RecoverOptions {
 }
 
 /**
- * Takes back a save that was begun and not finished, so that it happened wholly or not at all. What its commit
- * recorded stays, and gets the index that goes with it.
+ * Rolls back a save that was begun and not finished, so that it happened wholly or not at all. Files that its
+ * commit recorded stay, and the index is made to match.
  * @throws {CommitFailed} when the work tree is not free; the next call tries again.
  */
 export async function recoverUnfinished(options: RecoverOptions): Promise<void> {
@@ -32,10 +32,10 @@ export async function recoverUnfinished(options: RecoverOptions): Promise<void> 
   const found = await look(unfinished.files, options)
   await removeDrafts(found.map(({ place }) => place))
   const isRecorded = ({ atHead, onDisk }: Found) => hasHeadMoved && atHead === onDisk
-  // Whoever wrote since then knows better.
+  // A file that was written since then is left alone.
   const ours = found.filter((file) => !isRecorded(file) && file.now === file.after)
   await replaceDurably(ours, { isWanted: async ({ place, after }) => (await hashOf(place)) === after })
-  // A file that was new to git was put in the index by us, with just these bytes.
+  // A file that was new to git was added to the index by us, with exactly these bytes.
   const added = ours.filter(
     ({ atHead, inIndex, onDisk }) => atHead === null && onDisk !== null && inIndex === onDisk,
   )
@@ -43,7 +43,9 @@ export async function recoverUnfinished(options: RecoverOptions): Promise<void> 
   await journal.end()
 }
 
-/** A file of the journal as it is now. The last three are in git's eyes: its filters may change line endings. */
+/**
+ * A file of the journal as it is now. The last three are hashes by git, whose filters may change line endings.
+ */
 interface Found extends Replacement {
   readonly path: string
   readonly after: string | null
@@ -86,7 +88,7 @@ async function hashOf(place: string): Promise<string | null> {
   return bytes && blobHash(bytes)
 }
 
-/** What git would call these files. It takes their paths from the top of the work tree, whose filters go by them. */
+/** The hashes git would give these files. Filters go by path, which git takes from the top of the work tree. */
 async function hashesOnDisk(
   files: readonly { readonly path: string }[],
   { run, folders }: RecoverOptions,

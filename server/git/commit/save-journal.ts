@@ -13,7 +13,7 @@ import type { KeptFiles, PlannedFile } from './planned-files'
 
 const journal = z.object({
   owner: processMark,
-  /** Tells our own journals from those of another part of this process. */
+  /** Distinguishes our own journals from those of another part of this process. */
   token: z.string(),
   /** Where HEAD was. */
   head: z.string(),
@@ -22,40 +22,40 @@ const journal = z.object({
       path: z.string(),
       /** The old bytes, base64; null for a new file. */
       before: z.string().nullable(),
-      /** The git hash of the new bytes; null for a file that goes. */
+      /** The git hash of the new bytes; null for a file to be deleted. */
       after: z.string().nullable(),
     }),
   ),
 })
 
-/** What is needed to take back a save that its process did not live to finish. */
+/** What is needed to roll back a save whose process died. */
 export type Journal = z.output<typeof journal>
 
 /**
- * The old files of a save that is under way, under a second name in git's own folder: whoever brings them back
- * needs no room on the disk, and no git, writer or watcher ever meets them there.
+ * The old files of a save in progress, hard-linked in git's own folder: restoring them needs no disk space, and
+ * no git, writer or watcher comes across them there.
  */
 interface Backups extends KeptFiles {
-  /** Gives files a second name; one that the file system cannot give one has none. */
+  /** Links the files; one that the file system cannot link has no backup. */
   keep(files: readonly { readonly path: string; readonly place: string }[]): Promise<void>
-  /** Takes away all that is kept. */
+  /** Removes all backups. */
   clear(): Promise<void>
 }
 
-/** Another disk, a file of someone else, a file system without second names, as many of them as it can have. */
+/** Another disk, someone else's file, a file system without hard links, or the maximum number of links. */
 const IMPOSSIBLE = ['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'ENOENT']
 
-/** Notes in git's folder which save is under way. It outlives a killed process and a power cut. */
+/** Records in git's folder which save is in progress. The record survives a killed process and a power cut. */
 export interface SaveJournal {
   /**
-   * Resolves when the note is on disk and the old files are kept: no file may be written before that.
+   * Resolves when the journal is on disk and the old files are kept: no file may be written before that.
    * @throws {CommitFailed} `disk` when it cannot be written: then nothing else can.
    */
   begin(files: readonly PlannedFile[]): Promise<void>
   end(): Promise<void>
-  /** What was begun and not ended; null when nothing was, or when someone else who lives is still at it. */
+  /** What was begun and not ended; null when nothing was, or when another live process is still at it. */
   readUnfinished(): Promise<Journal | null>
-  /** The old files of what was begun. Where there is none, the note has the bytes. */
+  /** The backups of what was begun. Where there is none, the journal has the bytes. */
   readonly backups: KeptFiles
 }
 
@@ -67,7 +67,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
 
   async function end(): Promise<void> {
     await backups.clear().catch(() => undefined)
-    // One that stays is read once more before the next save, and finds that save in HEAD.
+    // One that stays is read once more before the next save, which then finds the finished save in HEAD.
     await rm(path, { force: true }).catch(() => undefined)
   }
 
@@ -103,7 +103,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
   return { begin, end, readUnfinished, backups }
 }
 
-/** Over what a killed process left of it: only whoever holds the work tree writes here. */
+/** Overwrites what a killed process left of it: only the holder of the work tree writes here. */
 async function writeSynced(path: string, text: string): Promise<void> {
   const handle = await open(path, 'w', 0o600)
   try {
@@ -119,7 +119,7 @@ async function readJournal(path: string): Promise<Journal | null> {
     return journal.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    // What is no whole journal was never begun with: the files are as they were.
+    // The save of an incomplete journal was never begun: the files are as they were.
     if (isAbsent || error instanceof SyntaxError || error instanceof z.ZodError) return null
     throw error
   }
@@ -130,7 +130,7 @@ function openBackups(folder: string): Backups {
 
   async function find(path: string, bytes: Uint8Array | null): Promise<string | undefined> {
     if (!bytes) return undefined
-    // What an editor wrote into the old file meanwhile is not what was there.
+    // An editor may since have written into the old file, which is then no longer a backup.
     const kept = await readBytes(backupOf(path)).catch(() => null)
     return kept && Buffer.compare(kept, bytes) === 0 ? backupOf(path) : undefined
   }

@@ -2,13 +2,13 @@ import { parseDate } from '#contract/dates'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
 import { hasCommits } from './read-log'
 
-/** What the history tells of a file: author dates of its first and last commit, ISO 8601 in UTC. */
+/** What the history says about a file: author dates of its first and last commit, ISO 8601 in UTC. */
 export interface CommitDates {
   readonly created: string
   readonly modified: string
   /** The paths it had before it was renamed. */
   readonly former: readonly string[]
-  /** Whether its last commit took it away. */
+  /** Whether its last commit deleted it. */
   readonly isGone: boolean
 }
 
@@ -39,8 +39,8 @@ export async function readCommitDates(
 }
 
 /**
- * Reads `git log -z --name-status` with a `\x01`-marked date before each commit, newest first. Walking back
- * in time, a rename's older name stands for the newest one from there on.
+ * Parses `git log -z --name-status` with a `\x01`-marked date before each commit, newest first. Going back in
+ * time, the old name in a rename stands for the newest one from there on.
  */
 function datesFromLog(log: string): ReadonlyMap<string, CommitDates> {
   const dates = new Map<string, CommitDates>()

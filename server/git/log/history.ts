@@ -8,7 +8,7 @@ import { hasCommits, LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } f
 export interface Commit extends Omit<LoggedCommit, 'files'> {
   /**
    * The files it touched, relative to the root; of a renamed file the new path, then the old one. When the
-   * history of one path was asked, the first is the path that file had in this commit.
+   * history of one path was requested, that file's path in this commit comes first.
    */
   readonly paths: readonly string[]
 }
@@ -23,11 +23,11 @@ export interface CommitDetail extends Commit {
   readonly files: readonly CommitFile[]
 }
 
-/** Which commits: those of one file, followed through its renames, those of some paths, or all of the root. */
+/** Which commits: those of one file, followed through its renames, those of some paths, or all in the root. */
 export interface LogQuery {
   readonly path?: string
   readonly paths?: readonly string[]
-  /** Only those of one person: whole names or e-mail addresses, in capitals or not. */
+  /** Only those of one person: full names or e-mail addresses, in any case. */
   readonly authors?: readonly string[]
   readonly skip?: number
   readonly limit: number
@@ -53,7 +53,7 @@ export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOp
       ...(isFollowed
         ? followed(query)
         : [`--skip=${skip}`, `--max-count=${limit}`, ...authorOption(authors)]),
-      // Below a path, git leaves out the merges that only bring in what other commits tell.
+      // Below a path, git leaves out merges that add nothing to the commits they bring in.
       ...(asked ? [] : ['--diff-merges=first-parent']),
       ...['--', ...places],
     ],
@@ -63,17 +63,19 @@ export async function listCommits(query: LogQuery, { run, isRootTop }: HistoryOp
   return isFollowed ? commits.filter(isBy(authors)).slice(skip, skip + limit) : commits
 }
 
-/** Git skips before it follows, and follows no rename by someone whom it leaves out: pages are cut from all here. */
+/**
+ * Git applies --skip before --follow, and follows no rename by an author it filters out: so pages are cut here.
+ */
 function followed({ authors, skip = 0, limit }: LogQuery): string[] {
   return authors === undefined ? ['--follow', `--max-count=${skip + limit}`] : ['--follow']
 }
 
-/** Only files have an end to their name, and only files are renamed as one. */
+/** Only files have an extension, and only files are followed through a rename. */
 const isFile = (path: string) => /\.[^/]+$/.test(path)
 
 /**
- * One commit with the bytes of its files of content; undefined when the history of HEAD has no such commit. What
- * somebody put where people's data belong is named and not shown.
+ * One commit with the bytes of its content files; undefined when the history of HEAD has no such commit. A file
+ * that was committed where people's data belong is listed but not shown.
  */
 export async function readCommit(run: RunGit, sha: string): Promise<CommitDetail | undefined> {
   const logged = await showCommit(run, sha)
@@ -97,14 +99,14 @@ export async function readCommit(run: RunGit, sha: string): Promise<CommitDetail
 
 /**
  * What a commit did to one file, with the hashes of its bytes; undefined when it did nothing to it, or when the
- * commit is not in the history of HEAD. @param sha the whole of it: a shortened one may be the name of a branch.
+ * commit is not in the history of HEAD. @param sha a whole one: an abbreviated one may be the name of a branch.
  */
 export async function readFileOf(run: RunGit, sha: string, path: string): Promise<LoggedFile | undefined> {
   if (!isWholeSha(sha) || !isContentPath(path)) return undefined
   return (await showCommit(run, sha))?.files.find((file) => file.path === path)
 }
 
-/** Git also keeps what no branch leads to, among it what a push brought that was refused: that is nobody's to see. */
+/** Git also keeps unreachable commits, such as a push that was refused: nobody may see those. */
 async function showCommit(run: RunGit, sha: string): Promise<LoggedCommit | undefined> {
   if (!isSha(sha)) return undefined
   const related = await run(['merge-base', '--is-ancestor', `${sha}^{commit}`, 'HEAD'])
@@ -122,18 +124,18 @@ function toCommit({ files, ...commit }: LoggedCommit): Commit {
 }
 
 /**
- * The options that make git tell of one person's commits alone. The words are taken literally, and compared with
- * the name and address that a commit itself has: a .mailmap may give others, which the history does not show.
+ * The options that limit git to one person's commits. The words are taken literally, and compared with the name
+ * and address in the commit itself: a .mailmap may map them to others, which the history does not show.
  */
 function authorOption(authors: readonly string[] | undefined): string[] {
   if (authors === undefined) return []
   const literals = authors.map((author) => author.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'))
-  // Of several, git tells the commits of each.
+  // With several, git lists the commits of any of them.
   const options = literals.map((literal) => `--author=^${literal} <|<${literal}>`)
   return ['--no-mailmap', '--extended-regexp', '--regexp-ignore-case', ...options]
 }
 
-/** The same for commits that are there already. */
+/** The same filter for commits that were already read. */
 export function isBy(
   authors: readonly string[] | undefined,
 ): (commit: { readonly author: Author }) => boolean {
@@ -142,7 +144,9 @@ export function isBy(
     wanted === undefined || wanted.includes(name.toLowerCase()) || wanted.includes(email.toLowerCase())
 }
 
-/** Who made the commits, the newest first. Names change, so a person is whoever has the same e-mail address. */
+/**
+ * The authors of the commits, the most recent first. Names change, so an e-mail address identifies a person.
+ */
 export async function readAuthors(run: RunGit, isRootTop: boolean): Promise<Author[]> {
   if (!(await hasCommits(run))) return []
   const output = await outputOf(

@@ -2,7 +2,7 @@ import { parseDate } from '#contract/dates'
 import type { Author } from '../commit/commit-request'
 import type { RunGit } from '../run-git'
 
-/** What a commit did to one file. Hashes are null where there is no file. */
+/** What a commit did to one file. A hash is null where there is no file. */
 export interface LoggedFile {
   readonly path: string
   /** The path before, when the file was renamed. */
@@ -15,14 +15,14 @@ export interface LoggedFile {
 export interface LoggedCommit extends MessageParts {
   readonly sha: string
   readonly author: Author
-  /** When the author made it, ISO 8601 in UTC. */
+  /** Author date, ISO 8601 in UTC. */
   readonly date: string
-  /** Whether nothing came before it. */
+  /** Whether it has no parent. */
   readonly isFirst: boolean
   readonly files: readonly LoggedFile[]
 }
 
-/** The options of `git log` and `git show` that give what `readLog` reads, whatever the machine's settings are. */
+/** Makes `git log` and `git show` print what `readLog` parses, whatever the machine's settings are. */
 export const LOG_FORMAT = [
   '-z',
   '--raw',
@@ -37,10 +37,10 @@ export const LOG_FORMAT = [
 
 const ENTRY = /^\n?:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/
 const STATUS = { A: 'added', D: 'removed', R: 'renamed' } as const
-/** The mode of a submodule, whose hash is a commit and no file. */
+/** The mode of a submodule, whose hash is a commit and not a file. */
 const SUBMODULE = '160000'
 
-/** Reads the output of git with LOG_FORMAT, newest first. A commit whose date is damaged is as old as time. */
+/** Parses git's output with LOG_FORMAT, newest first. A commit with a damaged date is dated 1970. */
 export function readLog(output: string): LoggedCommit[] {
   const parts = output.split('\0')
   const commits: LoggedCommit[] = []
@@ -62,7 +62,7 @@ export function readLog(output: string): LoggedCommit[] {
   return commits
 }
 
-/** Reads what `git diff --raw -z --no-abbrev` prints. */
+/** Parses the output of `git diff --raw -z --no-abbrev`. */
 export function readDiff(output: string): readonly LoggedFile[] {
   return readFiles(output.split('\0'), 0).files
 }
@@ -103,13 +103,13 @@ interface MessageParts {
   readonly subject: string
   /** The text below the subject, without the trailers. */
   readonly body: string
-  /** `Key: value` lines of the last paragraph; a key that occurs more often has its values joined by `, `. */
+  /** `Key: value` lines of the last paragraph; the values of a repeated key are joined by `, `. */
   readonly trailers: Readonly<Record<string, string>>
 }
 
 const TRAILER = /^([A-Za-z0-9][A-Za-z0-9-]*): +(\S.*)$/
 
-/** Takes a message apart. A last paragraph is trailers when every line of it is one; the subject never is. */
+/** Parses a message. The last paragraph is trailers when each of its lines is one; the subject never is. */
 function readMessage(message: string): MessageParts {
   const [subject = '', ...paragraphs] = message
     .replace(/\r\n?/g, '\n')
@@ -133,7 +133,7 @@ function readMessage(message: string): MessageParts {
   }
 }
 
-/** False for a branch that is still to get its first commit: git's history commands fail there. */
+/** False for a branch without a commit yet: git's history commands fail there. */
 export async function hasCommits(run: RunGit): Promise<boolean> {
   return (await run(['rev-parse', '--verify', '--quiet', 'HEAD'])).code === 0
 }

@@ -3,9 +3,9 @@ import { readBlobs, readFileAt } from '../objects'
 import { outputOf, pathArguments, type RunGit } from '../run-git'
 import { hasCommits } from './read-log'
 
-/** How many commits of one file are looked at: a file that was broken longer is read as it is. */
+/** How many commits of one file are examined: a file that was broken for longer is read as it is. */
 const MOST = 10
-/** How many files are asked of one git. */
+/** How many files are passed to one git command. */
 const AT_ONCE = 1000
 /** Milliseconds for one walk through the history. */
 const TIMEOUT = 60_000
@@ -36,9 +36,9 @@ async function commitsOf(run: RunGit, path: string): Promise<string[]> {
 }
 
 /**
- * Offers the bytes that files had in their last few commits, newest first, each until one is taken. The history is
+ * Offers the bytes that files had in their last few commits, newest first, until one is taken. The history is
  * walked once for all of them, and their bytes are read together.
- * @throws when git cannot tell.
+ * @throws when git fails.
  */
 export async function offerVersions(
   run: RunGit,
@@ -57,7 +57,7 @@ export async function offerVersions(
         const bytes = blobs.get(hashOf(path))
         if (bytes && take(path, bytes)) continue
         if (hashes.get(path)?.[age + 1] !== undefined) next.push(path)
-        // Others are served between the versions of two files.
+        // Lets other requests be served between the versions of two files.
         await anotherTurn()
       }
     }
@@ -65,7 +65,7 @@ export async function offerVersions(
   }
 }
 
-/** The blobs of the last few commits of each file, newest first; a file that git does not know is left out. */
+/** The blobs of the last few commits of each file, newest first; a file unknown to git is left out. */
 async function versionsOf(
   run: RunGit,
   paths: readonly string[],

@@ -10,12 +10,14 @@ export interface AheadBehind {
   readonly behind: number
 }
 
-/** A ref of our own for what the remote has: the remotes that people have set up stay as they left them. */
+/** A ref of our own for the remote's branch: the remotes that people have configured are left alone. */
 export function trackingRef(branch: string): string {
   return `refs/sync/${branch}`
 }
 
-/** Nobody may check out a branch before what was saved is on one: the files would go back to how they are there. */
+/**
+ * Saved commits must be on a branch before anybody checks one out, or the files would revert to that branch.
+ */
 const NO_BRANCH =
   'In de map van de site is geen tak (git branch) uitgecheckt. Wat je opslaat staat op de site, maar op geen enkele tak: zodra iemand een tak uitcheckt, is het van de site af. Vraag je beheerder om in die map eerst "git branch bewaard" te doen, dan de gewone tak uit te checken (zoals "git checkout main") en daarna "git merge bewaard".'
 
@@ -26,12 +28,12 @@ const NO_BRANCH =
 export async function requireBranch(folders: GitFolders, asked: string | undefined): Promise<string> {
   const current = await readBranch(folders)
   if (current) return asked ?? current.replace(/^refs\/heads\//, '')
-  // A rebase has none checked out either, until it is finished.
+  // During a rebase none is checked out either.
   await requireNothingUnderWay(folders)
   throw new SyncTrouble(NO_BRANCH)
 }
 
-/** Counts the commits that only one side has, as far as was fetched. */
+/** Counts the commits that only one side has, as of the last fetch. */
 export async function readAheadBehind(branch: string, run: RunGit): Promise<AheadBehind> {
   const theirs = trackingRef(branch)
   const [hasOurs, hasTheirs] = await Promise.all([exists(run, 'HEAD'), exists(run, theirs)])
@@ -42,7 +44,7 @@ export async function readAheadBehind(branch: string, run: RunGit): Promise<Ahea
   }
 }
 
-/** What a git command prints that cannot fail in a sound repository. */
+/** The output of a git command that cannot fail in a sound repository. */
 export async function printed(run: RunGit, args: readonly string[]): Promise<string> {
   const result = await run(args)
   if (result.code !== 0) throw commitFailure(`git ${args[0]}`, result)

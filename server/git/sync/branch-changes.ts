@@ -5,29 +5,29 @@ import type { RunGit } from '../run-git'
 import { isContentPath } from '../safe-path'
 import { printed } from './ahead-behind'
 
-/** What a branch would do to the site as it is. */
+/** What a branch would change on the site as it is now. */
 export interface BranchChanges {
-  /** Commits that only it has, and that only the site has. */
+  /** The numbers of commits that only the branch has, and that only the site has. */
   readonly ahead: number
   readonly behind: number
-  /** The commit that both came from; null when they have nothing in common. */
+  /** The merge base; null when the histories are unrelated. */
   readonly base: string | null
-  /** What happened on it to files of content since then, relative to the root. */
+  /** What changed on the branch since then in content files, relative to the root. */
   readonly files: readonly LoggedFile[]
   /** How many other files it changed. */
   readonly others: number
 }
 
-/** Bytes in which git may tell what a branch changed: some ten thousand files. */
+/** Bytes of output in which git lists what a branch changed: some ten thousand files. */
 const LONGEST = 4 * 1024 * 1024
 /** Milliseconds for comparing two trees. */
 const TIMEOUT = 30_000
-/** Files whose bytes are read, bytes of one and of all together: more than that nobody reads. */
+/** Files whose bytes are read, and bytes of one and of all together: nobody reads more than that. */
 const MOST_READ = 200
 const LARGEST = 1024 * 1024
 const LARGEST_TOGETHER = 16 * 1024 * 1024
 
-/** Compares a commit with HEAD. @throws {CommitFailed} when git cannot tell. */
+/** Compares a commit with HEAD. @throws {CommitFailed} when git fails. */
 export async function readChanges(sha: string, run: RunGit): Promise<BranchChanges> {
   const counted = await printed(run, ['rev-list', '--left-right', '--count', `HEAD...${sha}`, '--'])
   const [behind = 0, ahead = 0] = counted.split('\t').map(Number)
@@ -43,15 +43,15 @@ export async function readChanges(sha: string, run: RunGit): Promise<BranchChang
   return { ahead, behind, base, files, others: all.length - files.length }
 }
 
-/** A file of a branch with its bytes where both came from and at its end; null for none, and for what is too large. */
+/** A file of a branch with its bytes at the merge base and at its tip; null where absent or too large. */
 export interface BranchFile extends Omit<LoggedFile, 'before' | 'after'> {
   readonly before: Uint8Array | null
   readonly after: Uint8Array | null
-  /** Whether there are bytes that were left out for their size. */
+  /** Whether bytes were left out because of their size. */
   readonly isTooLarge: boolean
 }
 
-/** The first files of a branch with their bytes, as far as they are of a size that people read. */
+/** The first files of a branch with their bytes, where those are small enough to be read by people. */
 export async function readBranchFiles(files: readonly LoggedFile[], run: RunGit): Promise<BranchFile[]> {
   const read = files.slice(0, MOST_READ)
   const hashes = read.flatMap(({ before, after }) => [before, after]).filter((hash) => hash !== null)
@@ -65,7 +65,7 @@ export async function readBranchFiles(files: readonly LoggedFile[], run: RunGit)
   })
 }
 
-/** Those of the blobs that are small enough, until they are too much together. */
+/** The blobs that are small enough, until their total is too large. */
 async function fittingBlobs(hashes: readonly string[], run: RunGit): Promise<string[]> {
   if (hashes.length === 0) return []
   const how = ['cat-file', '--batch-check=%(objectname) %(objectsize)', '--buffer']
@@ -84,7 +84,7 @@ async function fittingBlobs(hashes: readonly string[], run: RunGit): Promise<str
     })
 }
 
-/** The folders that hold the site; people's own are no content path. */
+/** The folders that hold the site; people's data are not content paths. */
 export function isOfSite(path: string): boolean {
   return path.startsWith('content/') || path.startsWith('data/')
 }

@@ -16,58 +16,58 @@ import { requireFitTree } from './incoming-tree'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { SyncTrouble, troubleOf } from './sync-trouble'
 
-/** When the branches were last fetched, and what stood in the way. */
+/** When the branches were last fetched, and what went wrong. */
 interface FetchState {
-  /** ISO 8601 in UTC; null when it did not work yet. */
+  /** ISO 8601 in UTC; null when no fetch has succeeded yet. */
   readonly at: string | null
-  /** A Dutch sentence; null when it went well. */
+  /** A Dutch sentence; null when it succeeded. */
   readonly trouble: string | null
 }
 
-/** What a merge became. */
+/** The result of a merge. */
 interface MergedBranch {
   readonly sha: string
   /** The files that changed here, relative to the root. */
   readonly paths: readonly string[]
 }
 
-/** The branches of the remote: to be looked at beside the site, and to be merged into it. */
+/** The branches of the remote: to be viewed beside the site, and to be merged into it. */
 export interface Branches {
   readonly isConfigured: boolean
   readonly fetched: FetchState
-  /** Asks the remote, unless that was done less than this many milliseconds ago. Trouble is in `fetched`, never thrown. */
+  /** Fetches, unless done less than this many milliseconds ago. Errors end up in `fetched`, never thrown. */
   fetch(atMostOld?: number): Promise<void>
-  /** As last fetched, the one that changed last first, without the site's own. */
+  /** As last fetched, most recently changed first, without the site's own. */
   list(): Promise<readonly RemoteBranch[]>
   /** One of them by its name. */
   find(name: string): Promise<RemoteBranch | undefined>
   /** What a branch would change. */
   changes(sha: string): Promise<BranchChanges>
-  /** What the last commit of a branch (its whole sha), with all before it, did to one file. */
+  /** What the branch that ends in a commit (whole sha) did to one file. */
   fileOf(sha: string, path: string): Promise<LoggedFile | undefined>
-  /** Its first files with their bytes. */
+  /** The first changed files with their bytes. */
   files(changes: BranchChanges): Promise<readonly BranchFile[]>
-  /** The commits that only a branch has, the newest first. */
+  /** The commits that only a branch has, newest first. */
   commits(
     sha: string,
     most: number,
   ): Promise<readonly Pick<LoggedCommit, 'sha' | 'author' | 'date' | 'subject'>[]>
-  /** The files that were changed on both sides so that git cannot merge them. @throws {SyncTrouble} */
+  /** The files changed on both sides in ways that git cannot merge. @throws {SyncTrouble} */
   conflicts(sha: string): Promise<readonly string[]>
-  /** Why a commit may not come to the site, in Dutch; undefined when it may. */
+  /** Why a commit may not be merged into the site, in Dutch; undefined when it may. */
   objection(sha: string): Promise<string | undefined>
-  /** Whether the site or a branch has a commit (its whole sha): what git merely keeps is nobody's to see. */
+  /** Whether the site or a branch has a commit (whole sha): nobody may see unreachable ones. */
   isKnown(sha: string): Promise<boolean>
   /** When a commit was made, ISO 8601. */
   dateOf(sha: string): Promise<string>
   /** Writes the content of a commit to an empty folder; see `copyCommit`. */
   copy(sha: string, folder: string, signal?: AbortSignal): Promise<string>
   /**
-   * Merges a commit into the site, by fast-forward where that can be.
+   * Merges a commit into the site, by fast-forward where possible.
    * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
    */
   merge(incoming: { sha: string; message: string; author: Author }): Promise<MergedBranch>
-  /** Ends what is under way. */
+  /** Aborts what is under way. */
   close(): void
 }
 
@@ -85,7 +85,7 @@ export interface BranchesOptions extends FastForwardOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Comparisons that are remembered: a branch and HEAD say all of them. */
+/** Cached comparisons: a branch's commit and HEAD determine each of them. */
 const MOST_KNOWN = 500
 
 export function openBranches(options: BranchesOptions): Branches {
@@ -194,7 +194,7 @@ async function isKnown(sha: string, run: RunGit): Promise<boolean> {
   return found.code === 0 && found.stdout.length > 0
 }
 
-/** What git is given is the name of a commit and nothing else. */
+/** Git is given only a whole sha, never a name. */
 function requireSha(sha: string): string {
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha)) throw new Error('This is no name of a commit.')
   return sha

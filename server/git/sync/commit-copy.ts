@@ -8,27 +8,27 @@ import { isOfSite } from './branch-changes'
 import { requireFitTree, type TreeLimits } from './incoming-tree'
 
 const MB = 1024 * 1024
-/** What a copy may take of the disk, which it does for each commit that is looked at. */
+/** Limits on the disk space of a copy; one is made for each commit that is viewed. */
 const COPY_LIMITS: TreeLimits = { files: 50_000, file: 100 * MB, total: 1024 * MB }
 /** Milliseconds for writing it. */
 const TIMEOUT = 60_000
-/** No hook, no other line ends, no link: nothing but the bytes of the files. */
+/** No hooks, line-end conversion or links: only the bytes of the files. */
 const PLAIN = '[core]\n\thooksPath = /dev/null\n\tautocrlf = false\n\teol = lf\n\tsymlinks = false\n'
 
 export interface CopyOptions {
   readonly run: RunGit
   readonly folders: GitFolders
   readonly limits?: TreeLimits
-  /** Ends it halfway; what is in the folder then is worth nothing. */
+  /** Aborts it; the folder's contents are then unusable. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Writes the content of a commit to an empty folder, as a small repository of its own: its HEAD is that commit, and its
- * history is read from ours. What is in the commit is judged first, as for what a sync would write.
- * @param sha the whole of it.
+ * Writes the content of a commit to an empty folder, as a small repository of its own: its HEAD is that commit,
+ * and its history is read from ours. The commit is judged first, as a sync judges what it would write.
+ * @param sha a whole one.
  * @returns the folder in it that is the root of the site.
- * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git cannot.
+ * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git fails.
  */
 export async function copyCommit(
   sha: string,

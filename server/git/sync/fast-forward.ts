@@ -17,7 +17,8 @@ export interface FastForwardOptions extends TreeOptions {
 
 /**
  * Brings what was fetched into the work tree, by fast-forward only: a merge is made as a commit first, outside
- * the work tree. What it would write is judged before that; changed files of people are never written over. Belongs in the queue of the one writer.
+ * the work tree. What it would write is judged before that; people's uncommitted changes are never overwritten.
+ * Must run in the single writer's queue.
  * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
  */
 export async function fastForward(branch: string, options: FastForwardOptions): Promise<void> {
@@ -28,13 +29,13 @@ export async function fastForward(branch: string, options: FastForwardOptions): 
   await bringIn({ theirs: trackingRef(branch), isOnTop: ahead === 0, message }, options)
 }
 
-/** Commits that are to come into the work tree. */
+/** Commits to bring into the work tree. */
 export interface Incoming {
   /** Their last one: a ref, or a sha. */
   readonly theirs: string
-  /** Whether all of ours are among them. */
+  /** Whether they include all of ours. */
   readonly isOnTop: boolean
-  /** Of the commit that merges them, where one is needed, and who makes it; the committer when absent. */
+  /** The message of the merge commit, if one is needed, and its author; the committer when absent. */
   readonly message: string
   readonly author?: Author
 }
@@ -46,16 +47,16 @@ export async function bringIn(incoming: Incoming, options: FastForwardOptions): 
   const committer = await options.committer()
   await requireFitTree(theirs, options)
   const target = isOnTop ? theirs : await mergeCommit({ ...incoming, run, committer, isSigned })
-  // Two trees without twins may hold twins together.
+  // Two trees without twins may contain twins once merged.
   if (target !== theirs) await requireFitTree(target, options)
-  // What is ignored is expendable to git unless it is told otherwise: people's data are ignored.
+  // By default git overwrites ignored files, and people's data are ignored.
   const how = ['--ff-only', '--no-overwrite-ignore', '--no-squash', '--no-autostash']
   how.push('--no-verify-signatures', '--no-stat')
   const moved = await run([...DURABLE, ...committer, 'merge', ...how, target], { timeout })
   if (moved.code !== 0) throw mergeTrouble(moved)
 }
 
-/** Git names the files in its way on lines that start with a tab. */
+/** Git lists the files in its way on lines that start with a tab. */
 function mergeTrouble(moved: GitResult): Error {
   const files = [...moved.stderr.matchAll(/^\t(.+)$/gm)].map(([, file = '']) => file)
   return /would be overwritten|not uptodate|would be removed/i.test(moved.stderr)
@@ -105,9 +106,9 @@ async function mergeCommit({
 }
 
 /**
- * Merges theirs into HEAD as far as git can, and touches nothing.
+ * Merges theirs into HEAD as far as git can, without changing anything.
  * @returns the tree, and the paths in which both sides changed the same lines.
- * @throws {SyncTrouble} when this git cannot merge on its own, or the two have nothing in common.
+ * @throws {SyncTrouble} when this git cannot merge on its own, or the histories are unrelated.
  */
 export async function mergeTrees(
   theirs: string,
@@ -127,7 +128,7 @@ export async function mergeTrees(
   return { tree, conflicts: [] }
 }
 
-/** By settings: the environment of a git is a closed list. */
+/** As settings: git only gets the variables of an allowlist. */
 function authorSettings(author: Author): readonly string[] {
   const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(authorLine(author)) ?? []
   return ['-c', `author.name=${name}`, '-c', `author.email=${email}`]

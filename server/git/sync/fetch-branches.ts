@@ -7,18 +7,18 @@ import { outputOf, type RunGit } from '../run-git'
 import { exchangeSettings } from './sync'
 import { SyncTrouble, unreachable } from './sync-trouble'
 
-/** Where the branches of the remote are kept here: what people fetch themselves stays as they left it. */
+/** Where the remote's branches are kept here: the refs that people fetch themselves are left alone. */
 const OURS = 'refs/branches'
-/** Branches that the remote may have: whoever may push makes as many as they like. */
+/** Branches that the remote may have: anyone who may push can make as many as they like. */
 const MOST = 500
-/** Bytes in which it tells of them; a name is some tens. */
+/** Bytes of the list of branches; a name takes some tens. */
 const LONGEST = 256 * 1024
 
-/** A branch of the remote as it was when it was last fetched. */
+/** A branch of the remote as of the last fetch. */
 export interface RemoteBranch {
   readonly name: string
   readonly sha: string
-  /** Of its last commit: who made it, when (ISO 8601 in UTC), and its first line. */
+  /** From its last commit: the author, the date (ISO 8601 in UTC), and the subject. */
   readonly author: Author
   readonly date: string
   readonly subject: string
@@ -31,13 +31,13 @@ export interface FetchBranchesOptions {
   readonly url: string
   /** Milliseconds for one exchange with the remote. */
   readonly patience: number
-  /** Ends an exchange that is under way. */
+  /** Aborts an exchange that is under way. */
   readonly signal: AbortSignal
 }
 
 /**
- * Fetches all branches of the remote when one of them moved, came or went.
- * @throws {SyncTrouble} when the remote is not there, or has too many.
+ * Fetches all branches of the remote when one was moved, added or deleted.
+ * @throws {SyncTrouble} when the remote cannot be reached, or has too many.
  */
 export async function fetchBranches(options: FetchBranchesOptions): Promise<void> {
   const { run, url, folders, patience: timeout, signal } = options
@@ -60,7 +60,7 @@ export async function fetchBranches(options: FetchBranchesOptions): Promise<void
   if (fetched.code !== 0) throw unreachable(fetched)
 }
 
-/** The branches as they were last fetched, the one that changed last first. */
+/** The branches as of the last fetch, most recently changed first. */
 export async function readBranches(run: RunGit): Promise<RemoteBranch[]> {
   const fields = ['refname:lstrip=2', 'objectname', 'authorname', 'authoremail:trim', 'authordate:iso-strict']
   const format = [...fields, 'contents:subject'].map((field) => `%(${field})`).join('%00')
@@ -74,7 +74,7 @@ export async function readBranches(run: RunGit): Promise<RemoteBranch[]> {
   })
 }
 
-/** `hash TAB refs/heads/name`, a line each. */
+/** `hash TAB refs/heads/name`, one per line. */
 function headsIn(listed: string): ReadonlyMap<string, string> {
   const lines = listed.split('\n').filter((line) => line !== '')
   return new Map(

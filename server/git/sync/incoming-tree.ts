@@ -6,7 +6,7 @@ import { printed } from './ahead-behind'
 import { findRewriting } from './rewriting-attributes'
 import { type Objection, refusedTree } from './sync-trouble'
 
-/** What one push may make of the work tree. */
+/** Limits on what one push may do to the work tree. */
 export interface TreeLimits {
   readonly files: number
   /** Bytes of one file, and of all together. */
@@ -15,16 +15,16 @@ export interface TreeLimits {
 }
 
 const MB = 1024 * 1024
-/** An upload of the admin is 20 MB at most; what a writer commits may be larger. */
+/** An upload in the admin is 20 MB at most; what a writer commits may be larger. */
 export const TREE_LIMITS: TreeLimits = { files: 100_000, file: 100 * MB, total: 5 * 1024 * MB }
-/** Bytes of a name and of a path: a disk takes no longer name, and git would stop halfway through the tree. */
+/** Bytes of a name and of a path: no disk takes longer names, and git would stop halfway through the tree. */
 const LONGEST_NAME = 255
 const LONGEST_PATH = 1024
-/** Bytes that the listing of a file takes: a tree of a few kilobytes can hold millions of files. */
+/** Bytes per file in a listing: a tree of a few kilobytes can hold millions of files. */
 const LISTED = 256
 /** Milliseconds for listing a tree. */
 const TIMEOUT = 60_000
-/** How many objections are written down: the first goes to people, the rest to the log. */
+/** How many objections are kept: the first is shown to people, the rest are logged. */
 const MOST_OBJECTIONS = 20
 
 const LINK = '120000'
@@ -44,12 +44,11 @@ export interface TreeEntry {
 }
 
 /**
- * Looks at a tree before it is written to the work tree: nothing that comes through git may touch people's data,
- * lead elsewhere, fall together with another file, or be rewritten by git, and all of it has a largest size.
- * See tests/decisions/0023.
+ * Judges a tree before it is written to the work tree: nothing that comes through git may touch people's data,
+ * lead elsewhere, coincide with another file, be rewritten by git, or be too large. See tests/decisions/0023.
  * @param tree the name of a tree or commit.
- * @returns what is in it.
- * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git cannot tell.
+ * @returns its entries.
+ * @throws {SyncTrouble} that names path and reason; {CommitFailed} when git fails.
  */
 export async function requireFitTree(tree: string, options: TreeOptions): Promise<readonly TreeEntry[]> {
   const { run, folders, limits } = options
@@ -110,19 +109,19 @@ function tooLarge({ size }: TreeEntry, { file }: TreeLimits): string | undefined
 
 const PEOPLE = 'op die plek staan gegevens van mensen en die horen nooit in git'
 
-/** The path as the site has it, undefined for what is beside the site; disks without upper and lower case count. */
+/** The path relative to the site, undefined when outside it; compared as on a file system that ignores case. */
 function pathInSite(path: string, prefix: string): string | undefined {
   return plainPath(path).startsWith(plainPath(prefix))
     ? plainPath(path).slice(plainPath(prefix).length)
     : undefined
 }
 
-/** A file where a folder on the way to data/private is: git would clear that folder away first. */
+/** A file in the place of a parent folder of data/private: git would first remove that folder. */
 function isInTheWay(path: string, prefix: string): boolean {
   return plainPath(`${prefix}data/private`).startsWith(`${plainPath(path)}/`)
 }
 
-/** A name that only some disks take for the one in which git looks for attributes. */
+/** A name that only some file systems take for .gitattributes. */
 function isDisguised(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return /^(\.gitattributes|gitatt~\d+)$/.test(plainPath(name)) && name !== '.gitattributes'
@@ -145,7 +144,7 @@ function judgeTogether(entries: readonly TreeEntry[], limits: TreeLimits): Objec
   return found
 }
 
-/** Files and folders that are one on a disk without upper and lower case, or with letters composed otherwise. */
+/** Files and folders that coincide on a file system that ignores case or normalises Unicode. */
 function findTwins(entries: readonly TreeEntry[]): Objection[] {
   const seen = new Map<string, string>()
   const found: Objection[] = []

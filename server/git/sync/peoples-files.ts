@@ -2,7 +2,7 @@ import { commitFailure } from '../commit/commit-failed'
 import type { RunGit } from '../run-git'
 import { peopleInGit } from './sync-trouble'
 
-/** Paths below data/private that git keeps, in the index or at HEAD: it would write over them and take them away. */
+/** Paths below data/private that git tracks, in the index or at HEAD: it would overwrite and delete them. */
 export async function findPeoplesFiles(run: RunGit): Promise<readonly string[]> {
   const head = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
   const how = ['ls-files', '-z', ...(head.code === 0 ? ['--with-tree=HEAD'] : [])]
@@ -12,15 +12,15 @@ export async function findPeoplesFiles(run: RunGit): Promise<readonly string[]> 
 }
 
 /**
- * People's data never leave for a remote, and never come from one.
- * @throws {SyncTrouble} that tells how to take them out of git.
+ * People's data must never be pushed to a remote, nor come from one.
+ * @throws {SyncTrouble} that says how to remove them from git.
  */
 export async function requireNoPeoplesFiles(run: RunGit): Promise<void> {
   const found = await findPeoplesFiles(run)
   if (found.length > 0) throw peopleInGit(found)
 }
 
-/** A question that is asked again only when its stamp has changed: the answer costs more than the stamp. */
+/** Caches an answer until its stamp changes: the answer costs more than the stamp. */
 export function onceForEach<T>(readStamp: () => Promise<string>, ask: () => Promise<T>): () => Promise<T> {
   let known: { readonly stamp: string; readonly answer: T } | undefined
   return async () => {

@@ -8,17 +8,17 @@ import { SyncTrouble, troubleOf } from './sync-trouble'
 export interface Remote {
   /** As last seen, and whether a branch is checked out: costs one small file read. */
   status(): Promise<SyncStatus>
-  /** Brings both sides together now and tells how it stands then. Trouble is in the status, never thrown. */
+  /** Syncs now and returns the resulting status. Errors end up in the status and are never thrown. */
   sync(): Promise<SyncStatus>
 }
 
-/** The remote with what only the repository itself may do. */
+/** The remote, with the methods meant only for the repository. */
 export interface OwnRemote extends Pick<Remote, 'sync'> {
   /** As last seen: costs nothing. */
   status(): SyncStatus
-  /** Something was committed: it is to be pushed soon, together with what follows at once. */
+  /** Something was committed: push soon, together with what follows right away. */
   noteCommit(): void
-  /** Stops the timers and resolves when no git of the remote runs any more. */
+  /** Stops the timers and resolves when no git command for the remote runs any more. */
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface RemoteOptions extends Omit<SyncOptions, 'signal'> {
 /** Milliseconds that a closing server waits for an exchange with the remote. */
 const GRACE = 3_000
 
-/** Keeps the work tree and the remote together in the background; a save never waits for it. */
+/** Keeps the work tree and the remote in sync in the background; a save never waits for it. */
 export function openRemote(options: RemoteOptions): OwnRemote {
   const { folders, run, log, now } = options
   const abort = new AbortController()
@@ -51,7 +51,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     return trouble === null
   }
 
-  /** What cannot be seen now stays as it was seen last. */
+  /** What cannot be read now keeps its last known value. */
   async function look(): Promise<Partial<AheadBehind & { branch: string }>> {
     let seen = {}
     await attempt(async () => {
@@ -61,7 +61,7 @@ export function openRemote(options: RemoteOptions): OwnRemote {
     return seen
   }
 
-  /** The trouble that a job ends in. Even what nobody thought of must not end the background. */
+  /** The trouble that a job ended in, if any. Unexpected errors too must not stop the background sync. */
   async function attempt(job: () => Promise<void>): Promise<SyncTrouble | null> {
     try {
       await job()
@@ -96,12 +96,12 @@ export function openRemote(options: RemoteOptions): OwnRemote {
   }
 }
 
-/** The status before the remote was ever looked at. */
+/** The status before the first sync. */
 function unsynced(remote: Pick<SyncStatus, 'isConfigured' | 'url' | 'branch'>): SyncStatus {
   return { ...remote, ahead: 0, behind: 0, lastSync: null, trouble: null }
 }
 
-/** Without a remote there is nothing to keep together. */
+/** Without a remote there is nothing to sync. */
 export function noRemote(): OwnRemote {
   const status = unsynced({ isConfigured: false, url: '', branch: '' })
   return { status: () => status, sync: async () => status, noteCommit() {}, close: async () => {} }

@@ -1,21 +1,23 @@
-/** Milliseconds: between two runs, to the first one, and that one that is wanted soon waits for its companions. */
+/** Milliseconds: between two runs, before the first, and before a requested one, so that more requests join. */
 const EVERY = 60_000
 const FIRST = 1_000
 const COMPANIONS = 250
-/** Milliseconds after the first failure; every next wait is twice as long, up to that between two runs. */
+/**
+ * Milliseconds after the first failure; each further wait is twice as long, up to the interval between runs.
+ */
 const SHORTEST_RETRY = 5_000
 
-/** A job that is done again and again, one at a time, and less often while it fails. */
+/** A job that is repeated, one run at a time, and less often while it fails. */
 export interface RetryLoop {
-  /** Does it now. Whoever asks while it runs is answered by one that begins after the question. */
+  /** Runs it now. When one is running already, a new run begins after it and answers the call. */
   runNow(): Promise<void>
-  /** Something happened that the job should know soon. While it fails it keeps its own pace. */
+  /** Asks for a run soon. While the job fails it keeps its own pace. */
   runSoon(): void
   /** Resolves when the job has ended for good. */
   stop(): Promise<void>
 }
 
-/** @param job resolves with whether it worked, and never rejects. */
+/** @param job resolves with whether it succeeded, and never rejects. */
 export function createRetryLoop(job: () => Promise<boolean>): RetryLoop {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
@@ -52,7 +54,7 @@ export function createRetryLoop(job: () => Promise<boolean>): RetryLoop {
   return {
     runNow,
     runSoon() {
-      // A wait that was begun is not begun again: saves that keep coming never put it off.
+      // A wait in progress is not restarted: a stream of saves never postpones it.
       if (!isWantedSoon && failures === 0) schedule(COMPANIONS)
       isWantedSoon = true
     },

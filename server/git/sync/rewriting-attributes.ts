@@ -9,7 +9,7 @@ import type { Objection } from './sync-trouble'
 interface RewritingOptions {
   readonly run: RunGit
   readonly folders: GitFolders
-  /** The folder of the site in the work tree: empty, or with a slash at its end. */
+  /** The folder of the site in the work tree: empty, or ending with a slash. */
   readonly prefix: string
   readonly entries: readonly { readonly path: string }[]
 }
@@ -21,8 +21,8 @@ const ASKED = ['working-tree-encoding', 'filter', 'ident', 'text', 'eol', 'crlf'
 const TIMEOUT = 60_000
 
 /**
- * Finds files of content/ and data/ whose bytes git would change on their way to disk or back, as the
- * .gitattributes of that same tree ask of it. A tree without .gitattributes asks nothing.
+ * Finds files of content/ and data/ whose bytes git would change on their way to disk or back, according to the
+ * .gitattributes of that same tree.
  */
 export async function findRewriting(tree: string, options: RewritingOptions): Promise<Objection[]> {
   const { prefix, entries } = options
@@ -38,7 +38,7 @@ export async function findRewriting(tree: string, options: RewritingOptions): Pr
   }
 }
 
-/** By way of an index of its own: git 2.39 cannot be asked what the attributes of a tree are. */
+/** Uses an index of its own: git 2.39 cannot report the attributes of a tree. */
 async function ask(
   tree: string,
   own: readonly { readonly path: string }[],
@@ -75,7 +75,7 @@ function readReturns(told: string): ReadonlySet<string> {
   return new Set(lines.map((line) => line.slice(line.indexOf('\t') + 1)))
 }
 
-/** What changes the bytes of a file with these attributes. Line ends that are right already stay what they are. */
+/** The attribute that makes git change the bytes of a file. Line ends that are right already do not change. */
 function rewritingOf(attributes: Attributes, hasReturns: boolean): string | undefined {
   const given = (name: string) => {
     const value = attributes.get(name)

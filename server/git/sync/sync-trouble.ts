@@ -3,7 +3,7 @@ import type { GitResult } from '../run-git'
 
 /** A sync that could not be finished, with a Dutch sentence that says what to do. Nothing is lost. */
 export class SyncTrouble extends Error {
-  /** What git said, in English, for the log. */
+  /** Git's message, in English, for the log. */
   readonly details: string
 
   constructor(message: string, details = '') {
@@ -27,7 +27,7 @@ const BUSY: Readonly<Record<CommitTrouble, string>> = {
   other: 'Samenvoegen is niet gelukt. In het logboek staat waarom.',
 }
 
-/** The trouble behind an error of a sync; undefined for an error that is a bug. */
+/** The trouble behind an error of a sync; undefined when the error is a bug. */
 export function troubleOf(error: unknown): SyncTrouble | undefined {
   if (error instanceof SyncTrouble) return error
   return error instanceof CommitFailed ? new SyncTrouble(BUSY[error.reason], error.message) : undefined
@@ -57,7 +57,7 @@ export function unreachable({ stderr, isTimedOut }: GitResult): SyncTrouble {
   )
 }
 
-/** The remote has heard us and said no: a protected branch, a hook, no right to write. */
+/** The remote answered and refused: a protected branch, a hook, no write permission. */
 export function refused({ stderr, stdout }: GitResult): SyncTrouble {
   return new SyncTrouble(
     'De gedeelde opslag weigert de wijzigingen. Vraag je beheerder of de site naar deze tak (branch) mag schrijven.',
@@ -79,13 +79,13 @@ export function inTheWay(files: readonly string[], details: string): SyncTrouble
   )
 }
 
-/** What cannot be taken in: where, from the top of the work tree (empty for all of it), and why, in Dutch. */
+/** What cannot be accepted: the path from the top of the work tree (empty for all of it), and why, in Dutch. */
 export interface Objection {
   readonly path: string
   readonly why: string
 }
 
-/** What was pushed may not be written here: nothing of it is. */
+/** What was pushed may not be written here, so none of it is. */
 export function refusedTree(objections: readonly Objection[]): SyncTrouble {
   const told = objections.map(({ path, why }) => (path === '' ? why : `${plainly(path)}: ${why}`))
   return new SyncTrouble(
@@ -94,7 +94,7 @@ export function refusedTree(objections: readonly Objection[]): SyncTrouble {
   )
 }
 
-/** Someone has put people's data in git here: nothing goes out or comes in until they are out of it. */
+/** Someone has committed people's data here: nothing is pushed or pulled until they are removed from git. */
 export function peopleInGit(files: readonly string[]): SyncTrouble {
   return new SyncTrouble(
     `In git staan gegevens van mensen (${listed(files.map(plainly))}). Vraag je beheerder om in de map van de site "git rm -r --cached data/private" te doen en dat vast te leggen (git commit). De bestanden zelf blijven dan staan; tot die tijd wordt er niets verstuurd of opgehaald.`,
@@ -102,7 +102,7 @@ export function peopleInGit(files: readonly string[]): SyncTrouble {
   )
 }
 
-/** A name that someone chose, without characters that would change how a sentence looks. */
+/** A name that someone chose, without characters that would distort the sentence around it. */
 function plainly(path: string): string {
   const shown = path.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')
   return shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown
@@ -114,7 +114,7 @@ function capitalised(text: string): string {
   return /^[a-z]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-/** The first few of a list: a sentence stays a sentence. */
+/** The first few of a list, so that a sentence stays readable. */
 function listed(files: readonly string[]): string {
   const shown = files.slice(0, 3).join(', ')
   return files.length > 3 ? `${shown} en ${files.length - 3} andere` : shown

@@ -10,28 +10,28 @@ import { refused, SyncTrouble, unreachable } from './sync-trouble'
 
 export interface SyncOptions extends FastForwardOptions {
   readonly queue: WriteQueue
-  /** An address, or the name of a remote of the repository. */
+  /** A URL, or the name of a remote of the repository. */
   readonly url: string
   /** The branch at the remote; the one that HEAD is on when absent. */
   readonly branch: string | undefined
   /** Milliseconds for one exchange with the remote. */
   readonly patience: number
-  /** Ends an exchange that is under way. */
+  /** Aborts an exchange that is under way. */
   readonly signal: AbortSignal
 }
 
-/** How often a push is tried again when someone else pushes just before us. */
+/** How many attempts a push gets when someone else pushes just before us. */
 const ROUNDS = 3
-/** Without encryption anybody on the way reads along, and may put in what is taken for a writer's. */
+/** Without encryption anybody on the network can read along, and pass off changes as a writer's. */
 const UNENCRYPTED = ['http', 'git', 'ftp']
-/** Bytes a second below which a transfer counts as hung, and seconds that it may be. */
+/** Bytes per second below which a transfer counts as hung, and for how many seconds. */
 const SLOW = ['-c', 'http.lowSpeedLimit=1000', '-c', 'http.lowSpeedTime=30']
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
- * Brings the work tree and the branch of the remote together: theirs to here by fast-forward or a merge
- * without conflicts, then ours to there. Never a conflict marker in a file, never a changed file written over.
- * @throws {SyncTrouble} or {CommitFailed}; what was done up to there stays.
+ * Syncs the work tree and the remote's branch: theirs to here by fast-forward or a merge without conflicts,
+ * then ours to there. Never leaves a conflict marker in a file or overwrites a changed file.
+ * @throws {SyncTrouble} or {CommitFailed}; what was done so far stays.
  */
 export async function syncWith(options: SyncOptions): Promise<void> {
   const { run, queue } = options
@@ -42,7 +42,7 @@ export async function syncWith(options: SyncOptions): Promise<void> {
     await fetch(branch, options)
     const { behind } = await readAheadBehind(branch, run)
     if (behind > 0) await queue.add(() => fastForward(branch, options))
-    // What is not about someone who pushed meanwhile is about us.
+    // A refusal that does not come from a concurrent push is about us.
     else if (rejected) throw refused(rejected)
     if ((await readAheadBehind(branch, run)).ahead === 0) return
     rejected = await push(branch, options)
@@ -63,11 +63,11 @@ async function fetch(branch: string, options: SyncOptions): Promise<void> {
   const fetched = await run([...settings, 'fetch', ...how, '--', url, what], { timeout, signal })
   if (fetched.code === 0) return
   if (!/couldn't find remote ref/i.test(fetched.stderr)) throw unreachable(fetched)
-  // A branch that is not there (yet) is made by the push.
+  // A branch that does not exist yet is created by the push.
   await run(['update-ref', '-d', theirs])
 }
 
-/** @returns what the remote said when it heard us and did not take it. */
+/** @returns the remote's answer when it refused the push. */
 async function push(branch: string, options: SyncOptions): Promise<GitResult | undefined> {
   const { run, url, patience: timeout, signal } = options
   const sha = await printed(run, ['rev-parse', '--verify', 'HEAD'])
@@ -83,8 +83,8 @@ async function push(branch: string, options: SyncOptions): Promise<GitResult | u
 }
 
 /**
- * The settings for an exchange with a remote. What is not encrypted may lead to this machine alone; where a name
- * or a rule of the repository's own settings leads is git's to say, and a redirect is held to the same.
+ * The settings for an exchange with a remote. Unencrypted protocols are only allowed to this machine. Git
+ * resolves a remote's name or a rewrite rule in the repository's settings; redirects are restricted too.
  */
 export async function exchangeSettings(url: string, run: RunGit): Promise<readonly string[]> {
   const asked = await run(['ls-remote', '--get-url', url])
@@ -93,12 +93,12 @@ export async function exchangeSettings(url: string, run: RunGit): Promise<readon
   return [...DURABLE, ...SLOW, ...refused.flatMap((scheme) => ['-c', `protocol.${scheme}.allow=never`])]
 }
 
-/** The address of a remote as people may see it: a name and a password in it are left out. */
+/** The address of a remote without the user name and password in it. */
 export function withoutCredentials(text: string): string {
   return text.replace(/(\w+:\/\/)[^/@\s]*@/g, '$1')
 }
 
-/** Whether an address leads no further than this machine. What is no address with a scheme does not say so. */
+/** Whether a URL leads to this machine only. False for what is not a URL. */
 function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname)
 }
