@@ -7,27 +7,27 @@ import { syncFolder } from '../files/write-durably'
 
 const NAME = /^(\d{4,6}-\d{2})\.jsonl$/
 
-/** Files of lines, one a month in UTC, that are only ever added to. */
+/** Append-only files of lines, one per month in UTC. */
 export interface AuditFiles {
-  /** Bytes of the month's file as we know it. */
+  /** Known size of the month's file, in bytes. */
   size(month: string): number
-  /** Adds whole lines. Resolves when they are on disk. One call at a time. */
+  /** Appends whole lines. Resolves when they are on disk. One call at a time. */
   append(month: string, lines: string): Promise<void>
   /** Newest first. */
   months(): Promise<string[]>
   /** The lines of a month, oldest first. */
   read(month: string): AsyncIterable<string>
-  /** Takes whole months away. */
+  /** Removes whole months. */
   drop(months: readonly string[]): Promise<void>
 }
 
-/** Opens the folder, made when absent; only we may read what is in it. */
+/** Opens the folder, made when absent; its files are readable only by us. */
 export async function openAuditFiles(folder: string): Promise<AuditFiles> {
   await makeFolders(folder, 0o700)
   await chmod(folder, 0o700)
   const pathOf = (month: string) => join(folder, `${month}.jsonl`)
   const sizes = new Map<string, number>()
-  /** Months whose file may end in half a line: of a server that was killed, or a disk that was full. */
+  /** Months whose file may end in half a line, left by a killed server or a full disk. */
   const whole = new Set<string>()
 
   async function append(month: string, lines: string): Promise<void> {

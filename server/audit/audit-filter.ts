@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditFilter, auditKinds } from '#contract/admin/audit'
 import { parseDate } from '#contract/dates'
 
-/** Whether an entry is asked for. */
+/** Whether an entry matches the filter. */
 export function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
   const { person, kind: wanted } = filter
   const [from, until] = momentsOf(filter)
@@ -12,14 +12,14 @@ export function wantedBy(filter: AuditFilter): (entry: AuditEntry) => boolean {
     at < until
 }
 
-/** From when and until when, as texts of ISO 8601 in UTC: a day begins and ends on the Dutch clock, as the list shows it. */
+/** The range as ISO 8601 texts in UTC: a day begins and ends on the Dutch clock, as the list shows it. */
 export function momentsOf({ since, until }: AuditFilter): readonly [from: string, until: string] {
   const from = since && parseDate(`${since} 00:00`)
   const to = until && parseDate(`${dayAfter(until)} 00:00`)
   return [from || '', to || END]
 }
 
-/** After every moment. */
+/** Later than every real moment. */
 const END = '\uffff'
 
 function dayAfter(day: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AuditEntry, type AuditKind, auditKinds } from '#contract/admin/audit'
 
-/** Characters of one text in a line. */
+/** Maximum characters of one text in a line. */
 const LONGEST_TEXT = 200
 
 const person = z.object({ id: z.string(), name: z.string() }).nullable().default(null)
@@ -17,7 +17,7 @@ const line = z.object({
   times: z.int().min(1).default(1),
 })
 
-/** What happened, before it is written down. */
+/** An event, before it is written down. */
 export interface AuditEvent {
   readonly kind: AuditKind
   readonly who?: AuditEntry['who']
@@ -26,14 +26,14 @@ export interface AuditEvent {
   readonly detail?: AuditEntry['detail']
 }
 
-/** How often something happened, and when; both moments in milliseconds since 1970. */
+/** How often something happened, and when first and last, in milliseconds since 1970. */
 interface Happened {
   readonly times: number
   readonly first: number
   readonly last: number
 }
 
-/** An event as one line of the log, whatever its texts hold. */
+/** An event as a single line of the log, whatever its texts contain. */
 export function lineOf(
   { kind, who, about, from, detail = {} }: AuditEvent,
   { times, first, last }: Happened,
@@ -51,12 +51,12 @@ export function lineOf(
   return `${JSON.stringify(kept).replace(/[\u2028\u2029]/g, escaped)}\n`
 }
 
-/** Characters at which newer versions of Node end a line too, and which JSON leaves as they are. */
+/** Characters that newer versions of Node also treat as line ends, and that JSON does not escape. */
 function escaped(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16)}`
 }
 
-/** The event of a line; undefined for one that was cut off or that another version wrote. */
+/** The event of a line; undefined for one that was cut off or written by another version. */
 export function entryOf(text: string): AuditEntry | undefined {
   try {
     const parsed = line.safeParse(JSON.parse(text))
@@ -79,7 +79,7 @@ function shortened(detail: AuditEntry['detail']): AuditEntry['detail'] {
   )
 }
 
-/** Half a character at the cut would be no text any more. */
+/** A surrogate pair cut in half would not be valid text. */
 function short(text: string): string {
   return [...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('')
 }

@@ -8,12 +8,15 @@ export type { AuditEvent } from './audit-line'
 
 /** Events on a page of the list. */
 const A_PAGE = 50
-/** What people with an account do: more lines in a minute is a program, and a file of this size (bytes) a flood. */
+/**
+ * Events by people with an account: more lines a minute come from a program, a larger file (bytes) from a
+ * flood.
+ */
 const ACTS = { most: 300, full: 32 * 1024 * 1024, isEachTold: true }
-/** What a stranger can cause: at most some 12 MB a month, whatever they do. */
+/** Events that strangers can cause: at most some 12 MB a month, whatever they do. */
 const STRANGERS = { most: 15, full: 4 * 1024 * 1024, isEachTold: false }
 
-/** Kinds that need no account, only a line to the site. */
+/** Kinds that need no account, only a connection to the site. */
 const OF_STRANGERS: readonly string[] = [
   'login-failed',
   'login-refused',
@@ -25,7 +28,7 @@ const OF_STRANGERS: readonly string[] = [
 ]
 
 export interface AuditOptions {
-  /** The private folder's `audit`: a file for every month in UTC. */
+  /** The private folder's `audit`: one file per month in UTC. */
   readonly folder: string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -37,22 +40,22 @@ export interface AuditOptions {
 }
 
 /**
- * What happened around accounts, people and settings; only ever added to, until its time is over.
- * See tests/decisions/0036.
+ * What happened to accounts, people and settings; append-only, until the retention period ends. See
+ * tests/decisions/0036.
  */
 export interface Audit {
   /**
-   * Writes an event down, here and in the server's log. Resolves when it is on disk; a disk that refuses is logged
-   * and keeps nobody from their work. What strangers cause is bounded: of a flood only the number is kept.
+   * Records an event, here and in the server's log. Resolves when it is on disk; a failed write is logged and
+   * does not keep anyone from their work. What strangers cause is bounded: of a flood only the number is kept.
    */
   record(event: AuditEvent): Promise<void>
-  /** Says it in the server's log alone, bounded as well: what nobody could do anything with. */
+  /** Writes to the server's log only, bounded as well: for events that nobody can act on. */
   mention(event: AuditEvent): void
   /** A page, from 1, newest first. */
   list(filter: AuditFilter, page: number): Promise<AuditPage>
   /** All of it, newest first. */
   find(filter: AuditFilter): AsyncGenerator<AuditEntry>
-  /** Takes away the oldest months before one (`yyyy-mm` in UTC), at most that many. @returns how many. */
+  /** Removes up to that many of the oldest months before one (`yyyy-mm` in UTC). @returns how many. */
   dropBefore(month: string, most: number): Promise<number>
   /** Resolves when everything is written. */
   close(): Promise<void>
@@ -78,7 +81,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
     const { kind, who, about, from, detail } = event
     const level =
       OF_STRANGERS.includes(kind) || kind === 'confirm-failed' || kind === 'more' ? 'warn' : 'info'
-    // Ids alone: the server's log goes to places where names have no business.
+    // Ids only: names must not end up wherever the server's log goes.
     log[level]({ event: kind, who: who?.id, about: about?.id, from, ...detail, times }, 'security event')
   }
 
@@ -90,7 +93,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   }
 
   async function writeAll(): Promise<void> {
-    // What is told in the same breath shares the first write.
+    // Events recorded at the same time share the first write.
     await Promise.resolve()
     for (let first = waiting[0]; first; first = waiting[0]) {
       const { month } = first
@@ -124,7 +127,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
         const entry = entryOf(text)
         if (entry && isWanted(entry)) entries.push(entry)
       }
-      // What was counted is written down later than what happened after it.
+      // Counted repetitions are written later than events that happened after them.
       yield* entries.reverse().sort((a, b) => compare(b.at, a.at))
     }
   }
@@ -144,7 +147,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
     }
   }
 
-  /** Everybody who occurs in the log, by their latest name: read once, and kept from then on. */
+  /** Everybody who occurs in the log, by their latest name: read once, then kept up to date. */
   function everyone(): Promise<Map<string, AuditPerson>> {
     people ??= readPeople().catch((error: unknown) => {
       people = undefined
@@ -162,12 +165,12 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
   }
 
   function meet({ who, about }: AuditEvent): void {
-    // What was written while the log was being read is in it twice or once: the same either way.
+    // An event written while the log is being read may count twice, which does not matter here.
     void people?.then(
       (known) => {
         for (const person of [about, who])
           if (person) known.set(person.id, { id: person.id, name: person.name })
-        // Whoever asked for the list hears that it could not be read.
+        // A failed read is reported by the request for the list.
       },
       () => undefined,
     )
@@ -175,7 +178,7 @@ export async function openAudit({ folder, now, log }: AuditOptions): Promise<Aud
 
   return {
     async record(event) {
-      // What a stranger causes is waited for by nobody: how long it takes could tell who has an account.
+      // Not awaited for strangers' events: the time taken could reveal who has an account.
       if (OF_STRANGERS.includes(event.kind)) return gates.strangers.enter(event)
       gates.acts.enter(event)
       await writing

@@ -3,7 +3,7 @@ import type { AuditEvent } from './audit-line'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A line to write: an event, how many times it happened, and when first and last (milliseconds since 1970). */
+/** A line to write: an event, how often it happened, and when first and last (milliseconds since 1970). */
 export interface GatedLine {
   readonly event: AuditEvent
   readonly times: number
@@ -11,7 +11,7 @@ export interface GatedLine {
   readonly last: number
 }
 
-/** What happened again since its line was passed on. */
+/** Repetitions since the line of an event was passed on. */
 type Counted = Omit<GatedLine, 'event'>
 
 /** Lets a number of lines through, and counts the others. */
@@ -23,11 +23,11 @@ export interface FloodGate {
 }
 
 export interface FloodGateOptions {
-  /** Lines in a minute; what comes after them is one line that says how many. */
+  /** Lines per minute; what exceeds it becomes one line with the count. */
   readonly most: number
-  /** Whether the same event again is a line again, instead of being counted. */
+  /** Whether a repeated event gets a line of its own instead of being counted. */
   readonly isEachTold: boolean
-  /** Whether there is little room left: then an hour has as many lines as a minute otherwise. */
+  /** Whether little room is left: then an hour gets as many lines as a minute otherwise. */
   readonly isFull: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -35,8 +35,8 @@ export interface FloodGateOptions {
 }
 
 /**
- * Keeps a flood of events from filling the disk: the same event counts once in a minute and is then told with how
- * often it came again, and beyond a number of lines only the count is kept.
+ * Keeps a flood of events from filling the disk: a repeated event is counted and reported once a minute, and
+ * beyond a number of lines only the count is kept.
  */
 export function createFloodGate(options: FloodGateOptions): FloodGate {
   const { most, isEachTold, isFull, now, pass } = options
@@ -55,7 +55,7 @@ export function createFloodGate(options: FloodGateOptions): FloodGate {
     if (more) pass({ event: { kind: 'more' }, ...more })
   }
 
-  /** A clock that was put back starts a new minute too. */
+  /** Also true after the clock was put back. */
   function isOver(): boolean {
     const passed = now() - since
     return passed < 0 || passed >= (isFull() ? HOUR : MINUTE)

@@ -23,7 +23,7 @@ export function tarOf(entries: readonly ArchiveEntry[], at: Date): ReadableStrea
   return readable
 }
 
-/** Gives each file of a tar to `take`, in order. @throws {Error} for an entry that is no plain file. */
+/** Passes each file of a tar to `take`, in order. @throws {Error} for an entry that is not a plain file. */
 export async function readTar(
   stream: ReadableStream<Uint8Array>,
   take: (name: string, body: AsyncIterable<Uint8Array>) => Promise<void>,

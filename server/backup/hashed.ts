@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
-/** Writes what comes to a new file that only we may read, synced; gives its size and hash. */
+/** Writes a stream to a new file that only we may read, synced; returns its size and hash. */
 export async function writeHashed(
   path: string,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -22,7 +22,7 @@ export async function writeHashed(
   return { size, sha256: sum.digest('hex') }
 }
 
-/** The hash of what comes, kept nowhere. */
+/** The hash of a stream, without storing it. */
 export async function hashOf(pieces: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
   const sum = createHash('sha256')
   let size = 0

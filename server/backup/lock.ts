@@ -1,11 +1,11 @@
 import { Decrypter, Encrypter } from 'age-encryption'
 
-/** What opens and closes the part about people. */
+/** What encrypts and decrypts people's data. */
 export interface BackupKey {
   readonly passphrase?: string | undefined
-  /** `age1…`: closes, and cannot open. */
+  /** `age1…`: can encrypt, but not decrypt. */
   readonly recipient?: string | undefined
-  /** `AGE-SECRET-KEY-1…`, perhaps between comments as age-keygen writes it. */
+  /** `AGE-SECRET-KEY-1…`, perhaps among the comments that age-keygen writes. */
   readonly identity?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export async function encrypted(
   return encrypter.encrypt(plain)
 }
 
-/** @throws {Error} that says plainly that the key is another one. */
+/** @throws {Error} that says plainly that this key does not fit. */
 export async function decrypted(
   sealed: ReadableStream<Uint8Array>,
   { identity, passphrase }: BackupKey,

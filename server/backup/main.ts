@@ -10,7 +10,7 @@ npm run restore -- <file> [--erased <newer erased.json or newer backup>]
 `
 const SHORTEST = 12
 
-/** The commands that write the site to a file and put it back. */
+/** The commands that write the site to a backup file and restore it. */
 async function main(): Promise<void> {
   const [command, file, option, erased] = process.argv.slice(2)
   const isKnown =
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (!isKnown || !file || (option && !erased)) throw new Error(`Expected:\n${USAGE}`)
   const { env, troubles } = readSecretFiles(process.env, BACKUP_SECRETS)
   if (troubles[0]) throw new Error(`${troubles[0].name}: ${troubles[0].message}`)
-  // npm runs us in the project's folder; a path is meant from where the command was given.
+  // npm runs us in the project's folder; a path is relative to where the command was given.
   const from = env.INIT_CWD || process.cwd()
   const place = {
     file: resolve(from, file),
@@ -67,8 +67,8 @@ async function restore(options: Parameters<typeof restoreBackup>[0]): Promise<vo
 }
 
 /**
- * @param isNew for one that something will be closed with: asked twice, since a slip of the finger would close it for good.
- * @throws when there is nobody to ask, or the two are not the same.
+ * @param isNew for a passphrase that will encrypt something: asked twice, since a typo would lock it for good.
+ * @throws when there is nobody to ask, or the two differ.
  */
 async function askPassphrase(isNew: boolean): Promise<string> {
   if (!process.stdin.isTTY) throw new Error('Expected BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.')

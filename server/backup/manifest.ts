@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names of what a backup holds, in this order. */
+/** Names of the parts of a backup, in this order. */
 export const MANIFEST = 'manifest.json'
 export const CONTENT = 'content.bundle'
 export const PEOPLE = 'private.tar.age'
@@ -17,7 +17,7 @@ export const manifest = z.object({
   branch: z.string().nullable(),
   /** Where SITE_ROOT is in its repository: empty at the top, or `site/`. */
   folder: z.string(),
-  /** Files that were not committed; the bundle holds them as `refs/wissel/uncommitted`. */
+  /** Uncommitted files; the bundle holds them as `refs/wissel/uncommitted`. */
   uncommitted: z.array(z.string()),
   content: part.nullable(),
   people: part.extend({ files: z.int(), plainSha256: z.string() }),

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createGit, type RunGit } from '../git/run-git'
 import type { Manifest } from './manifest'
 
-/** What is not committed hangs by this. */
+/** The ref for what is not committed. */
 export const UNCOMMITTED = 'refs/wissel/uncommitted'
-/** Times that a commit may come in between. */
+/** Retries when a commit comes in between. */
 const TRIES = 5
 const PATIENCE = 10 * 60_000
 const WHO = ['-c', 'user.name=Wissel', '-c', 'user.email=backup@localhost', '-c', 'core.autocrlf=false']
@@ -18,7 +18,7 @@ export type PackedContent = Pick<Manifest, 'head' | 'branch' | 'folder' | 'uncom
 /**
  * Writes every branch and tag of the repository around a folder to a bundle, with what is not committed. The
  * repository itself is only read: the rest happens in a copy that borrows its objects.
- * @param temporary a folder of ours, for that copy.
+ * @param temporary a private folder for that copy.
  */
 export async function packContent(
   root: string,
@@ -75,7 +75,7 @@ async function pack({ git, top, folder, copy, bundle }: Packing): Promise<Omit<P
   return { head, branch, uncommitted: names, isPacked }
 }
 
-/** Whether a bundle is whole: it is cloned, which reads every object in it. @throws when it is not. */
+/** Checks that a bundle is complete: cloning it reads every object in it. @throws when it is not. */
 export async function requireBundle(bundle: string, temporary: string, head: string | null): Promise<void> {
   const clone = join(temporary, 'read-back')
   const git = requireSuccess(createGit(temporary))
@@ -91,7 +91,7 @@ async function headOf(git: Git): Promise<string | null> {
   return git('rev-parse', '--verify', '--quiet', 'HEAD').catch(() => null)
 }
 
-/** Git that throws what it says when it fails. */
+/** Runs git, throwing its message when it fails. */
 export function requireSuccess(run: RunGit): Git {
   return async (...args) => {
     const { code, stdout, stderr } = await run(args, { timeout: PATIENCE })

@@ -14,37 +14,37 @@ import { CONTENT, type Manifest, PEOPLE } from './manifest'
 import { requireSuccess, UNCOMMITTED } from './pack-content'
 import { unpackBackup } from './write-backup'
 
-/** From when this is there everything is whole, and only has to be put in its place. */
+/** Once this file is there everything is complete, and only has to be put in place. */
 const READY = 'ready.json'
 const ERASED = 'erased.json'
 const ACCOUNTS = 'accounts.json'
-/** What must not come to life again: logins, and links that may have been ended since. */
+/** What must not be revived: sessions, and links that may have been revoked since. */
 const NOT_RESTORED = /^(?:sessions\.json|preview-key|ended-links\.json|resets\/.*)$/
 
-/** Whatever else an account holds goes with it. */
+/** Other fields of an account are kept. */
 const accounts = z.array(z.looseObject({ id: z.string() }))
 const ready = z.object({ madeAt: z.string(), folder: z.string(), people: z.string() })
 
 export interface RestoreOptions {
   readonly file: string
-  /** SITE_ROOT: an empty folder, or one that is made. */
+  /** SITE_ROOT: an empty folder, or one that will be made. */
   readonly root: string
   /** PRIVATE_ROOT: the same. */
   readonly privateRoot: string | undefined
   readonly key: BackupKey
-  /** A newer erased.json, or a newer backup with the same key: whoever was erased since stays erased. */
+  /** A newer erased.json, or a newer backup with the same key: people erased since the backup stay erased. */
   readonly erased?: string | undefined
 }
 
 /**
- * Puts a site back in empty folders. What is written lies apart until all of it is whole; broken off anywhere, the
- * same command goes on, and no server starts before that.
- * @throws {Error} that says what stands in the way; nothing in the folders is then changed.
+ * Restores a site into empty folders. Everything is written to a separate folder until it is complete; when
+ * interrupted anywhere, the same command continues, and no server starts before it is done.
+ * @throws {Error} that says what stands in the way; nothing in the folders has changed then.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<z.output<typeof ready>> {
   const { root, privateRoot } = options
   const apart = join(root, UNFINISHED_RESTORE)
-  // One that holds nothing is what a finished restore leaves when it is broken off at its very end.
+  // A restore interrupted at its very end leaves this folder empty.
   await rmdir(apart).catch(() => undefined)
   await requireEmpty(root, 'SITE_ROOT', apart)
   if (privateRoot && `${privateRoot}${sep}`.startsWith(`${root}${sep}`))
@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<z.output<t
   if (peopleApart && privateRoot) await putInPlace(peopleApart, privateRoot)
   await putInPlace(join(apart, 'site'), root)
   if (privateRoot) await notePlace(join(root, done.folder, USUAL), privateRoot)
-  // Last of all but the folder, which is empty then: broken off between the two there is nothing left to do.
+  // This file goes last, before the then empty folder: an interruption in between leaves nothing to be done.
   for (const name of await readdir(apart))
     if (name !== READY) await rm(join(apart, name), { recursive: true, force: true })
   await rm(join(apart, READY))
@@ -121,7 +121,7 @@ async function restorePeople(sealed: string, folder: string, key: BackupKey): Pr
   for (const one of folders) await syncFolder(one)
 }
 
-/** A link for a password may have been used or taken back since. A broken file stays as it is, for the server to tell. */
+/** A reset link may have been used or revoked since. A broken file is left for the server to report. */
 async function endLinks(file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return
@@ -139,7 +139,7 @@ function parsedOrNull(text: string): unknown {
   }
 }
 
-/** Somebody may have been erased since the backup: the newer list decides with the one in it. */
+/** People may have been erased since the backup: the newer list counts together with the one in the backup. */
 async function takeErased(
   newer: string,
   { people, apart, key }: { people: string; apart: string; key: BackupKey },
@@ -152,7 +152,7 @@ async function takeErased(
   if (text !== null) await writeDurably(place, mergeErased(older, text), 0o600)
 }
 
-/** The list in another backup; null when nobody had been erased there. */
+/** The list of erased people in another backup; null when it has none. */
 async function erasedIn(file: string, folder: string, key: BackupKey): Promise<string | null> {
   await mkdir(folder, { mode: 0o700 })
   await unpackBackup(file, folder)
@@ -166,7 +166,7 @@ async function erasedIn(file: string, folder: string, key: BackupKey): Promise<s
   return text
 }
 
-/** Moves what is in a folder to its place; what is there already was moved by a restore that was broken off. */
+/** Moves a folder's contents into place; what is in place already was moved by an interrupted restore. */
 async function putInPlace(from: string, to: string): Promise<void> {
   for (const name of await readdir(from).catch(() => [])) await rename(join(from, name), join(to, name))
   await rm(from, { recursive: true, force: true })
@@ -184,7 +184,7 @@ async function readReady(apart: string): Promise<z.output<typeof ready> | null> 
   return text === null ? null : ready.parse(JSON.parse(text))
 }
 
-/** @throws {Error} where the people of a restore that was broken off are not where this command would leave them. */
+/** @throws {Error} when the interrupted restore puts people's data elsewhere than this command would. */
 async function requireSamePeople(
   { people, folder }: z.output<typeof ready>,
   privateRoot: string | undefined,
@@ -201,7 +201,7 @@ async function requireSamePeople(
     )
 }
 
-/** @throws {Error} for a folder that holds anything but a restore that was broken off. */
+/** @throws {Error} for a folder that holds anything but an interrupted restore. */
 async function requireEmpty(folder: string, name: string, apart: string): Promise<void> {
   if (!(await stat(dirname(folder)).catch(() => null))?.isDirectory())
     throw new Error(`${name}: ${dirname(folder)} is no folder.`)

@@ -2,11 +2,11 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is no data: made anew by a server, or half written when we look. */
+/** Not data: files that a server makes anew, or that may be half written when we look. */
 const NO_DATA =
   /^(?:cache|lost\+found|incoming|moved\.json|\.gitignore|\.wissel-restore|server\.lock(?:\..*)?)$/
 const DRAFT = /\.tmp$/
-/** Looks before we give up, and milliseconds between two. */
+/** Attempts before we give up, and milliseconds between two. */
 const TRIES = 500
 const BETWEEN = 20
 const PIECE = 256 * 1024
@@ -17,16 +17,16 @@ interface HeldFile {
   read(): Generator<Uint8Array>
 }
 
-/** The files of a folder as they all were at one moment, whatever happens to them now. */
+/** The files of a folder as they all were at one moment, whatever happens to them later. */
 export interface Snapshot {
   readonly files: readonly HeldFile[]
   close(): void
 }
 
 /**
- * Takes a snapshot of a folder whose files are replaced whole, or grow at their end, by somebody else. Each is opened,
- * which keeps what it was; when a look afterwards finds the same files unchanged, they were all like that together.
- * @throws {Error} when the folder never stands still for a few milliseconds.
+ * Takes a snapshot of a folder in which others replace files whole or append to them. Each file is opened,
+ * which preserves its version; if they are all unchanged afterwards, they existed together in that state.
+ * @throws {Error} when the folder is never unchanged for a few milliseconds.
  */
 export async function takeSnapshot(folder: string): Promise<Snapshot> {
   const held = new Map<string, { fd: number; stamp: string; size: number }>()
@@ -87,7 +87,7 @@ function note(place: string, path: string, found: Map<string, string>): void {
 }
 
 function stampOf(stats: { dev: bigint; ino: bigint; size: bigint; mtimeNs: bigint }): string {
-  // Not the time of the inode: a file that is replaced while we hold it gets another one of those.
+  // Not the ctime: replacing a file that we hold open changes that of the old inode.
   return [stats.dev, stats.ino, stats.size, stats.mtimeNs].join(' ')
 }
 

@@ -11,7 +11,7 @@ import { packContent, requireBundle } from './pack-content'
 import { takeSnapshot } from './snapshot'
 
 export interface BackupOptions {
-  /** The archive; must not exist. */
+  /** The archive; must not exist yet. */
   readonly file: string
   /** SITE_ROOT. */
   readonly root: string
@@ -23,9 +23,9 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the whole site to one file, while it runs or not: content as a git bundle, people's data encrypted. Nothing
- * about people is ever on disk unencrypted beside the original. The file appears when it was read back and found whole.
- * See tests/decisions/0028.
+ * Writes the whole site to one file, whether it runs or not: content as a git bundle, people's data encrypted.
+ * People's data are never on disk unencrypted outside the original. The file appears once it has been read back
+ * and found complete. See tests/decisions/0028.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { file, root, privateRoot } = options
@@ -92,7 +92,7 @@ interface Made {
   readonly key: BackupKey
 }
 
-/** Reads the file back as a restore would. Whoever only has the recipient cannot open what was closed. */
+/** Reads the file back as a restore would. With only the recipient the encrypted part cannot be opened. */
 async function requireWhole(draft: string, { made, temporary, key }: Made): Promise<void> {
   await rm(join(temporary, CONTENT), { force: true })
   await rm(join(temporary, PEOPLE), { force: true })
@@ -104,7 +104,7 @@ async function requireWhole(draft: string, { made, temporary, key }: Made): Prom
     throw new Error('What was read back of people is not what was written. Is the disk sound?')
 }
 
-/** Puts the parts of a backup in a folder. @throws {Error} when one is not what the manifest says. */
+/** Extracts the parts of a backup to a folder. @throws {Error} when one does not match the manifest. */
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
   let said: Manifest | undefined
   const seen = new Map<string, string>()
@@ -128,7 +128,7 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
   return said
 }
 
-/** @throws {Error} when the file exists, its folder does not, or either would end up in the site itself. */
+/** @throws {Error} when the file exists, its folder does not, or the file would end up in the site itself. */
 async function requirePlace(file: string, folders: readonly string[]): Promise<void> {
   if (await lstat(file).catch(() => null))
     throw new Error(`${file} exists already. A backup never replaces one.`)

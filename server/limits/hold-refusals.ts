@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
-/** Refusals in a while that a client gets at once: a browser that opens a page beyond its limit gets some thirty. */
+/** Refusals per period that a client gets at once: a page opened beyond the limit gets some thirty. */
 const AT_ONCE = 100
-/** Milliseconds that a while lasts, and for which each refusal after those is held. */
+/** Milliseconds of such a period, and how long each refusal beyond those is delayed. */
 const WHILE = 10_000
 const HELD = 1000
-/** Refusals that are held at the same time; beyond it they go out at once, as they cost memory. */
+/** Refusals delayed at the same time; beyond it they are sent at once, as they cost memory. */
 const MOST_HELD = 1024
 
-/** Waits before one more refusal of a client, when it goes on as if the ones before had said nothing. */
+/** Waits before sending another refusal to a client that ignored the earlier ones. */
 export type HoldRefusal = (client: string) => Promise<void>
 
 /**
- * A client that asks again as soon as it is refused, over hundreds of lines, would keep the server busy with refusing.
+ * A client that repeats refused requests, over hundreds of connections, would keep the server busy refusing.
  * @param wait resolves after that many milliseconds.
  */
 export function createHold(wait: (time: number) => Promise<unknown> = pause): HoldRefusal {

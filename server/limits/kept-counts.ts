@@ -4,22 +4,22 @@ import { z } from 'zod'
 import { saveOften } from '../files/save-often'
 import { openStore } from '../files/store'
 
-/** Counts that are kept, 1 MB on disk; the one longest unused goes first. */
+/** Counts that are kept, 1 MB on disk; the least recently used goes first. */
 const MOST_COUNTS = 20_000
-/** Milliseconds between two writes: what a crash forgets. */
+/** Milliseconds between two saves, and thus what a crash loses. */
 const INTERVAL = 1000
 
-/** What was used of something until its while ends; in milliseconds since 1970. */
+/** What was used of a limit until its period ends; in milliseconds since 1970. */
 export interface KeptCount {
   readonly used: number
   readonly ends: number
 }
 
-/** Counts that survive a restart. Whose they are stands nowhere: on disk are keyed hashes. */
+/** Counts that survive a restart. They do not say whose they are: the file has keyed hashes. */
 export interface KeptCounts {
-  /** @param lasts milliseconds that a count of this key lasts at most, also when the clock was put back. */
+  /** @param lasts milliseconds that a count of this key lasts at most, even when the clock was put back. */
   find(key: string, lasts: number): KeptCount | undefined
-  /** Adds to the count of a key; one that is over begins anew and lasts that many milliseconds. */
+  /** Adds to the count of a key; one that has expired starts anew and lasts that many milliseconds. */
   add(key: string, points: number, lasts: number): KeptCount
   /** @returns whether there was one. */
   forget(key: string): boolean
@@ -34,7 +34,7 @@ const file = z.object({
 })
 
 export interface KeptCountsOptions {
-  /** Of the file; made when absent. A broken one is started over: it holds counts of the last day. */
+  /** Path of the file, made when absent. A broken one is removed: it only holds counts of the last day. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -2,42 +2,44 @@ import type { CountedAs } from '../http/counted-as'
 import type { LineLimits } from '../http/limit-lines'
 
 /**
- * How much of something may happen in a while. Whoever is over it waits until the while is over; others do not notice.
- * See tests/decisions/0029.
+ * How much of something may happen in a period. Clients over the limit wait until it is over; others notice
+ * nothing. See tests/decisions/0029.
  */
 interface Limit {
   /** What is counted, as the README lists it. */
   readonly what: string
   /** Seconds after which the count starts anew. */
   readonly seconds: number
-  /** For one client: an IPv4 address, an IPv6 /64, or whoever is logged in. */
+  /** For one client: an IPv4 address, an IPv6 /64, or a logged-in person. */
   readonly client: number
-  /** For one IPv6 /48, which a single customer may have; IPv4 has no such thing. */
+  /** For one IPv6 /48, which a single customer may have; IPv4 has no counterpart. */
   readonly network: number
   /** For everyone together. */
   readonly total: number
 }
 
-/** A limit of sign-ups; besides by client they are counted by the mailbox that is signed up. */
+/** A limit on sign-ups, which are also counted by the mailbox that is signed up. */
 export interface SignUpLimit extends Limit {
   readonly mailbox: number
 }
 
-/** Mail to people who may not have asked for it: for the mailbox, for its domain, and as in every limit. */
+/** Mail to people who may not have asked for it: also counted by the domain of the address. */
 export interface MailLimit extends SignUpLimit {
-  /** For the domain of the address, unless it is one of the large providers that half of the country uses. */
+  /** Per domain, except the large providers that half of the country uses. */
   readonly domain: number
 }
 
-/** Requests, by what they cost. Counted in memory, forgotten by a restart. */
+/** Requests, by what they cost. Counted in memory, lost at a restart. */
 export type RequestLimits = Readonly<Record<Exclude<CountedAs, 'none'>, Limit>>
 
 /** Every limit of the site. */
 export interface Limits {
   readonly requests: RequestLimits
-  /** Beyond `held` a sign-up is kept for a person to look at and gets no mail; beyond `refused` it is refused. */
+  /**
+   * Beyond `held` a sign-up is kept for a person to look at and gets no mail; beyond `refused` it is refused.
+   */
   readonly signUps: { readonly held: SignUpLimit; readonly refused: SignUpLimit }
-  /** Beyond either a sign-up that would get a mail is held instead. */
+  /** Beyond either, a sign-up that would get a mail is held instead. */
   readonly mail: { readonly hour: MailLimit; readonly day: MailLimit }
   readonly lines: LineLimits
 }
@@ -46,37 +48,37 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * The figures, for people first: behind one address may sit an office of a hundred, of whom everybody clicks as fast as
- * anyone can, or a class that signs up together.
+ * The figures, set with people in mind: behind one address there may be an office of a hundred, all clicking as
+ * fast as they can, or a class that signs up together.
  */
 export const limits: Limits = {
   requests: {
-    // A page is one of these; a hundred people who click every three seconds.
+    // One per page; a hundred people who click every three seconds.
     pages: { what: 'Pages', seconds: 10, client: 300, network: 1200, total: 10_000 },
-    // What the pages fetch while somebody clicks through the site, and what feed readers ask.
+    // What pages fetch while somebody clicks through the site, and what feed readers request.
     reads: { what: 'Public JSON and feeds', seconds: 10, client: 600, network: 2400, total: 20_000 },
-    // Ten keys a second for ten seconds. The dearest thing that a stranger can ask for.
+    // Ten keys a second for ten seconds. The most expensive request open to strangers.
     search: { what: 'Search, as page and as JSON', seconds: 10, client: 100, network: 400, total: 600 },
-    // Twenty to a page.
+    // Twenty per page.
     media: { what: 'Images', seconds: 10, client: 2000, network: 8000, total: 40_000 },
-    // Five to a page, of one visit in ten.
+    // Five per page, for one visit in ten.
     beacons: { what: 'Measurements of visits', seconds: 10, client: 120, network: 480, total: 2000 },
-    // Everything that is sent, also what is not filled in well.
+    // Everything that is submitted, including invalid input.
     forms: { what: 'Forms sent, right or wrong', seconds: 60, client: 60, network: 240, total: 1200 },
-    // Mail providers unsubscribe all of their people from a few addresses.
+    // Mail providers unsubscribe all of their users from a few addresses.
     codes: { what: 'Links in our mail', seconds: 60, client: 300, network: 1200, total: 3000 },
-    // Rendered for each reader anew.
+    // Rendered for each reader.
     drafts: { what: 'Previews by link', seconds: 10, client: 60, network: 240, total: 300 },
     // One for each pause in typing.
     previews: { what: 'Previews in the admin', seconds: 10, client: 100, network: 400, total: 400 },
-    // Everything that a preview of a branch is asked: five people, forty requests to a page, of which most are images.
+    // All requests of a branch preview: five people, forty requests per page, most of them for images.
     branches: { what: 'Preview of a branch', seconds: 10, client: 400, network: 800, total: 1200 },
-    // A folder of photos that is dropped on the page.
+    // A folder of photos dropped on the page.
     uploads: { what: 'Image uploads', seconds: 60, client: 300, network: 1200, total: 600 },
     admin: { what: 'Everything else in the admin', seconds: 10, client: 600, network: 2400, total: 5000 },
   },
   signUps: {
-    // Who runs a stand at a fair lets twenty people sign up on one tablet; from there on somebody should look.
+    // A stand at a fair may sign up twenty people on one tablet; beyond that somebody should look.
     held: { what: 'Sign-ups', seconds: HOUR, client: 20, network: 40, mailbox: 10, total: 200 },
     refused: {
       what: 'Sign-ups, held ones too',
@@ -91,6 +93,6 @@ export const limits: Limits = {
     hour: { what: 'Mail', seconds: HOUR, client: 20, network: 40, mailbox: 3, domain: 30, total: 200 },
     day: { what: 'Mail', seconds: DAY, client: 60, network: 120, mailbox: 3, domain: 100, total: 1000 },
   },
-  // A hundred browsers with five connections each; one of their requests is always whole within a moment.
+  // A hundred browsers with five connections each; one of their requests is always complete within a moment.
   lines: { client: 512, silent: 128, total: 4096 },
 }

@@ -1,17 +1,15 @@
-/** Whose addresses mean the same with and without dots before the @. */
+/** Providers whose addresses mean the same with and without dots before the @. */
 const WITHOUT_DOTS = /^(?:gmail|googlemail)\./
-/** Half of the country has a mailbox at one of these: what goes there says nothing about anyone's server. */
+/** Half of the country has a mailbox at one of these: mail to them says nothing about anyone's own server. */
 const LARGE_PROVIDERS = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com hotmail.nl live.nl live.com msn.com icloud.com me.com yahoo.com ziggo.nl home.nl kpnmail.nl planet.nl hetnet.nl xs4all.nl upcmail.nl telfort.nl online.nl proton.me protonmail.com'.split(
     ' ',
   ),
 )
-/** Second levels below which others register their names, such as co.uk. */
+/** Second-level domains below which others register names, such as co.uk. */
 const SHARED_SECOND_LEVEL = /^(?:co|com|org|net|ac|gov|edu)$/
 
-/**
- * The mailbox that an address reaches, for counting: case, a tag behind a plus and, at Gmail, dots make no other one.
- */
+/** The mailbox that an address reaches, for counting: ignores case, a tag after a plus and, at Gmail, dots. */
 export function mailboxOf(email: string): string {
   const { name, domain } = partsOf(email)
   const plain = name.replace(/(?<=.)\+.*$/s, '')
@@ -19,7 +17,7 @@ export function mailboxOf(email: string): string {
   return `${plain.replaceAll('.', '')}@${domain.replace(/^googlemail\./, 'gmail.')}`
 }
 
-/** The registered domain that an address lies in, for counting; undefined for a provider that everybody uses. */
+/** The registered domain of an address, for counting; undefined for a provider that everybody uses. */
 export function mailDomainOf(email: string): string | undefined {
   const { domain } = partsOf(email)
   if (LARGE_PROVIDERS.has(domain)) return undefined

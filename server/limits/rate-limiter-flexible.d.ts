@@ -1,4 +1,4 @@
-// The package describes this class, and exports it at its own path alone.
+// The package's types describe this class elsewhere; it is only exported at this path.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   export { RateLimiterStoreAbstract as default } from 'rate-limiter-flexible'
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { widerNetworkOf } from '../http/client-address'
 import type { RequestLimits } from './limits'
 
-/** Counts kept in memory, some 10 MB; the one longest unused goes first. */
+/** Counts kept in memory, some 10 MB; the least recently used goes first. */
 const MOST_COUNTS = 50_000
 
 interface Count {
@@ -13,7 +13,7 @@ interface Count {
 
 /**
  * Counts a request for its client, its network and in total.
- * @returns milliseconds to wait when one of them is over its limit, and the request is then not counted; else 0.
+ * @returns milliseconds to wait when one is over its limit, and the request is then not counted; else 0.
  */
 export type TakeRequest = (name: keyof RequestLimits, client: string) => number
 
@@ -24,7 +24,7 @@ export function createRequestCounts(limits: RequestLimits, now: () => number): T
   function find(key: string, seconds: number): Count {
     const present = counts.get(key)
     const ends = now() + seconds * 1000
-    // After a clock was put back nobody waits longer than a while lasts.
+    // After the clock was put back nobody waits longer than one period.
     if (present && present.ends > ends) present.ends = ends
     if (present && present.ends > now()) return present
     const begun = { used: 0, ends }
@@ -35,7 +35,7 @@ export function createRequestCounts(limits: RequestLimits, now: () => number): T
   return (name, client) => {
     const { seconds, ...most } = limits[name]
     const own = find(`${name} ${client}`, seconds)
-    // First of all: what one client has too much must not be taken from the others.
+    // Checked first: a client over its own limit must not use up anything of the others'.
     if (own.used >= most.client) return own.ends - now()
     const network = widerNetworkOf(client)
     const around = network === client ? undefined : find(`${name} ${network}`, seconds)

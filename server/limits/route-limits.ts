@@ -9,8 +9,7 @@ import { createRequestCounts } from './request-counts'
 const SENTENCE = 'Er komen te veel verzoeken tegelijk van jouw netwerk.'
 
 /**
- * Limits the requests of every route from here on, each as it is counted (`countedAs` of its config). To be awaited
- * before the first of them.
+ * Limits the requests of every route from here on, by its `countedAs`. To be awaited before the first one.
  * @param now milliseconds since 1970.
  */
 export async function addRouteLimits(
@@ -20,7 +19,7 @@ export async function addRouteLimits(
   const take = createRequestCounts(limits, now)
   const hold = createHold()
 
-  /** What the plugin asks for every request: one pass for the client, its network and everyone. */
+  /** The plugin's store: one call counts the client, its network and the total. */
   class Counts {
     incr(key: string, done: (error: null, result: { current: number; ttl: number }) => void): void {
       const [name = '', client = ''] = key.split(' ')
@@ -37,10 +36,10 @@ export async function addRouteLimits(
     return Object.hasOwn(limits, name)
   }
 
-  // The counts know how many there may be; to the plugin one is allowed and two are too many.
+  // The real limits are in the counts: the plugin is told that 1 is allowed and 2 is too many.
   await app.register(rateLimit, { global: false, store: Counts, max: 1, keyGenerator: keyOf })
   const check = app.createRateLimit()
-  // After every onRequest, also that of the admin: it knows who is logged in. Before any body is read.
+  // After every onRequest hook, including the admin's, so that the login is known; before any body is read.
   app.addHook('preParsing', async (request) => {
     const outcome = await check(request)
     if (outcome.isAllowed || !outcome.isExceeded) return

@@ -9,30 +9,30 @@ import { mailboxOf, mailDomainOf } from './mailbox-of'
 /** Who signs up whom. */
 interface SignsUp {
   readonly email: string
-  /** Network of whoever asks; undefined when it is an owner or the site itself. */
+  /** Network of the requester; undefined when it is an owner or the site itself. */
   readonly client?: string | undefined
 }
 
-/** What anyone may do with addresses of others (tests/decisions/0030). */
+/** How much anyone may do with other people's addresses (tests/decisions/0030). */
 export interface SignUpLimits {
   /**
    * Counts a sign-up, and says whether it is held for a person to look at.
-   * @throws {Problem} too-many, with Retry-After, when it is far too many; it is then not counted.
+   * @throws {Problem} too-many, with Retry-After, when there are far too many; it is then not counted.
    */
   takeSignUp(who: SignsUp): Promise<'fine' | 'held'>
-  /** Counts a mail when it may still go; false when it may not. */
+  /** Counts a mail if it may still be sent; false when it may not. */
   takeMail(who: SignsUp): Promise<boolean>
-  /** Resolves when all that is counted is on disk. */
+  /** Resolves when all counts are on disk. */
   close(): Promise<void>
 }
 
-/** One count that something falls under. */
+/** One count that a sign-up falls under. */
 interface Scope {
   readonly limiter: KeptLimiter
   readonly key: string
 }
 
-/** Opens the counts of a site, which are kept in a file. */
+/** Opens the counts of a site, which are stored in a file. */
 export async function openSignUpLimits(
   { signUps, mail }: Pick<Limits, 'signUps' | 'mail'>,
   options: KeptCountsOptions,
@@ -42,10 +42,10 @@ export async function openSignUpLimits(
   const held = scopesOf('held', signUps.held)
   const refused = scopesOf('refused', signUps.refused)
   const mails = [scopesOf('hour', mail.hour), scopesOf('day', mail.day)]
-  /** One after another: ten at once must know of each other. */
+  /** One after another: simultaneous sign-ups must see each other's counts. */
   const queue = new PQueue({ concurrency: 1 })
 
-  /** The counts of a limit that somebody falls under, their own first. */
+  /** The counts of a limit that apply to someone, the client's own first. */
   function scopesOf(name: string, limit: SignUpLimit | MailLimit): (who: SignsUp) => Scope[] {
     const limiter = (scope: string, points: number) =>
       new KeptLimiter({ counts, now, points, duration: limit.seconds, keyPrefix: `${name} ${scope}` })
@@ -75,7 +75,7 @@ export async function openSignUpLimits(
         const wait = await waitFor(refused(who))
         if (wait > 0) throw tooMany('Er komen te veel aanmeldingen achter elkaar binnen.', wait)
         const isHeld = (await waitFor(held(who))) > 0
-        // What is held takes nothing from those that are not.
+        // Held sign-ups do not use up the limit of the others.
         await count(isHeld ? refused(who) : [...refused(who), ...held(who)])
         return isHeld ? 'held' : 'fine'
       }),
@@ -90,7 +90,7 @@ export async function openSignUpLimits(
   }
 }
 
-/** Milliseconds until all of these have room again; 0 when they have. */
+/** Milliseconds until all of these have room again; 0 when they have it now. */
 async function waitFor(scopes: readonly Scope[]): Promise<number> {
   let longest = 0
   for (const { limiter, key } of scopes) {

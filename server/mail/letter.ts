@@ -1,25 +1,25 @@
 /** A part of a mail: a paragraph, or something that stands out from the text. */
 export type LetterPart =
   | string
-  /** What the mail is about to have done; as text its address alone. */
+  /** What the mail asks the reader to do; in the text version only its address. */
   | { readonly button: string; readonly to: string }
   /** A link in the small print. */
   | { readonly link: string; readonly to: string }
-  /** Names with their values, which may be anybody's words: one of several lines is quoted, so that none looks like ours. */
+  /** Names with values that anyone may have written: several lines are quoted, so that none looks like ours. */
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly list: readonly string[] }
 
-/** Whose mail it is. */
+/** The sender of a mail. */
 export interface Sender {
-  /** What the site is called. */
+  /** The name of the site. */
   readonly siteName: string
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
-  /** Where its reader can write to; absent or empty while nobody said so. */
+  /** Where its reader can reply to; absent or empty when not configured. */
   readonly contact?: string
 }
 
-/** A mail as text and as HTML that say the same. */
+/** A mail as text and as HTML with the same content. */
 export interface Letter {
   readonly subject: string
   readonly text: string
@@ -27,9 +27,9 @@ export interface Letter {
 }
 
 /**
- * Writes a mail in the one frame of the house. The name is text in the colour of the house, no image: an image would
- * be fetched from us and say when somebody reads. Grounds and inks are left to the mail program, dark ones included,
- * except on the button.
+ * Renders a mail in the house style. The name is text in the house colour, not an image: an image would be
+ * fetched from us and reveal when somebody reads the mail. Background and text colours are left to the mail
+ * program, also in dark mode, except for the button.
  */
 export function writeLetter(
   sender: Sender,
@@ -48,7 +48,7 @@ function asText(part: LetterPart): string {
   return part.facts.map(([name, value]) => `${name}:${quoted(value)}`).join('\n')
 }
 
-/** What a mail program or a screen may take for the end of a line. */
+/** Characters that a mail program or a screen may treat as a line end. */
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 
 function quoted(value: string): string {

@@ -1,18 +1,18 @@
 import process from 'node:process'
 
-/** What a worker says: first that it took up a question, which is when its time begins; then the answer. */
+/** A worker's messages: first that it has begun a question, which starts its deadline; then the answer. */
 export type Message = 'begun' | { readonly answer: unknown } | { readonly reason: string }
 
 /**
- * Makes this process a worker, ended by the one that started it; it goes by itself when that one is gone.
- * @param answer may throw or reject: the question then has no answer, and the next one is taken up.
+ * Makes this process a worker that its parent ends; it exits on its own when the parent is gone.
+ * @param answer may throw or reject: the question then has no answer, and the worker goes on to the next.
  */
 export function answerQuestions<Question, Answer>(
   answer: (question: Question) => Answer | Promise<Answer>,
 ): void {
-  // A signal to the whole group is meant for the server, which still needs this process for what it is busy with.
+  // Signals to the process group are meant for the server, which still needs this process for its work.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.addListener(signal, () => undefined)
-  // Asked by our own server alone, in the shape of the room that the script belongs to.
+  // Only our own server asks, in the shape of the room that the script belongs to.
   process.addListener('message', (message: unknown) => void take((message as Asked<Question>).question))
 
   async function take(question: Question): Promise<void> {

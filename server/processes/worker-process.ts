@@ -4,20 +4,20 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Message } from './answer-questions'
 
-/** Why a question was not answered that still waited when the process was ended. */
+/** The reason for questions that were still waiting when the process was closed. */
 export const CLOSED = 'closed'
 
 /** Milliseconds that a process may take to start. */
 const START = 60_000
 
-/** What became of a question: its answer, or why there is none. */
+/** The result of a question: its answer, or why there is none. */
 export type Outcome<Answer> = { readonly isGood: true; readonly answer: Answer } | Failure
 
 interface Failure {
   readonly isGood: false
   /**
-   * What failed: the answer threw, took too long, or ended the process. `lost` says nothing about the question: the
-   * process did not start, or was gone or closed before it took the question to its end.
+   * What failed: the answer threw, took too long, or ended the process. `lost` says nothing about the question:
+   * the process did not start, or was gone or closed before it finished the question.
    */
   readonly cause: 'threw' | 'late' | 'died' | 'lost'
   readonly reason: string
@@ -25,37 +25,37 @@ interface Failure {
 
 /** How one question is asked. */
 interface Asking {
-  /** Goes before everything that waits without it. */
+  /** Goes before all questions without it. */
   readonly isUrgent?: boolean
-  /** Milliseconds it may take once it was taken up. */
+  /** Milliseconds it may take once the process has begun it. */
   readonly deadline?: number
 }
 
 /**
- * A process for work that may hang or die, one question at a time. A thread would not do: where nesting eats the
- * stack V8 may end the whole process, and a thread that draws or matches a pattern cannot be ended.
+ * A process for work that may hang or crash, one question at a time. A thread would not do: deep nesting may
+ * make V8 end the whole process, and a thread that renders an image or matches a pattern cannot be ended.
  */
 export interface WorkerProcess<Question, Answer> {
-  /** Never rejects: a question that hangs or kills the process costs only itself. */
+  /** Never rejects: a question that hangs or kills the process affects only itself. */
   ask(question: Question, asking?: Asking): Promise<Outcome<Answer>>
-  /** Questions that are not taken up yet. */
+  /** Questions not yet begun. */
   readonly waiting: number
-  /** Ends the process; questions that still wait are not answered. */
+  /** Ends the process; waiting questions are not answered. */
   close(): Promise<void>
 }
 
 export interface WorkerProcessOptions {
   /** The worker's built script, which calls `answerQuestions`. */
   readonly script: URL
-  /** Milliseconds one question may take once the process has taken it up. */
+  /** Milliseconds one question may take once the process has begun it. */
   readonly deadline: number
-  /** Megabytes of JavaScript that the process may hold. */
+  /** Maximum megabytes of the process's JavaScript heap. */
   readonly heap: number
-  /** How far the system puts it behind others, from 0 to 19. */
+  /** The nice value of the process, from 0 to 19. */
   readonly niceness?: number
-  /** Milliseconds after which a process with nothing to do is ended; by default never. */
+  /** Milliseconds after which an idle process is ended; never when absent. */
   readonly idle?: number
-  /** Told when the process is gone, and with it all that it knew; it starts again with the next question. */
+  /** Called when the process is gone, and all its state with it; the next question starts a new one. */
   readonly onLost?: () => void
 }
 
@@ -77,7 +77,7 @@ export function createWorkerProcess<Question, Answer>(
   let closed = false
 
   function start(): ChildProcess {
-    // Without our environment: what is read there holds passwords, and needs none of it.
+    // Without our environment: it may hold passwords, and the worker needs none of it.
     const started = fork(fileURLToPath(options.script), {
       env: {},
       execArgv: [`--max-old-space-size=${options.heap}`],
@@ -102,11 +102,11 @@ export function createWorkerProcess<Question, Answer>(
       clearTimeout(timer)
       timer = setTimeout(() => judgeLate(from, limit), limit)
     } else if ('reason' in message) finish({ isGood: false, cause: 'threw', reason: message.reason })
-    // The process answers the question that it was asked, in the shape of its own script.
+    // The worker answers in the shape of its own script.
     else finish({ isGood: true, answer: message.answer as Answer })
   }
 
-  /** The timer runs before what came in is read: where we were busy ourselves the answer may be there already. */
+  /** The timer fires before messages are read: if this process was busy, the answer may be there already. */
   function judgeLate(from: ChildProcess, limit: number): void {
     const late = current
     setImmediate(() => current === late && lose(from, 'late', `took longer than ${limit} ms`))
@@ -140,10 +140,10 @@ export function createWorkerProcess<Question, Answer>(
   function send(question: Question): void {
     child ??= start()
     const asked = child
-    // That of its rest: a process that is asked again does not end for having rested before.
+    // Clears the idle timer: a process in use is not ended for having been idle.
     clearTimeout(timer)
     timer = setTimeout(() => lose(asked, 'lost', 'did not start'), START)
-    // A process that is just gone says so by its exit; the error here is the same news.
+    // A process that has just died also reports that by its exit; this error says the same.
     asked.send({ question }, (error) => error && lose(asked, 'lost', String(error)))
   }
 
@@ -169,7 +169,7 @@ export function createWorkerProcess<Question, Answer>(
       closed = true
       const last = child
       if (!last) return
-      // What comes after us in a closing house must not be cut off because nothing else is going on.
+      // Keeps the event loop alive, so that the rest of the shutdown is not cut short.
       last.ref()
       const ended = once(last, 'exit')
       lose(last, 'lost', CLOSED)
@@ -178,7 +178,7 @@ export function createWorkerProcess<Question, Answer>(
   }
 }
 
-/** A process that has just ended cannot be put behind others, and need not be. */
+/** Setting the priority of a process that has just ended fails, and does not matter. */
 function yieldTo(child: ChildProcess, niceness: number): void {
   try {
     if (child.pid !== undefined) setPriority(child.pid, niceness)

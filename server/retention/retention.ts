@@ -7,10 +7,10 @@ import { openStore } from '../files/store'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
-/** Milliseconds that may pass between two looks at the clock; more is a clock that jumped, or a site that stood still. */
+/** Milliseconds between two clock readings beyond which the clock has jumped, or the site stood still. */
 const JUMP = 60 * DAY
 
-/** Months of the audit log that a run may take away: a clock that is wrong does not take all of it. */
+/** Months of the audit log that one run may remove: a wrong clock must not remove all of it. */
 const MOST_MONTHS = 3
 const NOTHING = { pending: 0, held: 0, unsubscribed: 0, leads: 0 }
 
@@ -30,8 +30,7 @@ const BROKEN =
   'Het bestand retention.json is beschadigd. Zet het terug uit een reservekopie of haal het weg, en start de site opnieuw.'
 
 /**
- * Takes nothing of anybody who confirmed, nor of whoever asked for something, before an owner says so.
- * See tests/decisions/0036.
+ * Until an owner says so, data of people who confirmed or sent a request are kept. See tests/decisions/0036.
  */
 const DEFAULTS: RetentionDays = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
 
@@ -44,9 +43,9 @@ const run = z.object({
 const file = z.object({
   days: retentionDays.default(DEFAULTS),
   lastRun: run.nullable().default(null),
-  /** When the rules last looked at the clock, ISO 8601 in UTC. */
+  /** When the rules last read the clock, ISO 8601 in UTC. */
   seenAt: z.iso.datetime().nullable().default(null),
-  /** When they saw that the clock had jumped and began to wait, ISO 8601 in UTC; null when nothing is waited for. */
+  /** When they saw that the clock had jumped and began to wait, ISO 8601 in UTC; null when not waiting. */
   jumpedAt: z.iso.datetime().nullable().default(null),
 })
 type Kept = z.output<typeof file>
@@ -55,7 +54,7 @@ export interface RetentionOptions {
   /** The private folder's retention.json. */
   readonly path: string
   readonly subscribers: {
-    /** Null when it would have been too much to be meant; with `isAsked` it is meant. */
+    /** Null when it would remove suspiciously many; with `isAsked` that is intended. */
     forgetOver(days: RetentionDays, isAsked: boolean): Promise<RetentionRun['removed'] | null>
     countOver(days: RetentionDays): number
   }
@@ -65,7 +64,7 @@ export interface RetentionOptions {
       readonly who?: AuditPerson
       readonly detail: Readonly<Record<string, string | number>>
     }): Promise<void>
-    /** Takes away the oldest months before one, at most that many. */
+    /** Removes up to that many of the oldest months before one. */
     dropBefore(month: string, most: number): Promise<number>
   }
   /** Milliseconds since 1970. */
@@ -76,10 +75,10 @@ export interface RetentionOptions {
   }
 }
 
-/** How long data about people is kept: rules that run by themselves and say what they did. */
+/** How long data about people is kept: rules that apply themselves and record what they did. */
 export interface RetentionRules {
   state(): Retention
-  /** Other rules; they apply at once. Resolves when that is done. */
+  /** Changes the rules, which apply at once. Resolves when they have been applied. */
   save(days: RetentionDays, by: { readonly id: string; readonly name: string }): Promise<Retention>
   /** Applies the rules once. */
   run(): Promise<void>
@@ -87,7 +86,7 @@ export interface RetentionRules {
   close(): Promise<void>
 }
 
-/** Opens the rules and applies them, now and once a day. A broken file stops them, and changes nothing. */
+/** Opens the rules and applies them, now and once a day. While the file is broken nothing is removed. */
 export async function openRetention(options: RetentionOptions): Promise<RetentionRules> {
   const { path, subscribers, audit, now, log } = options
   const store = await openStore<Kept>({
@@ -99,7 +98,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     log,
   })
   const kept = () => (store.isBroken ? file.parse({}) : store.value)
-  /** One after another: each run writes on what the one before left. */
+  /** One after another: each run builds on what the one before wrote. */
   const runs = new PQueue({ concurrency: 1 })
 
   async function apply(isAsked: boolean): Promise<void> {
@@ -109,7 +108,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     const seenNow = new Date(now()).toISOString()
     const hasJumped = passed > JUMP || passed < -DAY
     const waitsFrom = isAsked ? null : hasJumped ? seenNow : kept().jumpedAt
-    // A clock that stays where it jumped to is believed a day later, however often the site starts meanwhile.
+    // A clock that stays where it jumped to is believed a day later, however often the site restarts meanwhile.
     const isWaiting = waitsFrom !== null && now() - Date.parse(waitsFrom) < DAY
     const done = isWaiting ? undefined : await forget(days, isAsked)
     const lastRun: RetentionRun = done ?? {
@@ -126,7 +125,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
         detail: { ...lastRun.removed, auditMonths: lastRun.auditMonths },
       })
     }
-    // Told first: what was removed is known also when the disk does not take this.
+    // Recorded in the audit log first, so that a failed write here does not hide what was removed.
     const jumpedAt = isWaiting ? waitsFrom : null
     await store.change((before) => ({ ...before, lastRun, seenAt: seenNow, jumpedAt }))
   }
@@ -152,7 +151,7 @@ export async function openRetention(options: RetentionOptions): Promise<Retentio
     return done
   }
 
-  /** An hour at a time: a machine that slept, or a clock that was put right, shows at the next look. */
+  /** Checked every hour, so that it notices when the machine slept or the clock was corrected. */
   let due = now() + DAY
   const timer = setInterval(() => {
     if (now() < due && due - now() <= DAY) return

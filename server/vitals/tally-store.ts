@@ -1,18 +1,18 @@
 import { type MonthShard, type MonthShardsOptions, openMonthShards } from '../files/month-shards'
 import { emptyTally, type Metric, tally, type VitalTally } from './tally'
 
-/** The tallies on disk, and which of them changed since they were written. */
+/** The tallies on disk, and which of them have changed since they were written. */
 export interface TallyStore {
   /** Those on disk and those still to be written. */
   all(): VitalTally[]
-  /** Marks a tally, new or known, as one to write. */
+  /** Marks a tally, new or known, for writing. */
   changed(tally: VitalTally): void
   dropBefore(day: string): void
-  /** Writes the files in which something changed. What fails stays marked. */
+  /** Writes the changed files. A file that cannot be written stays marked. */
   save(): Promise<void>
 }
 
-/** Opens the folder of tallies. A tally stays in the file it came from, new ones go to their month's. */
+/** Opens the folder of tallies. A tally stays in the file it came from; new ones go to their month's file. */
 export async function openTallyStore(
   options: Omit<MonthShardsOptions<VitalTally>, 'record'>,
 ): Promise<TallyStore> {
@@ -45,7 +45,7 @@ export async function openTallyStore(
   }
 
   async function write(shard: MonthShard<VitalTally>): Promise<void> {
-    // Unmarked first: what is counted while the file is being written marks it again.
+    // Unmarked first, so that a change during the write marks it again.
     stale.delete(shard)
     const living = [...homes].filter(([, home]) => home === shard).map(([tally]) => tally)
     await shard
@@ -64,14 +64,14 @@ export async function openTallyStore(
   return { all: () => [...homes.keys(), ...homeless], changed, dropBefore, save }
 }
 
-/** Pages with a name of their own on one day; addresses are free to invent, memory is not. */
+/** Pages counted by name per day; anyone can invent addresses, and memory is limited. */
 const MOST_PAGES = 50
 const LONGEST_NAME = 200
 
-/** What counts as no page of its own. */
+/** The name under which all other pages are counted. */
 const OTHER = 'other'
 
-/** Finds the tally for a measurement, and keeps their number bounded. */
+/** Finds the tally for a measurement, and limits their number. */
 export interface Ledger {
   get(day: string, page: string, metric: Metric): VitalTally
   dropBefore(day: string): void

@@ -3,12 +3,12 @@ import { type Vital, vital } from '#contract/vital'
 
 export type Metric = Vital['name']
 
-/** Buckets a histogram has. */
+/** Number of buckets in a histogram. */
 const BUCKETS = 64
 
 /**
- * Within its scale a value is known to 16 %: each bucket ends at most 1.16 times as high as it starts. What
- * lies outside (10 ms to a minute; for CLS 0.001 to 10) counts as the nearest end.
+ * Within its scale a value is known to 16 %: the end of each bucket is at most 1.16 times its start. A value
+ * outside the scale (10 ms to a minute; for CLS 0.001 to 10) counts as the nearest end.
  */
 const milliseconds = boundsBetween(10, 60_000)
 const shifts = boundsBetween(0.001, 10)
@@ -21,15 +21,15 @@ const boundsOf: Readonly<Record<Metric, readonly number[]>> = {
   TTFB: milliseconds,
 }
 
-/** The bucket in which a value falls. */
+/** The bucket that a value falls into. */
 function bucketOf(metric: Metric, value: number): number {
   const bucket = boundsOf[metric].findIndex((bound) => value <= bound)
   return bucket === -1 ? BUCKETS - 1 : bucket
 }
 
 /**
- * The value below which a share (0 to 1) of what was counted lies: the upper bound of its bucket, so at most
- * 16 % above the measured one. Undefined when nothing was counted.
+ * The value below which a share (0 to 1) of the measurements lies: the upper bound of its bucket, so at most 16
+ * % too high. Undefined without measurements.
  */
 export function percentileOf(metric: Metric, counts: readonly number[], share: number): number | undefined {
   const rank = Math.max(1, Math.ceil(share * counts.reduce((total, count) => total + count, 0)))
@@ -49,7 +49,7 @@ function boundsBetween(lowest: number, highest: number): number[] {
 
 const count = z.int().min(0)
 
-/** How often a metric of a page was how high on one day. Nothing in it points to a person. */
+/** A histogram of one metric of one page on one day. Nothing in it points to a person. */
 export const tally = z.object({
   day: z.iso.date(),
   page: z.string(),
@@ -78,7 +78,7 @@ export function countIn(tally: VitalTally, { name, value, rating }: Vital): void
   tally.buckets[bucket] = (tally.buckets[bucket] ?? 0) + 1
 }
 
-/** The counts of all tallies together, bucket by bucket. */
+/** The sum of all tallies, bucket by bucket. */
 export function sumOf(tallies: readonly VitalTally[]): Pick<VitalTally, 'ratings' | 'buckets'> {
   const sum = emptyTally('', '', 'LCP')
   for (const { ratings, buckets } of tallies) {

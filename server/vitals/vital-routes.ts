@@ -5,7 +5,7 @@ import { type Vital, vital } from '#contract/vital'
 import { route } from '../http/route'
 import type { Vitals } from './vitals'
 
-/** Takes measurements; a beacon arrives as text, which is accepted here and nowhere else. */
+/** Accepts measurements; a beacon arrives as text, which only this route accepts. */
 export function addVitalRoutes(app: FastifyInstance, vitals: Vitals): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -25,7 +25,7 @@ export function addVitalRoutes(app: FastifyInstance, vitals: Vitals): void {
   })
 }
 
-/** @throws {Problem} bad-request, for whoever made the program that sends it. */
+/** @throws {Problem} bad-request, for the developer of the program that sends it. */
 function measuredIn({ body }: FastifyRequest): Vital {
   const { data, error } = vital.safeParse(body)
   if (error) throw new Problem('bad-request', describe(error.issues))

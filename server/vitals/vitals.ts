@@ -8,18 +8,20 @@ import { createLedger, openTallyStore } from './tally-store'
 const KEPT_DAYS = 60
 
 export interface VitalsOptions {
-  /** data/private/vitals: a file for every month on the Dutch clock. */
+  /** data/private/vitals: one file per month on the Dutch clock. */
   readonly folder: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
   /** The page an address belongs to, such as `/blog/:slug`. */
   readonly pageOf: (url: string) => string
-  /** Least milliseconds between two writes. */
+  /** Minimum milliseconds between two saves. */
   readonly interval?: number
 }
 
-/** How fast the pages are for visitors: counts by day, never who or with what. Days are Dutch, today included. */
+/**
+ * How fast the pages are for visitors: counts per day, never who or with what. Days are Dutch, today included.
+ */
 export interface Vitals {
   record(vital: Vital): void
   /**
@@ -29,13 +31,13 @@ export interface Vitals {
   percentile(page: string, metric: Metric, share: number, days: number): number | undefined
   /** How many measurements were good, middling and poor. */
   ratings(page: string, metric: Metric, days: number): Ratings
-  /** The pages that were measured, by name; `other` holds what is too much. */
+  /** The pages that were measured, by name; `other` stands for all beyond the maximum. */
   pages(): string[]
-  /** Resolves when everything counted is on disk, or was logged as impossible to write. */
+  /** Resolves when everything counted is on disk, or the failure to write it was logged. */
   close(): Promise<void>
 }
 
-/** Opens the measurements' folder. A broken file is logged, left alone and written beside. */
+/** Opens the folder of measurements. A broken file is logged and left alone; new data go to another file. */
 export async function openVitals(options: VitalsOptions): Promise<Vitals> {
   const { folder, now, log, pageOf, interval = 10_000 } = options
   const files = await openTallyStore({ folder, log })
@@ -57,7 +59,7 @@ export async function openVitals(options: VitalsOptions): Promise<Vitals> {
   function recent(days: number): VitalTally[] {
     const first = firstOf(days)
     const today = firstOf(1)
-    // What a clock that ran ahead counted waits for its day.
+    // Days ahead, counted while the clock ran fast, are left out until they come.
     return files.all().filter(({ day }) => day >= first && day <= today)
   }
 
