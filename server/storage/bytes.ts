@@ -2,7 +2,7 @@ import { decodeText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
 
 /**
- * The text of a file with its byte order mark, so that writing it again gives the same bytes.
+ * The text of a file including its byte order mark, so that writing it back gives the same bytes.
  * @throws {Unreadable} as `decodeText` does.
  */
 export function decodeExact(bytes: Uint8Array): string {
@@ -11,8 +11,9 @@ export function decodeExact(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a text in UTF-8.
- * @throws {Unreadable} when these bytes would not read back as this text: too many, a zero, half a character.
+ * Encodes a text as UTF-8.
+ * @throws {Unreadable} when they would not read back as this text: too many bytes, a zero, an unpaired
+ * surrogate.
  */
 export function encode(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text)
@@ -20,7 +21,7 @@ export function encode(text: string): Uint8Array {
   throw new Unreadable('Deze tekst bevat een half teken. Typ dat teken opnieuw en sla nog eens op.')
 }
 
-/** A text as readers take it: without byte order mark. */
+/** A text as parsers take it: without byte order mark. */
 export function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }

@@ -8,15 +8,15 @@ export type ContentFile = Low<readonly RawEntry[]>
 
 /** Where the text of a file comes from, and who commits it. */
 export interface FileText {
-  /** With its byte order mark; null when there is no file. @throws {Unreadable} for what is no text. */
+  /** Including its byte order mark; null when there is no file. @throws {Unreadable} when it is not text. */
   read(): Promise<string | null>
-  /** @param text null when the file goes. */
+  /** @param text null to delete the file. */
   write(text: string | null): Promise<void>
 }
 
 /**
  * Reads a content file. See tests/decisions/0055.
- * @param options.isBlankNew whether a file of which nothing but blank space is left begins anew.
+ * @param options.isBlankNew whether a file with only blank space counts as absent.
  * @throws {Unreadable} when its text cannot be read.
  */
 export async function readContentFile(
@@ -29,7 +29,7 @@ export async function readContentFile(
   return file
 }
 
-/** lowdb's adapter for a file that people and programs write in as well: every byte that is not asked about stays. */
+/** lowdb's adapter for a file that people and programs also edit: bytes outside the requested changes stay. */
 class SplicedText implements Adapter<readonly RawEntry[]> {
   readonly #storage: StorageAdapter
   readonly #file: FileText

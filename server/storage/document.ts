@@ -9,14 +9,14 @@ import { ownStyle } from './splice/json/style'
 import { requireReadsAs } from './splice/read-as'
 import type { StorageAdapter } from './storage-adapter'
 
-/** One entry, the object that a JSON file is. While there is no file it is there with every field left out. */
+/** A single entry: the object in a JSON file. Without a file the entry exists with all its fields absent. */
 export function documentStorage(file: string): StorageAdapter {
   return {
     scan: (root) => scanFile(root, file),
     fileOf: () => file,
     renamed: (path) => path,
     historyOf: () => ({ path: file }),
-    // New each time: what is known of an entry is kept by its fields.
+    // A new object each time: what is known of an entry is cached by its `fields` object.
     absent: () => [{ key: '', fields: {}, prefix: '' }],
     entries: (text) => [readDocument(text)],
     spliced(text, before, next) {
@@ -35,7 +35,7 @@ function spliceDocument(
   before: Readonly<Record<string, unknown>>,
   changes: FieldChanges,
 ): string {
-  // Throws for what is nested too deeply to compare.
+  // Throws when it is nested too deeply to compare.
   layoutOf(toLf(text))
   const style = ownStyle(0)
   const result = changeMembers(text, changes, (lf) => {

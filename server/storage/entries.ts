@@ -7,26 +7,26 @@ type Entries = readonly RawEntry[]
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * These entries with some fields of one changed; of several with this key the first.
- * @throws {Error} when there is none: whoever asks has looked.
+ * These entries with some fields of one changed; if several have this key, of the first.
+ * @throws {Error} when there is none: the caller should have checked.
  */
 export function withChanges(entries: Entries, key: string, changes: FieldChanges): RawEntry[] {
   const at = requireIndex(entries, key)
   return entries.map((entry, index) => (index === at ? changedEntry(entry, changes) : entry))
 }
 
-/** These entries and a new one. @param position how many come before it; at the end when not given. */
+/** Adds a new entry. @param position how many come before it; at the end when absent. */
 export function withEntry(entries: Entries, fields: FieldChanges, position = entries.length): RawEntry[] {
   return entries.toSpliced(position, 0, newEntry(fields))
 }
 
-/** These entries without one, the first with this key. @throws {Error} when there is none. */
+/** Removes one entry, the first with this key. @throws {Error} when there is none. */
 export function withoutEntry(entries: Entries, key: string): RawEntry[] {
   return entries.toSpliced(requireIndex(entries, key), 1)
 }
 
 /**
- * These entries in another order; one that is not named stays behind the one it was behind.
+ * These entries in another order; one that is not named stays after the one it came after.
  * @param named some of them.
  * @throws {Error} when one is named twice.
  */
@@ -42,22 +42,24 @@ export function inOrder(entries: Entries, named: Entries): RawEntry[] {
   return [undefined, ...named].flatMap((entry) => groups.get(entry) ?? [])
 }
 
-/** An entry that no file has yet. */
+/** An entry that is not in any file yet. */
 export function newEntry(fields: FieldChanges): RawEntry {
   return changedEntry({ key: '', fields: {}, prefix: '' }, fields)
 }
 
-/** An entry with some fields changed; undefined takes one away. */
+/** An entry with some fields changed; undefined removes one. */
 export function changedEntry(entry: RawEntry, changes: FieldChanges): RawEntry {
   const fields = Object.entries(changes).reduce<Record<string, unknown>>(
-    // No file can hold another zero.
+    // Turns -0 into 0: no file can hold a negative zero.
     (all, [name, value]) => withField(all, name, value === 0 ? 0 : value),
     entry.fields,
   )
   return { ...entry, fields }
 }
 
-/** What makes the one the other: the fields that differ. @throws {Error} for a value that no field may be given. */
+/**
+ * The fields in which two entries differ, with the next values. @throws {Error} for one that no field can have.
+ */
 export function changesBetween(before: Data | undefined, next: Data): FieldChanges {
   const was = before ?? {}
   const names = new Set([...Object.keys(was), ...Object.keys(next)])
@@ -75,7 +77,7 @@ function asFieldValue(name: string, value: unknown): FieldValue | undefined {
   throw new Error(`no field can be given what ${name} holds`)
 }
 
-/** Where each entry was: itself, else the last of its key that is not there any more; undefined for a new one. */
+/** The old index of each entry: its own, else the last unused one with its key; undefined for a new entry. */
 export function originsOf(before: Entries, next: Entries): (number | undefined)[] {
   const places = new Map(before.map((entry, index) => [entry, index]))
   const taken = new Set(next.flatMap((entry) => places.get(entry) ?? []))
@@ -90,7 +92,7 @@ export function originsOf(before: Entries, next: Entries): (number | undefined)[
   return fromTheEnd.reverse()
 }
 
-/** The entry of a file that holds one, if it holds any. @throws {Error} for several. */
+/** The entry of a file that can hold one, if there is one. @throws {Error} when there are several. */
 export function onlyEntry(entries: Entries): RawEntry | undefined {
   if (entries.length > 1) throw new Error('this file holds an entry already')
   return entries[0]

@@ -2,10 +2,10 @@ import matter from 'gray-matter'
 import { type Document, Lexer, parseDocument, type Tags } from 'yaml'
 import { Unreadable } from '../files/unreadable'
 
-/** References to one anchor that a front matter may hold; more is an alias bomb. */
+/** References to one anchor that front matter may have; more is an alias bomb. */
 const MOST_ALIASES = 20
 
-/** Levels (and columns before a line's first word) that a front matter may nest. */
+/** Levels (and columns before a line's first word) to which front matter may nest. */
 const DEEPEST = 100
 
 const refuse = () => {
@@ -16,14 +16,14 @@ const isNotNumber = (tag: Tags[number]) =>
   typeof tag === 'string' || !['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'].includes(tag.tag)
 
 /**
- * How front matter is parsed, by whoever reads or changes it: numbers stay the text that was written.
- * See tests/decisions/0003.
+ * How front matter is parsed, both to read and to edit: numbers remain the text that was written. See
+ * tests/decisions/0003.
  */
 export const yamlOptions = {
   schema: 'core',
   customTags: (tags: Tags) => tags.filter(isNotNumber),
   logLevel: 'silent',
-  // What is nice to read about an error looks through the whole text once for each.
+  // Pretty errors search the whole text once for each error.
   prettyErrors: false,
 } as const
 
@@ -37,15 +37,15 @@ const options = {
 }
 
 /**
- * Splits a Markdown file into front matter and body. Numbers stay the text that was written (`1.10`), line
+ * Splits a Markdown file into front matter and body. Numbers remain the text that was written (`1.10`), line
  * ends become `\n`; code in front matter is refused, never run.
  * @throws {Unreadable} when the front matter cannot be read.
  */
 export function readFrontMatter(file: string): { data: Record<string, unknown>; body: string } {
-  // Before the split: gray-matter leaves the `\r` of a closing line to the value above it.
+  // Before the split: gray-matter leaves the `\r` of the line before the closing dashes in the last value.
   const text = file.replace(/\r\n?/g, '\n')
   const [, language] = /^---(?!-)[^\S\n]*(\S*)/.exec(text) ?? []
-  // By name: gray-matter finds engines on Object.prototype too (`---constructor`).
+  // Checked here: gray-matter also finds engines on Object.prototype (`---constructor`).
   if (language && language !== 'yaml') refuse()
   if (language !== undefined && !/\n---/.test(text)) {
     throw new Unreadable('De kop (front matter) begint met ---, maar wordt niet met --- afgesloten.')
@@ -60,8 +60,8 @@ export function readFrontMatter(file: string): { data: Record<string, unknown>; 
 }
 
 /**
- * A head that is cut off inside: what stands below the cut would be neither a field nor text, and nobody would know.
- * @param text one that begins with dashes and has dashes that close it.
+ * Refuses front matter that is cut short: what comes after the cut would silently be neither field nor text.
+ * @param text one that begins with dashes and has closing dashes.
  */
 function requirePlainHead(text: string): void {
   const lines = text.split('\n')
@@ -79,15 +79,15 @@ function requirePlainHead(text: string): void {
   }
 }
 
-/** What may stand above a head by accident: blank space, characters that nobody sees, a comment. */
+/** What may precede front matter by accident: blank space, invisible characters, a comment. */
 const ABOVE = /^(?:[\s\u200b-\u200d\u2060\ufeff]|<!--[^>]*-->)*/
-/** A line of a head; a text between two rulers has others. */
+/** A line of front matter; text between two horizontal rules has other lines. */
 const HEAD_LINE = /^(?:[A-Za-z_][\w-]*\s*:(?:\s.*)?|\s[\s\S]*|- .*|#.*|)$/
 
-/** Characters in which a head is looked for that does not begin the file. */
+/** Number of characters searched for front matter that does not begin the file. */
 const LOOKED_AT = 20_000
 
-/** A head that is none to us would be shown to visitors as text. */
+/** Front matter that we do not recognise would be shown to visitors as text. */
 function requireNoHead(file: string): void {
   const text = file.slice(0, LOOKED_AT)
   if (/^\s*\+\+\+[^\S\n]*\n(?:[^\n]*\n)*?\+\+\+[^\S\n]*(?:\n|$)/.test(text)) {
@@ -119,7 +119,7 @@ function parseYaml(source: string): object {
   const document = parseDocument(source, yamlOptions)
   const [error] = document.errors
   if (error) {
-    // The source begins right after the dashes, so its first line is the file's.
+    // The source begins right after the dashes, so its line numbers are those of the file.
     const line = source.slice(0, error.pos[0]).split('\n').length
     throw new Unreadable(`De kop (front matter) is geen geldige YAML; kijk op regel ${line}.`)
   }
@@ -127,8 +127,8 @@ function parseYaml(source: string): object {
 }
 
 /**
- * Looked at before parsing, since the parser recurses: V8 may end the whole process where a stack is nearly
- * full (RegExpCompiler: out of memory). Brackets nest in flow style, the start of a line in block style.
+ * Checked before parsing, since the parser recurses: V8 may end the whole process when the stack is nearly full
+ * (RegExpCompiler: out of memory). Brackets nest in flow style, line starts in block style.
  */
 function isTooDeep(source: string): boolean {
   const opened = source.match(/[[{]/g)?.length ?? 0
@@ -136,7 +136,7 @@ function isTooDeep(source: string): boolean {
   return source.split('\n').some((line) => (/^[ \t?:-]*/.exec(line)?.[0].length ?? 0) > DEEPEST)
 }
 
-/** Whether brackets nest too deeply, not counting those that stand in texts. */
+/** Whether brackets nest too deeply, not counting those inside texts. */
 function opensTooMany(source: string): boolean {
   let depth = 0
   for (const part of new Lexer().lex(source)) {

@@ -6,7 +6,7 @@ import { scanFolder } from './scan'
 import { composeMarkdown, spliceMarkdown } from './splice/splice-markdown'
 import type { StorageAdapter } from './storage-adapter'
 
-/** An entry a file: its fields in the front matter, one of them below it. */
+/** One entry per file: its fields in the front matter, and one of them in the body. */
 export function markdownStorage({
   folder,
   bodyField,

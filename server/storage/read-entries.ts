@@ -2,40 +2,42 @@ import { parseJson } from '../files/json-file'
 import { Unreadable } from '../files/unreadable'
 import { readFrontMatter } from './front-matter'
 
-/** Something wrong in a field, in Dutch. */
+/** A problem with a field, in Dutch. */
 export interface Issue {
   readonly path: string
   readonly message: string
-  /** The line of the field's text that it is about, from 1. */
+  /** The line of the field's text that has the problem, from 1. */
   readonly line?: number
 }
 
 /** One entry as its file has it, before validation. */
 export interface RawEntry {
-  /** Recognises the entry in another version of the same file. */
+  /** Identifies the entry in another version of the same file. */
   readonly key: string
   readonly fields: Record<string, unknown>
-  /** How a problem's field is prefixed: `lead-intake.` in a file of records. */
+  /** The prefix of field names in problems: `lead-intake.` in a file of records. */
   readonly prefix: string
-  /** What is odd about the way it is written, though it can be read. */
+  /** What is suspicious about the way it is written, though it can be read. */
   readonly doubts?: readonly Issue[]
-  /** The field that stands as the text of the file, and the line on which it begins, from 1. */
+  /** The field that is the body of the file, and the line on which it begins, from 1. */
   readonly body?: { readonly field: string; readonly line: number }
 }
 
 const LINE_END = /\r\n?|\n/
 const NOT_MERGED = { path: '<<', message: 'Velden worden niet ingevuld met <<; schrijf ze uit in deze kop.' }
 
-/** Most records of a list that says nothing else: pages show a list whole, so each of them costs every visitor. */
+/**
+ * Maximum number of records in a list by default: pages show a whole list, so each record costs every visitor.
+ */
 const MOST_RECORDS = 1000
-/** Most characters of a JSON file: of a list this many for each record that it may have. */
+/** Maximum characters of a JSON file; for a list, in proportion to the records that it may have. */
 const LONGEST_JSON = 1_000_000
 const LONGEST_RECORD = LONGEST_JSON / MOST_RECORDS
 
-/** Levels that a value may nest: whoever compares or sends it recurses. */
+/** Levels to which a value may nest: code that compares or sends it recurses. */
 const DEEPEST = 100
 
-/** The entry that a Markdown file is. @throws {Unreadable} when its front matter cannot be read. */
+/** The entry in a Markdown file. @throws {Unreadable} when its front matter cannot be read. */
 export function readMarkdown(text: string, bodyField: string): RawEntry {
   const { data, body } = readFrontMatter(text)
   const lines = text.trimEnd().split(LINE_END).length - body.split('\n').length
@@ -48,7 +50,7 @@ export function readMarkdown(text: string, bodyField: string): RawEntry {
   }
 }
 
-/** The records of a JSON list, in its order. @throws {Unreadable} when it is none, or has more than `most`. */
+/** The records of a JSON list, in order. @throws {Unreadable} when it is no list, or has more than `most`. */
 export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
   const value = readJson(text, most * LONGEST_RECORD)
   if (!Array.isArray(value)) throw new Unreadable('Dit bestand moet een lijst ([ … ]) zijn.')
@@ -63,7 +65,7 @@ export function readRecords(text: string, most = MOST_RECORDS): RawEntry[] {
   })
 }
 
-/** The entry that a JSON object is. @throws {Unreadable} when it is none. */
+/** The entry in a JSON object. @throws {Unreadable} when it is not an object. */
 export function readDocument(text: string): RawEntry {
   const value = readJson(text)
   if (!isRecord(value)) throw new Unreadable('Dit bestand moet één object ({ … }) zijn.')
@@ -76,14 +78,14 @@ function readJson(text: string, longest = LONGEST_JSON): unknown {
   return parseJson<unknown>(text)
 }
 
-/** A value that nobody could compare or send reads as an empty object, which is no value that a field may have. */
+/** Replaces a value that cannot be compared or sent by an empty object, which is not valid for any field. */
 function plain(fields: Record<string, unknown>): Record<string, unknown> {
   if (!isTangled(fields, [])) return fields
   const pairs = Object.entries(fields)
   return Object.fromEntries(pairs.map(([name, value]) => [name, isTangled(value, [fields]) ? {} : value]))
 }
 
-/** Whether a value nests too deeply or, as YAML can, holds itself. */
+/** Whether a value nests too deeply or, as YAML allows, contains itself. */
 function isTangled(value: unknown, above: readonly unknown[]): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (above.length >= DEEPEST || above.includes(value)) return true

@@ -32,14 +32,14 @@ export function recordsStorage({
   }
 }
 
-/** The text in which a first record can be put. */
+/** The text into which a first record can be inserted. */
 function startOf(text: string | null): string {
   return text === null || text.trim() === '' ? `${text?.startsWith('\ufeff') ? '\ufeff' : ''}[]\n` : text
 }
 
 /**
- * A JSON list with other records in it. In this order each step finds the others where the one before left them:
- * change, take away from the end on, move, put in between.
+ * Gives a JSON list other records. The order of the steps keeps indexes valid: change, remove from the end,
+ * move, insert.
  */
 function spliceRecords(
   text: string,
@@ -92,7 +92,7 @@ function changeRecord(text: string, at: number, changes: FieldChanges): string {
   })
 }
 
-/** Written like those around it. */
+/** Formatted like the records around it. */
 function insertRecord(text: string, at: number, fields: FieldChanges): string {
   const layout = layoutOf(toLf(text))
   const source = objectSource(fields, recordStyle(layout, at))
@@ -100,8 +100,8 @@ function insertRecord(text: string, at: number, fields: FieldChanges): string {
 }
 
 /**
- * The records in another order, each with its own bytes, line ends too; what stands between two places stays there.
- * @param order for each place the record that comes there.
+ * The records in another order, each with its own bytes; what is between two positions stays there.
+ * @param order for each position the index of the record that goes there.
  */
 function orderRecords(text: string, order: readonly number[]): string {
   if (order.every((index, place) => index === place)) return text

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { linkOnTheWay } from '../files/link-on-the-way'
 
-/** A file as it lies on disk; `stamp` changes whenever its bytes may have changed. */
+/** A file as it is on disk; `stamp` changes whenever its bytes may have changed. */
 export interface FoundFile {
   /** Relative to the root, with forward slashes. */
   readonly path: string
   readonly stamp: string
   /** Milliseconds since 1970. */
   readonly modified: number
-  /** The folder above it, or itself, that is a link: nothing behind it is read. */
+  /** The path of the symbolic link that it is or is behind: nothing behind a link is read. */
   readonly link?: string
 }
 
@@ -22,8 +22,8 @@ export interface Scan {
 }
 
 /**
- * Finds the Markdown files below a folder. An absent one holds nothing; names that begin with a dot are skipped; a
- * folder that we may not enter, or that is a link, is given as a file, so that it is listed as one that cannot be read.
+ * Finds the Markdown files below a folder. An absent folder has none; names that begin with a dot are skipped;
+ * a folder that we may not enter, or that is a link, is returned as a file and so reported as unreadable.
  */
 export async function scanFolder(root: string, folder: string): Promise<Scan> {
   const link = await linkOnTheWay(root, folder)
@@ -33,7 +33,7 @@ export async function scanFolder(root: string, folder: string): Promise<Scan> {
   return { files: await stampAll(root, paths), folders }
 }
 
-/** Finds one file. */
+/** Finds a single file. */
 export async function scanFile(root: string, file: string): Promise<Scan> {
   const folder = dirname(file)
   const link = await linkOnTheWay(root, folder)
@@ -67,7 +67,7 @@ async function stampAll(root: string, paths: readonly string[]): Promise<FoundFi
   return files.filter((file) => file !== undefined)
 }
 
-/** A file of ours as it lies on disk now; undefined when it is not there, or behind a link. */
+/** A content file as it is on disk now; undefined when it is absent, or behind a link. */
 export async function findFile(root: string, path: string): Promise<FoundFile | undefined> {
   return (await linkOnTheWay(root, dirname(path))) === undefined ? stampOf(root, path) : undefined
 }

@@ -13,7 +13,7 @@ interface Stored {
 
 const adapters = new WeakMap<Storage, StorageAdapter>()
 
-/** How entries of a content type lie in files: the one place that asks of which kind that is. */
+/** The storage adapter of a content type: the only place that asks which kind of storage it is. */
 export function storageOf({ storage }: Stored): StorageAdapter {
   const adapter = adapters.get(storage) ?? open(storage)
   adapters.set(storage, adapter)
@@ -25,12 +25,12 @@ function open(storage: Storage): StorageAdapter {
   return storage.kind === 'records' ? recordsStorage(storage) : documentStorage(storage.file)
 }
 
-/** The entries that these bytes of a file hold. @throws {Unreadable} when they are no such file. */
+/** The entries in these bytes of a file. @throws {Unreadable} when they are not such a file. */
 export function entriesIn(type: Stored, bytes: Uint8Array): RawEntry[] {
   return storageOf(type).entries(withoutMark(decodeExact(bytes)))
 }
 
-/** The entries of an older version; none of one that could not be read even then. */
+/** The entries of an older version; none if it could not be read even then. */
 export function readableEntries(type: Stored, bytes: Uint8Array | null): RawEntry[] {
   try {
     return bytes === null ? [] : entriesIn(type, bytes)

@@ -2,32 +2,30 @@ import { Problem } from '#contract/problem'
 import type { TextEdit } from './edits'
 import { lineEdits } from './line-edits'
 
-/** A body as the reader gives it: `\n` as the only line end, no blank space around it. */
+/** A body as the parser returns it: `\n` as the only line end, no blank space around it. */
 export function readBody(body: string): string {
   return body.replace(/\r\n?/g, '\n').trim()
 }
 
-/**
- * @throws {Problem} unprocessable when it has a character that no text file can hold.
- */
+/** @throws {Problem} unprocessable when it contains a character that no text file can hold. */
 export function requireWritable(body: string, field: string): void {
   if (!/\0|\p{Surrogate}/u.test(body)) return
   const message = 'Deze tekst bevat een teken dat niet in een bestand past. Haal het weg en sla opnieuw op.'
   throw new Problem('unprocessable', message, { body: { errors: [{ path: field, message }] } })
 }
 
-/** What stands around the body is blank and stays; what stands in it is compared line by line. */
+/** Blank space around the body stays as it is; the body itself is compared line by line. */
 export interface BodyPlace {
   /** The text as `toLf` gives it. */
   readonly lf: string
   readonly start: number
-  /** Whether front matter ends on the line where this begins. */
+  /** Whether the closing dashes of front matter are on the line where this begins. */
   readonly isBelowHead: boolean
-  /** Whether lines end in different ways, so that each has to be found again. */
+  /** Whether the text has different line ends, so that each line must keep its own. */
   readonly isMixed: boolean
 }
 
-/** The edits that give a file this body, which reads differently from the one it has. */
+/** The edits that give a file this body, given that it now has another one. */
 export function bodyEdits(place: BodyPlace, body: string): TextEdit[] {
   const { lf, start, isMixed } = place
   const region = lf.slice(start)
@@ -39,7 +37,7 @@ export function bodyEdits(place: BodyPlace, body: string): TextEdit[] {
   return edits.map((edit) => ({
     start: first + edit.start,
     end: first + edit.end,
-    // Right behind the dashes that close the front matter a body needs a line of its own.
+    // Directly after the closing dashes of front matter a body must start on a new line.
     text: edit.start === 0 ? ownLine(place, first) + edit.text : edit.text,
   }))
 }
@@ -48,7 +46,7 @@ function ownLine({ lf, start, isBelowHead }: BodyPlace, first: number): string {
   return isBelowHead && !lf.slice(start, first).includes('\n') ? '\n' : ''
 }
 
-/** The blank space of an empty body is divided: the last line end follows the text, the rest goes before it. */
+/** Divides the blank space of an empty body: the last line end goes after the text, the rest before it. */
 function fillBlank({ start, isBelowHead }: BodyPlace, blank: string, body: string): TextEdit {
   const last = blank.lastIndexOf('\n')
   const borders = isBelowHead ? blank.indexOf('\n') : -1
@@ -60,7 +58,7 @@ function fillBlank({ start, isBelowHead }: BodyPlace, blank: string, body: strin
   return { start: start + blank.length, end: start + blank.length, text: `${lead}${body}\n` }
 }
 
-/** Where all lines end alike only the middle, which differs, has to be written. */
+/** Where all line ends are alike only the differing middle has to be written. */
 function middleEdit(old: string, body: string): TextEdit {
   let start = 0
   while (start < old.length && old[start] === body[start]) start += 1

@@ -1,25 +1,25 @@
 import { withoutMark } from '../bytes'
 
-/** Replaces `start` up to `end` by `text`. Offsets count in the text as `toLf` gives it; so do its line ends. */
+/** Replaces `start` up to `end` by `text`. Offsets and line ends are those of the text that `toLf` returns. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** The text as it is parsed: without byte order mark, every line end a `\n`. */
+/** The text as it is parsed: without byte order mark, and with `\n` for every line end. */
 export function toLf(text: string): string {
   return withoutMark(text).replace(/\r\n?/g, '\n')
 }
 
-/** Edits that were made in a part of the text, for the whole of it. */
+/** Edits made in a part of the text, shifted to apply to the whole. */
 export function shift(edits: readonly TextEdit[], by: number): TextEdit[] {
   return edits.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }))
 }
 
 /**
- * Carries out edits that do not overlap. Every byte outside them stays, whatever the line ends there; new
- * lines end as most lines of the text do.
+ * Applies edits that do not overlap. Every byte outside them stays, whatever the line ends there; new lines get
+ * the line end that the text uses most.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const end = mostUsedLineEnd(text)
@@ -30,14 +30,14 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
     result = join(result, text.slice(from, at(edit.start)))
     from = at(edit.end)
     const added = edit.text.replaceAll('\n', end)
-    // A new line gives way to the old one below it.
+    // An added final `\r` would merge with a following `\n`: add a `\n` to keep two line ends.
     const isCut = added.endsWith('\r') && text[from] === '\n'
     result = join(result, isCut ? `${added}\n` : added)
   }
   return join(result, text.slice(from))
 }
 
-/** Whether all lines end alike, so that it does not matter which of two equal lines is kept. */
+/** Whether all line ends are alike, so that it does not matter which of two equal lines is kept. */
 export function hasOneLineEnd(text: string): boolean {
   return new Set(text.match(/\r\n?|\n/g)).size < 2
 }
@@ -50,12 +50,12 @@ function mostUsedLineEnd(text: string): string {
   return most
 }
 
-/** Two line ends that come to stand side by side stay two: `\r` before `\n` would read as one. */
+/** Keeps two line ends that become adjacent separate: `\r` before `\n` would be read as one. */
 function join(left: string, right: string): string {
   return left.endsWith('\r') && right.startsWith('\n') ? `${left}\r${right.slice(1)}` : left + right
 }
 
-/** From an offset in the parsed text to the same place in the original. */
+/** Maps an offset in the parsed text to the same place in the original. */
 function originalOffset(text: string): (offset: number) => number {
   const mark = text.length - withoutMark(text).length
   const pairs = [...text.matchAll(/\r\n/g)].map(({ index }, before) => index - mark - before)

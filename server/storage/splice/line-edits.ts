@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff'
 import { shift, type TextEdit } from './edits'
 
-/** Differences that are searched for; beyond that the search would take seconds. */
+/** Maximum number of differences to look for; with more the search would take seconds. */
 const MOST_DIFFERENCES = 1000
 
-/** Lines `from` up to `to` become these. */
+/** Replaces lines `from` up to `to`. */
 interface Hunk {
   readonly from: number
   readonly to: number
@@ -12,7 +12,7 @@ interface Hunk {
 }
 
 /**
- * The edits that make one text another, line by line, so that a line that is equal keeps its own line end.
+ * The edits that turn one text into another, line by line, so that an unchanged line keeps its line end.
  * @returns null when the two differ too much to compare.
  */
 export function lineEdits(old: string, text: string): TextEdit[] | null {
@@ -23,7 +23,7 @@ export function lineEdits(old: string, text: string): TextEdit[] | null {
   return hunks?.flatMap((hunk) => hunkEdits(before, starts, hunk)) ?? null
 }
 
-/** The same edits, each without the lines that it would replace by their like. */
+/** The same edits, without the lines that they would replace by equal ones. */
 export function withoutEqualLines(source: string, edits: readonly TextEdit[]): TextEdit[] {
   return edits.flatMap((edit) => {
     const old = source.slice(edit.start, edit.end)
@@ -56,7 +56,7 @@ function hunksBetween(before: string[], after: string[]): Hunk[] | null {
   return hunks
 }
 
-/** A line that is replaced leaves its line end to what comes in its place. */
+/** A replacement keeps the line end of the line it replaces. */
 function hunkEdits(
   before: readonly string[],
   starts: readonly number[],
@@ -71,6 +71,6 @@ function hunkEdits(
   if (to < before.length) {
     return [{ start: start(from), end: start(to), text: added.map((line) => `${line}\n`).join('') }]
   }
-  // The last line has no line end of its own: the one before it gives or gets one.
+  // The last line has no line end of its own: the line end before it is removed or added with it.
   return [{ start: end(from - 1), end: end(to - 1), text: added.map((line) => `\n${line}`).join('') }]
 }

@@ -1,17 +1,17 @@
-/** Where the parts of a Markdown file lie, in the text as `toLf` gives it. */
+/** The positions of the parts of a Markdown file, in the text that `toLf` returns. */
 export interface MarkdownParts {
-  /** The YAML with the line end before the closing dashes; null when the file has no front matter. */
+  /** The YAML including the line end before the closing dashes; null when the file has no front matter. */
   readonly head: { readonly start: number; readonly end: number } | null
-  /** Right behind the closing dashes, so before the line end there. */
+  /** Directly after the closing dashes, before the line end there. */
   readonly bodyStart: number
 }
 
 /**
- * Finds the same border as `readFrontMatter` does.
- * @param lf a text that it has read without complaint.
+ * Finds the same boundary as `readFrontMatter` does.
+ * @param lf a text that `readFrontMatter` accepts.
  */
 export function partsOf(lf: string): MarkdownParts {
-  // gray-matter takes away a second byte order mark.
+  // gray-matter removes a second byte order mark.
   const from = lf.startsWith('\ufeff') ? 1 : 0
   if (!/^---(?!-)/.test(lf.slice(from, from + 4))) return { head: null, bodyStart: from }
   const afterDashes = from + 3

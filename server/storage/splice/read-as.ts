@@ -6,7 +6,7 @@ import type { RawEntry } from '../read-entries'
 type Data = Readonly<Record<string, unknown>>
 type Read = (text: string) => readonly RawEntry[]
 
-/** Whether a text reads as asked, every entry of it. */
+/** Whether a text parses to exactly the expected entries. */
 export function readsAs(text: string, read: Read, expected: readonly Data[]): boolean {
   try {
     const found = read(withoutMark(text)).map(({ fields }) => fields)
@@ -18,8 +18,8 @@ export function readsAs(text: string, read: Read, expected: readonly Data[]): bo
 }
 
 /**
- * The last word on every splice: nothing is ever written that reads otherwise than asked.
- * @throws {Error} when it does; that is a bug in this folder.
+ * The final check of every splice: a text that would read back differently is never written.
+ * @throws {Error} when it differs; that is a bug in this folder.
  */
 export function requireReadsAs(text: string, read: Read, expected: readonly Data[]): string {
   if (readsAs(text, read, expected)) return text

@@ -16,12 +16,12 @@ import { styleOf } from './yaml/style'
 const EMPTY_HEAD = '---\n---\n'
 
 /**
- * The Markdown file with some fields changed: of every other line each byte stays. A field that has its value
- * already changes nothing; undefined takes a field away with its lines.
- * @param text the whole file, with its byte order mark if it has one.
- * @param bodyField the field that stands below the front matter; compared without the blank space around it.
+ * The Markdown file with some fields changed: the bytes of all other lines stay. A field that already has its
+ * value changes nothing; undefined removes a field with its lines.
+ * @param text the whole file, including any byte order mark.
+ * @param bodyField the field below the front matter; compared without surrounding blank space.
  * @throws {Unreadable} when the file cannot be read.
- * @throws {Problem} unprocessable when the body has a character that no file can hold.
+ * @throws {Problem} unprocessable when the body contains a character that no file can hold.
  */
 export function spliceMarkdown(text: string, changes: FieldChanges, bodyField: string): string {
   const read = (file: string) => [readMarkdown(file, bodyField)]
@@ -42,7 +42,7 @@ export function composeMarkdown(fields: FieldChanges, bodyField: string): string
   return spliceMarkdown(EMPTY_HEAD, fields, bodyField)
 }
 
-/** A text and what it reads as. */
+/** A text and its parsed fields. */
 interface State {
   readonly text: string
   readonly fields: Readonly<Record<string, unknown>>
@@ -75,7 +75,7 @@ function* candidates(state: State, name: string, value: FieldValue | undefined):
   }
 }
 
-/** A field, what the file says of it, and what it should say. */
+/** A field, its value in the file, and its wanted value. */
 interface Wish {
   readonly name: string
   readonly old: unknown
@@ -91,7 +91,7 @@ function* waysTo(source: string, { name, old, value }: Wish): Generator<TextEdit
     if (value !== undefined) yield* additions(head, { name, value, style })
   } else if (value !== undefined) yield* changesOf({ head, pair, name, old, value, style })
   else if (pairs.length === 1) yield* removals(head, pair)
-  // `true` and `"true"` are one name to the reader.
+  // The parser treats `true` and `"true"` as the same name.
   else yield pairs.flatMap((twin) => [...removals(head, twin)][0] ?? [])
 }
 
@@ -105,6 +105,6 @@ function withBody(text: string, body: string): string {
   const { head, bodyStart } = partsOf(lf)
   const place = { lf, start: bodyStart, isBelowHead: head !== null, isMixed: !hasOneLineEnd(text) }
   const result = applyEdits(text, bodyEdits(place, body))
-  // A text that begins with dashes would be taken for front matter.
+  // Without front matter, a text that begins with dashes would be taken for it.
   return !head && partsOf(toLf(result)).head ? withEmptyHead(result) : result
 }

@@ -9,11 +9,11 @@ import { type JsonLayout, layoutOf } from './layout'
 import { removePart } from './remove'
 import { type JsonStyle, ownStyle, styleOf } from './style'
 
-/** An object in a text as `toLf` gives it. */
+/** An object in the text that `toLf` returns. */
 export interface JsonObject {
   readonly source: string
   readonly start: number
-  /** For when it has no members to copy a style from. */
+  /** Used when it has no members to copy a style from. */
   readonly style: JsonStyle
 }
 
@@ -37,7 +37,7 @@ export function objectSource(fields: FieldChanges, style: JsonStyle): string {
   return changeMembers('{}', fields, (source) => ({ source, start: 0, style }))
 }
 
-/** What the fields are to read as after these changes. */
+/** The fields as they should read after these changes. */
 export function withFields(
   fields: Readonly<Record<string, unknown>>,
   changes: FieldChanges,
@@ -48,29 +48,31 @@ export function withFields(
   }, fields)
 }
 
-/** A member and the value it should have; undefined for none. */
+/** A member and its wanted value; undefined for none. */
 interface Member {
   readonly name: string
   readonly value: FieldValue | undefined
-  /** For an object that has no members to copy it from. */
+  /** Used when the object has no members to copy it from. */
   readonly style: JsonStyle
 }
 
-/** The edit in the source of an object that brings a member nearer to its value; undefined when it is there. */
+/**
+ * The edit in an object's source that brings a member closer to its value; undefined when it has that value.
+ */
 function memberEdit(source: string, member: Member): TextEdit | undefined {
   const layout = layoutOf(source)
-  // The engine takes the last of several.
+  // JSON.parse uses the last of several members with one name.
   const at = layout.parts.findLastIndex(({ name }) => name === member.name)
   if (member.value === undefined) return at < 0 ? undefined : removePart(layout, at)
   return at < 0 ? addition(layout, member.value, member) : change(layout, at, member.value)
 }
 
-/** Whether two values read alike, whatever the order of their names. */
+/** Whether two values read back alike, whatever the order of their keys. */
 function isSame(read: unknown, value: FieldValue): boolean {
   return isDeepStrictEqual(asJsonReads(read), asJson(value))
 }
 
-/** What no file held before (a number that is none, say) is like nothing. */
+/** The value as JSON reads it; what JSON cannot hold (such as NaN) then equals no such value. */
 const asJsonReads = (value: unknown): unknown =>
   value === undefined ? value : JSON.parse(JSON.stringify(value))
 
@@ -89,8 +91,8 @@ function change(layout: JsonLayout, at: number, value: FieldValue): TextEdit | u
 }
 
 /**
- * The source of a value in the place of another one: what is in both keeps its bytes.
- * @param between what stands before each member of the object or list around it.
+ * The source of a value that replaces another: what both have in common keeps its bytes.
+ * @param between what precedes each member of the object or list around it.
  */
 function changedSource(old: string, value: FieldValue, between: string): string {
   const read: unknown = JSON.parse(old)
@@ -110,7 +112,7 @@ function changedRecord(old: string, read: object, value: FieldValue): string | u
   return changeMembers(old, changes, (source) => ({ source, start: 0, style }))
 }
 
-/** A list keeps its lines and what was written for the items that stay. */
+/** A list keeps its layout and the source of the items that stay. */
 function changedList(old: string, read: unknown, value: FieldValue): string | undefined {
   if (!Array.isArray(read) || !Array.isArray(value) || value.length === 0) return undefined
   const layout = layoutOf(old)
@@ -134,12 +136,14 @@ function changedList(old: string, read: unknown, value: FieldValue): string | un
   return `[${style.open}${items.join(`,${style.between}`)}${style.close}]`
 }
 
-/** Written like the items around it: on one line, or a line for each member. */
+/** Formatted like the items around it: on one line, or with a line for each member. */
 function newItem(item: FieldValue, between: string, example: string | undefined): string {
   return example !== undefined && !example.includes('\n') ? onOneLine(item) : sourceOf(item, between)
 }
 
-/** A value where none was. @param between what stands before it: a line end and spaces where each has a line. */
+/**
+ * A value where none was. @param between what precedes it: a line end and spaces if each has a line of its own.
+ */
 function sourceOf(value: FieldValue, between: string): string {
   const isOnOneLine = typeof value !== 'object' || value === null || isTexts(value) || !between.includes('\n')
   if (isOnOneLine) return onOneLine(value)

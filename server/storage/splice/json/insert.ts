@@ -2,7 +2,7 @@ import type { TextEdit } from '../edits'
 import type { JsonLayout } from './layout'
 import type { JsonStyle } from './style'
 
-/** The edit that puts a part into an object or a list, its comma and the space around it included. */
+/** The edit that inserts a part into an object or a list, with its comma and the space around it. */
 export function insertPart(layout: JsonLayout, at: number, source: string, style: JsonStyle): TextEdit {
   const { open, close, parts } = layout
   const [before, after] = [parts[at - 1], parts[at]]

@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser'
 import { Unreadable } from '../../../files/unreadable'
 
-/** Levels that a value may nest: whoever compares two of them recurses. */
+/** Levels to which a value may nest: comparing two values recurses. */
 const DEEPEST = 200
 
 /** One member of an object, or one element of a list (which has no name). */
@@ -14,10 +14,10 @@ interface JsonPart {
   readonly end: number
 }
 
-/** The places in one object or list. */
+/** The positions in one object or list. */
 export interface JsonLayout {
   readonly text: string
-  /** Behind the opening bracket. */
+  /** After the opening bracket. */
   readonly open: number
   /** Before the closing bracket. */
   readonly close: number
@@ -25,7 +25,7 @@ export interface JsonLayout {
 }
 
 interface Token {
-  /** Its first character tells what it is. */
+  /** Its first character, which tells what kind it is. */
   readonly sign: string | undefined
   readonly start: number
   readonly end: number
@@ -33,7 +33,7 @@ interface Token {
 
 /**
  * Finds the parts of an object or a list, without recursion.
- * @param text JSON, as the engine's own parser has agreed.
+ * @param text valid JSON, already checked with JSON.parse.
  * @throws {Unreadable} when it is nested too deeply.
  */
 export function layoutOf(text: string): JsonLayout {
@@ -65,7 +65,7 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** The token with which the value ends that begins here. */
+/** The index of the last token of the value that begins here. */
 function lastOf(tokens: readonly Token[], from: number): number {
   let depth = 0
   for (let at = from; at < tokens.length; at += 1) {

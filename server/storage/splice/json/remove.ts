@@ -1,7 +1,7 @@
 import type { TextEdit } from '../edits'
 import type { JsonLayout } from './layout'
 
-/** The edit that takes a part away with one comma. */
+/** The edit that removes a part together with one comma. */
 export function removePart({ open, close, parts }: JsonLayout, at: number): TextEdit {
   const [before, part, after] = [parts[at - 1], parts[at], parts[at + 1]]
   if (!part) throw new Error(`there is no part ${at} to remove`)

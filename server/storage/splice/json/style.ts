@@ -1,10 +1,10 @@
 import { type JsonLayout, layoutOf } from './layout'
 
-/** The blank space in an object or a list, as its writer left it. */
+/** The white space in an object or a list, as its author left it. */
 export interface JsonStyle {
-  /** Behind the opening bracket. */
+  /** After the opening bracket. */
   readonly open: string
-  /** Behind a comma. */
+  /** After a comma. */
   readonly between: string
   /** From a name to its value: `: `. */
   readonly colon: string
@@ -12,13 +12,13 @@ export interface JsonStyle {
   readonly close: string
 }
 
-/** How our own files are written, this many spaces from the margin. */
+/** The style of our own files, indented by this many spaces. */
 export function ownStyle(margin: number): JsonStyle {
   const open = `\n${' '.repeat(margin + 2)}`
   return { open, between: open, colon: ': ', close: `\n${' '.repeat(margin)}` }
 }
 
-/** The style of something that has parts; undefined when it is empty. */
+/** The style of an object or list with parts; undefined when it is empty. */
 export function styleOf({ text, open, close, parts }: JsonLayout): JsonStyle | undefined {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return undefined
@@ -32,12 +32,12 @@ export function styleOf({ text, open, close, parts }: JsonLayout): JsonStyle | u
   return { open: lastLine(lead), between: lastLine(between), colon, close: text.slice(last.end, close) }
 }
 
-/** A new part stands right below the one before it, without the blank lines that may part others. */
+/** A new part goes directly below the one before it, without the blank lines that may separate others. */
 function lastLine(space: string): string {
   return space.includes('\n') ? space.slice(space.lastIndexOf('\n')) : space
 }
 
-/** The style of a record in a list: that of the nearest one before it, else after it, that has members. */
+/** The style for a record in a list: that of the nearest one before it, else after it, that has members. */
 export function recordStyle(layout: JsonLayout, at: number): JsonStyle {
   const { text, parts } = layout
   const nearest = [...parts.slice(0, at).reverse(), ...parts.slice(at)]

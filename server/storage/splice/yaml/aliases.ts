@@ -8,13 +8,13 @@ interface Region {
   readonly end: number
 }
 
-/** Whether something in this part of the source carries a name (`&name`) that is used elsewhere. */
+/** Whether this part of the source contains an anchor (`&name`) that is used elsewhere. */
 export function isReferredTo(head: Head, region: Region): boolean {
   return aliasesInto(head, region).length > 0
 }
 
 /**
- * Before a value with a name goes away, the first who refers to it takes over value and name; the others keep
+ * Before an anchored value is removed, its first alias takes over value and anchor; the other aliases keep
  * referring to it.
  */
 export function takeOver(head: Head, region: Region): TextEdit[] {
@@ -41,7 +41,7 @@ function aliasesInto({ document }: Head, { start, end }: Region): Alias[] {
   return aliases
 }
 
-/** What an alias stands for, on one line. */
+/** The value of an alias, on one line. */
 function valueSource({ source, document }: Head, alias: Alias): string {
   const node = alias.resolve(document)
   const range = rangeOf(node)

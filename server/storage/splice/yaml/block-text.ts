@@ -1,7 +1,7 @@
 import { refold } from './fold'
 import { isPrintable } from './scalar-text'
 
-/** A text over several lines: `|-` and the lines below it, without the last line end. */
+/** A block scalar: `|-` and the lines below it, without the last line end. */
 export interface BlockText {
   readonly header: string
   readonly lines: string
@@ -9,19 +9,19 @@ export interface BlockText {
 
 /** How a block is written. */
 export interface BlockStyle {
-  /** `>` joins lines that stand right below each other, `|` keeps them. */
+  /** `>` joins adjacent lines, `|` keeps them. */
   readonly sign: '|' | '>'
-  /** Spaces before its lines, on top of those before the key; 1 to 9. */
+  /** Spaces before its lines, in addition to those before the key; 1 to 9. */
   readonly step: number
-  /** What stands before the key on its line. */
+  /** What precedes the key on its line. */
   readonly margin: string
-  /** Whether it may end in blank lines that count (`|+`): whoever adds a field below changes such a text. */
+  /** Whether it may end in significant blank lines (`|+`): adding a field below would change such a text. */
   readonly mayKeep: boolean
-  /** The lines of the folded text that stood there, without margin. */
+  /** The lines of the folded text that it replaces, without margin. */
   readonly former?: readonly string[]
 }
 
-/** The text as a block, or undefined where only quotes can hold it. */
+/** The text as a block, or undefined when only quotes can hold it. */
 export function blockText(
   text: string,
   { sign, step, margin, mayKeep, former = [] }: BlockStyle,
@@ -38,14 +38,14 @@ export function blockText(
   return { header: sign + digit + chomp, lines: lines + '\n'.repeat(Math.max(0, ends - 1)) }
 }
 
-/** By hand: a regular expression would try every line end anew. */
+/** Not a regular expression: that would retry at every line end. */
 function withoutLineEnds(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n') end -= 1
   return text.slice(0, end)
 }
 
-/** Between two lines that a reader would join, every line end needs one more. */
+/** Between two lines that folding would join, every line end needs an extra one. */
 function folded(text: string): string {
   return text.replace(
     /(^|.)(\n+)(?=([^\n]?))/g,

@@ -6,15 +6,15 @@ import { type NewPair, pairSources, valueTexts } from './insert'
 import { scalarWays, textEdits } from './scalar-change'
 import { placeOf } from './value-place'
 
-/** A field in the file and what it should become. */
+/** A field in the file and its wanted value. */
 export interface PairChange extends NewPair {
   readonly head: Head
   readonly pair: HeadPair
-  /** What the file says now. */
+  /** The value in the file now. */
   readonly old: unknown
 }
 
-/** The ways to give a field another value, the most fitting first; the last one writes the whole field anew. */
+/** The ways to give a field another value, best first; the last one rewrites the whole field. */
 export function* changes(change: PairChange): Generator<TextEdit[]> {
   const { head, pair, value } = change
   const region = { start: pair.props?.start ?? rangeOf(pair.value)?.[0] ?? pair.end, end: pair.end }

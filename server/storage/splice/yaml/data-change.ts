@@ -13,9 +13,9 @@ import { styleWithin, type YamlStyle } from './style'
 import { placeOf } from './value-place'
 
 /**
- * The ways to change a list or a record inside, so that what stays in it keeps its bytes: as it is, and with what it
- * refers to (`*name`) written out. None for what is no list or record on both sides, or cannot be written in its old form.
- * See tests/decisions/0069.
+ * The ways to change the inside of a list or a record, so that what stays in it keeps its bytes: as it is, and
+ * with its aliases (`*name`) written out. None when either side is not a list or record, or when it cannot be
+ * written in its old form. See tests/decisions/0069.
  */
 export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
   for (const isWrittenOut of refers(part.pair.value) ? [false, true] : [false]) {
@@ -32,7 +32,7 @@ export function* dataWays(head: Head, part: DataPart): Generator<TextEdit[]> {
   }
 }
 
-/** A tag tells what a value is; only `!!str` is right for another one, if that is a text. */
+/** A tag says what a value is; for another value only `!!str` remains right, if that is a text. */
 export function isMistagged(
   { source }: Pick<Head, 'source'>,
   { props }: HeadPair,
@@ -55,7 +55,7 @@ function inside(changes: PartChanges, part: DataPart): TextEdit[] | undefined {
   return edits
 }
 
-/** A value of another kind in the place of the one that stood there. */
+/** Replaces a value by one of another kind. */
 function rewritten(head: Head, part: DataPart): TextEdit[] {
   const { pair, value, isItem, isFlow } = part
   const style = styleWithin(pair.value, part.style, isFlow)
@@ -64,7 +64,7 @@ function rewritten(head: Head, part: DataPart): TextEdit[] {
   const found = isWhole || (isItem && isCollection(pair.value)) ? undefined : placeOf(head, pair)
   if (found) return textEdits(head.source, found, newValue(value, place))
   const text = isItem ? itemText(value, style, isFlow) : pairText(pair, value, style, isFlow)
-  // Behind the last of several lines a remark would be taken for a part of it.
+  // After a multi-line value a comment would be taken for part of it.
   const end = text.includes('\n') ? lineEnd(head.source, pair.end) : pair.end
   return [{ start: pair.start, end, text }]
 }
@@ -81,7 +81,7 @@ function pairText(
   return isFlow ? `${keySource ?? ''}: ${flowSource(value, style)}` : pairSource(name, value, style)
 }
 
-/** Whether a value refers to another one (`*name`). */
+/** Whether a value contains an alias (`*name`). */
 function refers(node: unknown): boolean {
   let found = isAlias(node)
   if (isNode(node)) {

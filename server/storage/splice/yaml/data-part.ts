@@ -3,28 +3,28 @@ import type { FieldValue } from '../fields'
 import type { Head, HeadPair } from './head'
 import type { YamlStyle } from './style'
 
-/** A value within a field, and what it should become. */
+/** A value within a field, and its wanted value. */
 export interface DataPart {
-  /** Its pair; an item of a list is like one (see `dashedItems`). */
+  /** Its pair; an item of a list is represented like one (see `dashedItems`). */
   readonly pair: HeadPair
   readonly isItem: boolean
-  /** Whether it stands within brackets. */
+  /** Whether it is within brackets. */
   readonly isFlow: boolean
-  /** As the reader has it. */
+  /** As the parser returns it. */
   readonly old: unknown
   readonly value: FieldValue
-  /** Its margin is what stands before the key or the dash. */
+  /** Its margin is what precedes the key or the dash. */
   readonly style: YamlStyle
 }
 
-/** How the values within a value are changed. */
+/** How nested values are changed. */
 export interface PartChanges {
   readonly head: Head
-  /** The edits that change one; none where it is as it should be. */
+  /** The edits that change a part; none when it is right already. */
   edits(part: DataPart): TextEdit[]
 }
 
-/** What edits make of a part of the source. */
+/** A part of the source with the edits applied. */
 export function editedSlice(source: string, start: number, end: number, edits: readonly TextEdit[]): string {
   return applyEdits(source.slice(start, end), shift(edits, -start))
 }

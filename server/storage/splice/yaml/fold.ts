@@ -1,10 +1,10 @@
-/** Characters that a line of a folded text has at most, where there is no example. */
+/** Maximum length of a line of folded text, when there is no example. */
 export const FOLD_WIDTH = 90
 
-/** Characters that a changed line may be too long before it is broken again. */
+/** How much a changed line may exceed it before it is wrapped again. */
 const LEEWAY = 15
 
-/** Breaks a line where a reader of a folded text (`>`) joins it again: at single spaces. */
+/** Breaks a line where the parser of a folded text (`>`) joins it again: at single spaces. */
 function wrap(line: string, width: number): string[] {
   const lines: string[] = []
   for (const word of line.split(/(?<=\S) (?=\S)/)) {
@@ -17,9 +17,9 @@ function wrap(line: string, width: number): string[] {
 }
 
 /**
- * A folded text with its lines broken as they were: a changed word changes its own line, not its paragraph.
- * @param text the text with one line a paragraph.
- * @param former the lines of the text before it, without margin.
+ * A folded text that keeps its line breaks: a changed word changes its own line, not its paragraph.
+ * @param text the text with one line per paragraph.
+ * @param former the lines of the old text, without margin.
  */
 export function refold(text: string, former: readonly string[]): string {
   const groups = groupsOf(former)
@@ -30,7 +30,7 @@ export function refold(text: string, former: readonly string[]): string {
     .join('\n')
 }
 
-/** Lines that a reader joins. */
+/** The groups of lines that folding joins. */
 function groupsOf(lines: readonly string[]): string[][] {
   const groups: string[][] = []
   let group: string[] = []
@@ -53,7 +53,7 @@ function brokenAs(line: string, groups: readonly (readonly string[])[], width: n
   return lines.every((part) => part.trim() === part) && lines.join(' ') === line ? lines : wrap(line, width)
 }
 
-/** The lines of a group with which a text begins and ends, and what is between. */
+/** The lines of a group with which a text begins and ends, and what is between them. */
 function kept(line: string, group: readonly string[]) {
   let middle = line
   const head: string[] = []

@@ -12,25 +12,25 @@ import {
 } from 'yaml'
 import { yamlOptions } from '../../front-matter'
 
-/** One `name: value` of a front matter. Offsets count in its source. */
+/** One `name: value` in front matter. Offsets are in its source. */
 export interface HeadPair {
-  /** As the reader names the field; undefined for a key that is a list or an object. */
+  /** The name of the field to the parser; undefined for a key that is a list or an object. */
   readonly name: string | undefined
-  /** The key as it was written; undefined when that takes more than one line. */
+  /** The key as it was written; undefined when it takes more than one line. */
   readonly keySource: string | undefined
   readonly value: unknown
   readonly start: number
-  /** Behind the last character of key and value; comments and line ends come after. */
+  /** After the last character of key and value; comments and line ends follow. */
   readonly end: number
-  /** Behind the colon; undefined where there is none. */
+  /** After the colon; undefined when there is none. */
   readonly colonEnd: number | undefined
-  /** What stands between the colon and the value: anchor and tag. */
+  /** What is between the colon and the value: anchor and tag. */
   readonly props: { readonly start: number; readonly end: number } | undefined
 }
 
-/** A front matter that its reader accepted, with the places of everything in it. */
+/** Front matter that the parser accepted, with the positions of everything in it. */
 export interface Head {
-  /** All of it, with the line end before the closing dashes. */
+  /** All of it, including the line end before the closing dashes. */
   readonly source: string
   readonly document: Document.Parsed
   readonly pairs: readonly HeadPair[]
@@ -39,8 +39,8 @@ export interface Head {
 }
 
 /**
- * Unlike the reader's parser this one sees the line end before the closing dashes: places come out the same for
- * the last field as for any other.
+ * Unlike `readFrontMatter` this includes the line end before the closing dashes, so that positions come out the
+ * same for the last field as for any other.
  */
 export function parseHead(source: string): Head {
   const document = parseDocument(source, { ...yamlOptions, keepSourceTokens: true })
@@ -50,12 +50,12 @@ export function parseHead(source: string): Head {
   return { source, document, pairs, isFlow: root.flow === true }
 }
 
-/** The pairs of a map in a front matter. */
+/** The pairs of a map in front matter. */
 export function pairsOf({ source, document }: Pick<Head, 'source' | 'document'>, map: YAMLMap): HeadPair[] {
   return map.items.map((pair) => headPair(document, source, pair))
 }
 
-/** The items of a list with a line for each; an item is like a pair that has a dash for its key and its colon. */
+/** The items of a block list; an item is represented as a pair whose key and colon are the dash. */
 export function dashedItems(list: YAMLSeq): HeadPair[] {
   const token = list.srcToken
   const found = token && 'items' in token ? token.items : []
@@ -105,7 +105,7 @@ const isSign = ({ type }: CST.SourceToken) => !['space', 'newline', 'comment', '
 
 const signEnd = ({ offset, source }: CST.SourceToken) => offset + source.length
 
-/** The name under which the parser puts a key into an object. */
+/** The property name that the parser gives a key. */
 function nameOf(document: Document.Parsed, key: unknown): string | undefined {
   if (isAlias(key)) return nameOf(document, key.resolve(document))
   if (key === null) return ''
@@ -113,13 +113,13 @@ function nameOf(document: Document.Parsed, key: unknown): string | undefined {
   return undefined
 }
 
-/** Start and end of a value that stands in the source, without anchor, tag and what follows it. */
+/** Start and end of a value in the source, without its anchor and tag, and without what follows it. */
 export function rangeOf(node: unknown): [number, number] | undefined {
   if (!isScalar(node) && !isAlias(node) && !isCollection(node)) return undefined
   return node.range ? [node.range[0], node.range[1]] : undefined
 }
 
-/** Where the last character of a value ends: a block runs on over comments and the line end. */
+/** The position after the last character of a value: a block's range also has comments and the line end. */
 export function endOf(node: unknown): number {
   if (isPair(node)) return Math.max(endOf(node.key), endOf(node.value))
   if (isCollection(node) && !node.flow) {
@@ -137,13 +137,13 @@ export function isBlockScalar(node: unknown): boolean {
   return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
 }
 
-/** Where the line ends that this place is on; the line end itself not included. */
+/** The end of the line at this position, before its line end. */
 export function lineEnd(source: string, at: number): number {
   const end = source.indexOf('\n', at)
   return end < 0 ? source.length : end
 }
 
-/** Where the line begins that this place is on. */
+/** The start of the line at this position. */
 export function lineStart(source: string, at: number): number {
   return at === 0 ? 0 : source.lastIndexOf('\n', at - 1) + 1
 }

@@ -8,9 +8,9 @@ interface Member {
 }
 
 /**
- * The edit that gives a list or a record in brackets other members, with the space that its writer left in it.
- * @param members where the old ones stand.
- * @returns undefined where there are no brackets of its own.
+ * The edit that gives a list or a record in brackets other members, keeping its author's spacing.
+ * @param members the positions of the old ones.
+ * @returns undefined when it has no brackets of its own.
  */
 export function bracketEdit(
   { source }: Pick<Head, 'source'>,

@@ -12,14 +12,14 @@ import {
 } from './new-value'
 import type { YamlStyle } from './style'
 
-/** A field to write, and the writer's style. */
+/** A field to write, and the author's style. */
 export interface NewPair {
   readonly name: string
   readonly value: FieldValue
   readonly style: YamlStyle
 }
 
-/** The ways to add a field, the most fitting first: below the last one, else above the first. */
+/** The ways to add a field, best first: below the last one, else above the first. */
 export function* additions(head: Head, pair: NewPair): Generator<TextEdit[]> {
   const sources = [...pairSources(pair, head.isFlow)]
   if (head.isFlow) {
@@ -38,7 +38,7 @@ export function* pairSources(pair: NewPair, isFlow: boolean): Generator<string> 
     yield `${key}${line === '' ? '' : ` ${line}`}${below}`
 }
 
-/** The ways to write the value of a field where none was. */
+/** The ways to write the value of a field that had none. */
 export function* valueTexts({ value, style }: NewPair, isFlow: boolean): Generator<ValueText> {
   const place = { style, isItem: false, isFlow }
   if (typeof value !== 'object' || value === null) {
@@ -50,7 +50,7 @@ export function* valueTexts({ value, style }: NewPair, isFlow: boolean): Generat
   yield* dataTexts(value, place)
 }
 
-/** Where there is no field at all, what else there may be (`~`) can be in the way. */
+/** Where there are no fields, other content (`~`) may have to be replaced. */
 function* places({ source, pairs }: Head): Generator<{ start: number; end: number; lead: string }> {
   const [first, last] = [pairs[0], pairs.at(-1)]
   const end = last ? lineEnd(source, last.end) + 1 : source.length

@@ -9,18 +9,18 @@ import { bracketEdit } from './in-brackets'
 import { flowSource, itemSource } from './new-value'
 import { styleWithin, type YamlStyle } from './style'
 
-/** A list in the file, and what should be in it. */
+/** A list in the file, and its wanted items. */
 interface ListChange {
   readonly list: YAMLSeq
   readonly part: DataPart
   readonly items: readonly PlainData[]
-  /** For each new item the place it had; undefined for one that was not there. */
+  /** For each new item its old index; undefined for one that was not there. */
   readonly origins: readonly (number | undefined)[]
   readonly style: YamlStyle
 }
 
 /**
- * The edits that give a list other items: an item that stays keeps its bytes, one that changed is changed inside.
+ * The edits that give a list other items: an item that stays keeps its bytes, a changed one is edited inside.
  * Undefined when the list cannot be written in its old form.
  */
 export function listEdits(
@@ -50,7 +50,7 @@ function itemEdits(changes: PartChanges, { part, items, style }: ListChange, ite
     .filter(({ start, end, text }) => start < end || text !== '')
 }
 
-/** An item that stays: where it stood, and where it is to stand. */
+/** An item that stays: its old position, and its new one. */
 interface Placed {
   readonly pair: HeadPair
   readonly origin: number
@@ -76,7 +76,7 @@ function flowListEdits(changes: PartChanges, change: ListChange): TextEdit[] | u
   return edit && [edit]
 }
 
-/** The items of a list in brackets, each with the name (`&name`) and the tag before it. */
+/** The items of a list in brackets, each with the anchor (`&name`) and the tag before it. */
 function bracketItems(source: string, list: YAMLSeq): HeadPair[] {
   let from = (rangeOf(list)?.[0] ?? 0) + 1
   return list.items.map((value) => {
@@ -89,12 +89,12 @@ function bracketItems(source: string, list: YAMLSeq): HeadPair[] {
   })
 }
 
-/** The lines of an item, and what stands above it. */
+/** The lines of an item, and what is above it. */
 interface Lines {
   readonly pair: HeadPair
-  /** Blank lines, and comments that a blank line parts from the item: each with its line end. */
+  /** Blank lines, and comments that a blank line separates from the item: each with its line end. */
   readonly gap: string
-  /** Comments right above it, each with its line end. */
+  /** Comments directly above it, each with its line end. */
   readonly lead: string
   readonly start: number
   readonly end: number
@@ -124,7 +124,7 @@ function blockListEdits(changes: PartChanges, change: ListChange): TextEdit[] | 
     const text = found ? editedSlice(source, found.start, found.end, edits) : itemSource(item, style)
     return { above, text }
   })
-  // A list that begins behind another dash has no line of its own for what stands above its first item.
+  // A list that begins after another dash has no line of its own for what is above its first item.
   const isOwnLine = source.slice(lineBegin, first.start) === margin
   const begins = isOwnLine ? '' : texts[0]?.above === '' ? '' : '\n'
   const text = texts
@@ -146,7 +146,7 @@ function linesOf(source: string, list: YAMLSeq): Lines[] {
   })
 }
 
-/** Comments right below an item that are indented as what is in it belong to it. */
+/** Comments directly below an item that are indented like its content belong to it. */
 function endOfItem(source: string, { start, end }: HeadPair): number {
   const column = start - lineStart(source, start)
   const last = lineEnd(source, end)
@@ -154,11 +154,11 @@ function endOfItem(source: string, { start, end }: HeadPair): number {
   return last + comments.length
 }
 
-/** The blank line between items, where most have one. */
+/** The blank line between items, if most have one. */
 function usualGap(lines: readonly Lines[], items: readonly PlainData[]): string {
   const gaps = lines.slice(1).map(({ gap }) => gap)
   const blank = gaps.filter((gap) => gap.startsWith('\n')).length
-  // Between texts a single one says little.
+  // For a list of texts a single blank line is not enough evidence.
   const isRecords = items.some((item) => typeof item === 'object')
   return blank * 2 > gaps.length && (isRecords || gaps.length > 1) ? '\n' : ''
 }

@@ -6,31 +6,31 @@ import { FOLD_WIDTH } from './fold'
 import { doubleQuoted, isPlain, lookOf, type ScalarValue, scalarSources } from './scalar-text'
 import type { YamlStyle } from './style'
 
-/** A value as it is written: behind its key or dash, and on the lines below that, each after a line end. */
+/** A value as it is written: after its key or dash, and on the lines below, each preceded by a line end. */
 export interface ValueText {
   readonly line: string
   readonly below: string
 }
 
-/** Where a value comes to stand; the style's margin is what stands before its key or dash. */
+/** Where a value will be; the style's margin is what precedes its key or dash. */
 interface NewPlace {
   readonly style: YamlStyle
-  /** Whether it stands behind a dash. */
+  /** Whether it follows a dash. */
   readonly isItem: boolean
-  /** Whether it stands within brackets. */
+  /** Whether it is within brackets. */
   readonly isFlow: boolean
   /** The key before it, if any. */
   readonly name?: string
 }
 
-/** The ways to write a list or a record where none was, the most readable first. */
+/** The ways to write a list or a record where none was, most readable first. */
 export function* dataTexts(value: FieldValue & object, place: NewPlace): Generator<ValueText> {
   yield newValue(value, place)
   if (!place.isFlow && !place.isItem) {
     const lines = stringify(value, { lineWidth: 0 }).trimEnd().split('\n')
     yield { line: '', below: lines.map((line) => `\n${place.style.margin}  ${line}`).join('') }
   }
-  // Whatever is in it: in quotes and braces everything can be written.
+  // Works for anything: quotes and braces can express every value.
   yield inLine(quotedData(value))
 }
 
@@ -52,21 +52,21 @@ export function newValue(value: FieldValue, place: NewPlace): ValueText {
   return isItem ? { line: first, below: below(others) } : { line: '', below: below(lines) }
 }
 
-/** A new item of a list, from its dash on. */
+/** A new item of a list, starting with its dash. */
 export function itemSource(item: FieldValue, style: YamlStyle): string {
   const { line, below } = newValue(item, { style, isItem: true, isFlow: false })
-  // What stands behind the dash goes on below in the same column.
+  // What follows the dash continues below in the same column.
   const isCompact = typeof item === 'object' && item !== null && Object.keys(item).length > 0
   return `-${' '.repeat(isCompact ? style.layout().itemStep - 1 : 1)}${line}${below}`
 }
 
-/** A new pair of a record, from its key on. */
+/** A new pair of a record, starting with its key. */
 export function pairSource(name: string, value: FieldValue, style: YamlStyle): string {
   const { line, below } = newValue(value, { style, isItem: false, isFlow: false, name })
   return `${keySource(name)}:${line === '' ? '' : ` ${line}`}${below}`
 }
 
-/** The ways to write a text that takes a block; none for one that is as well on its line. */
+/** The ways to write a text as a block; none when it fits on its line as well. */
 export function* longTexts(text: string, { style, isFlow }: Pick<NewPlace, 'style' | 'isFlow'>) {
   if (isFlow || style.quoting === 'double' || !text.includes('\n')) return
   const block = blockText(text, { sign: '|', step: 2, margin: style.margin, mayKeep: false })
@@ -87,7 +87,7 @@ function scalarValue(value: ScalarValue, place: NewPlace): ValueText {
   return inLine(lineSources(value, style, isFlow)[0] ?? '')
 }
 
-/** The ways to write a value on one line, the most fitting first. */
+/** The ways to write a value on one line, best first. */
 export function lineSources(value: ScalarValue, style: YamlStyle, isFlow: boolean): string[] {
   const isDate = typeof value === 'string' && lookOf(value) === 'date'
   return scalarSources(value, { ...style, isFlow, quoting: isDate ? 'plain' : style.quoting })

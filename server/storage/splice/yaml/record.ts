@@ -8,21 +8,19 @@ import { bracketEdit } from './in-brackets'
 import { flowPair, pairSource } from './new-value'
 import { styleWithin, type YamlStyle } from './style'
 
-/** A record in the file, and what should be in it. */
+/** A record in the file, and its wanted fields. */
 interface RecordChange {
   readonly map: YAMLMap
   readonly value: PlainRecord
   readonly pairs: readonly HeadPair[]
-  /** Those whose field stays, and the edits inside them. */
+  /** The pairs that stay, with the edits inside them. */
   readonly kept: ReadonlyMap<HeadPair, readonly TextEdit[]>
-  /** The fields that were not there. */
+  /** The names of the new fields. */
   readonly added: readonly string[]
   readonly style: YamlStyle
 }
 
-/**
- * The edits that give a record within a field other values. Undefined when it cannot be written in its old form.
- */
+/** The edits that give a record within a field other values; undefined when its old form cannot hold them. */
 export function recordEdits(
   changes: PartChanges,
   map: YAMLMap,
@@ -60,14 +58,14 @@ function removalsIn(source: string, { pairs, kept }: RecordChange): TextEdit[] {
     if (kept.has(pair)) return []
     const start = lineStart(source, pair.start)
     const next = pairs[at + 1]
-    // Behind a dash, where the next one takes its place.
+    // After a dash: the next pair takes its place.
     if (/\S/.test(source.slice(start, pair.start)))
       return next ? [{ start: pair.start, end: next.start, text: '' }] : []
     return [{ start: Math.max(0, start - 1), end: lineEnd(source, pair.end), text: '' }]
   })
 }
 
-/** A new field comes below the one that it follows in the value. */
+/** A new field goes below the one that precedes it in the value. */
 function additionsIn(source: string, { value, pairs, kept, added, style }: RecordChange): TextEdit[] {
   const stays = new Map([...kept.keys()].map((pair) => [pair.name, pair]))
   const names = Object.keys(value)

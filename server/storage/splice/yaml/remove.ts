@@ -2,7 +2,7 @@ import type { TextEdit } from '../edits'
 import { takeOver } from './aliases'
 import { type Head, type HeadPair, lineEnd } from './head'
 
-/** The ways to take a field away with its own lines, the most fitting first. */
+/** The ways to remove a field with its own lines, best first. */
 export function* removals(head: Head, pair: HeadPair): Generator<TextEdit[]> {
   const moved = takeOver(head, pair)
   for (const edit of head.isFlow ? inBraces(head, pair) : lines(head, pair)) yield [...moved, edit]
@@ -12,9 +12,9 @@ function* lines({ source }: Head, pair: HeadPair): Generator<TextEdit> {
   const start = source.lastIndexOf('\n', pair.start) + 1
   const end = lineEnd(source, pair.end) + 1
   yield { start, end, text: '' }
-  // A text above that keeps the blank lines below it (`|+`) has one less where nothing comes after it,
+  // A block above that keeps the blank lines below it (`|+`) loses one when nothing follows it,
   yield { start, end, text: '\n' }
-  // and would take those that stood below this field for its own.
+  // and would otherwise take over the blank lines that were below this field.
   yield { start, end: end + (/^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0), text: '' }
 }
 

@@ -7,16 +7,16 @@ import { lookOf, type ScalarValue, scalarSources } from './scalar-text'
 import { formerOf, type YamlStyle } from './style'
 import { placeOf, type ValuePlace } from './value-place'
 
-/** A pair (or an item of a list) and the text, number or switch that it should hold. */
+/** A pair (or an item of a list) and the text, number or boolean that it should hold. */
 export interface ScalarChange {
   readonly head: Pick<Head, 'source' | 'isFlow'>
   readonly pair: HeadPair
   readonly value: ScalarValue
-  /** Its margin is what stands before the key or the dash. */
+  /** Its margin is what precedes the key or the dash. */
   readonly style: YamlStyle
 }
 
-/** The ways to write a scalar where another value stood, the most fitting first. */
+/** The ways to replace a value by a scalar, best first. */
 export function* scalarWays(change: ScalarChange): Generator<TextEdit[]> {
   const { head, pair, value } = change
   const place = placeOf(head, pair)
@@ -27,24 +27,24 @@ export function* scalarWays(change: ScalarChange): Generator<TextEdit[]> {
   for (const line of inlineSources(change)) yield textEdits(head.source, place, { line, below: '' })
 }
 
-/** Puts a text where a value stands: on the line of its key, and below that. */
+/** Replaces a value by a text: on the line of its key, and below that. */
 export function textEdits(source: string, place: ValuePlace, { line, below }: ValueText): TextEdit[] {
   return [line === '' ? emptied(source, place) : atLine(place, line), belowEdit(source, place, below)]
 }
 
-/** What stood behind the last line of the old value would be taken for a part of a text in its place. */
+/** A comment after the last line of the old value would be taken for part of a block in its place. */
 function belowEdit(source: string, { below: { start, end } }: ValuePlace, text: string): TextEdit {
   return { start, end: text !== '' && end > start ? lineEnd(source, end) : end, text }
 }
 
-/** The line of the key without a value, and without the space before that. */
+/** The line of the key without a value, and without the space before it. */
 function emptied(source: string, { line: { start, end } }: ValuePlace): TextEdit {
   let from = start
   while (end > start && source[from - 1] === ' ') from -= 1
   return { start: from, end, text: '' }
 }
 
-/** Of blank lines that end a text (`|+`) the one where a front matter ends does not count. */
+/** Of the blank lines at the end of a text (`|+`) the one that ends the front matter does not count. */
 function* blockEdits(source: string, place: ValuePlace, { header, lines }: BlockText): Generator<TextEdit[]> {
   yield [atLine(place, header), belowEdit(source, place, `\n${lines}`)]
   if (header.endsWith('+')) yield [atLine(place, header), belowEdit(source, place, `\n${lines}\n`)]
@@ -52,7 +52,7 @@ function* blockEdits(source: string, place: ValuePlace, { header, lines }: Block
 
 const atLine = ({ line, lead }: ValuePlace, text: string): TextEdit => ({ ...line, text: lead + text })
 
-/** A block stays one, and what has lines gets to be one, unless the writer put it in double quotes. */
+/** A block stays a block, and a multi-line text becomes one, unless its author used double quotes. */
 function blockStyle({ head, pair, value, style }: ScalarChange): BlockStyle | undefined {
   const { margin } = style
   if (isBlockScalar(pair.value)) {

@@ -1,23 +1,26 @@
 import type { FieldValue } from '../fields'
 
-/** A value that is no list and no record. */
+/** A value that is neither a list nor a record. */
 export type ScalarValue = Exclude<FieldValue, object>
 
-/** How a value stands in a file: bare, or between which quotes. */
+/** How a value is written in a file: plain, or in which quotes. */
 export type Quoting = 'plain' | 'single' | 'double'
 
-/** Where a value is written, and how the one before it was. */
+/** Where a value is written, and how the previous one was. */
 export interface ScalarContext {
   readonly quoting: Quoting
-  /** The bare text that stood there: `2024` may become `2025` without quotes, since it looked like a number before. */
+  /**
+   * The plain text that it replaces: `2024` may become `2025` without quotes, as it already looked like a
+   * number.
+   */
   readonly former?: string | undefined
-  /** Whether brackets and commas mean something here. */
+  /** Whether brackets and commas are significant here. */
   readonly isFlow: boolean
-  /** The quotes of this file, for what cannot be bare. */
+  /** The quotes that this file uses for what cannot be plain. */
   readonly quotes: Exclude<Quoting, 'plain'>
 }
 
-/** The ways to write a value on one line, the most fitting first. */
+/** The ways to write a value on one line, best first. */
 export function scalarSources(value: ScalarValue, place: ScalarContext): string[] {
   if (typeof value !== 'string') return [String(value)]
   const isBare = isPlain(value, place.isFlow) && isExpected(value, place.former)
@@ -27,7 +30,7 @@ export function scalarSources(value: ScalarValue, place: ScalarContext): string[
   return [`'${value.replaceAll("'", "''")}'`, doubleQuoted(value)]
 }
 
-/** A text in double quotes, on one line; what does not print is written by number. */
+/** A text in double quotes, on one line; unprintable characters are escaped. */
 export function doubleQuoted(text: string): string {
   return JSON.stringify(text).replace(
     /[\p{Cc}\p{Zl}\p{Zp}\ufeff\ufffe\uffff]/gu,
@@ -35,19 +38,19 @@ export function doubleQuoted(text: string): string {
   )
 }
 
-/** Whether a text has nothing that only an escape can write. */
+/** Whether a text contains nothing that only an escape can express. */
 export function isPrintable(text: string): boolean {
   return !/(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\ufeff\ufffe\uffff]/u.test(text)
 }
 
-/** Whether a text can stand bare, for every YAML parser that people use. */
+/** Whether a text can be written plain, for every YAML parser in use. */
 export function isPlain(text: string, isFlow: boolean): boolean {
   if (!isPrintable(text) || /[\t\n]/.test(text)) return false
   if (/^$|^[\s,[\]{}#&*!|>'"%@`]|^[-?:.](?![\p{L}\p{N}])|^(<<|=)$|:\s|:$|\s#|\s$/u.test(text)) return false
   return !isFlow || !/[,[\]{}:]/.test(text)
 }
 
-/** What a bare text would be taken for by parsers of YAML 1.1 or 1.2. */
+/** How parsers of YAML 1.1 or 1.2 would interpret a plain text. */
 export function lookOf(text: string): 'date' | 'number' | 'switch' | 'nothing' | 'text' {
   if (/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text)) return 'date'
   if (/^[-+]?(0[xob][\da-f_]+|\.?\d[\d_.:,]*(e[-+]?\d+)?|\.(inf|nan))$/i.test(text)) return 'number'

@@ -3,13 +3,13 @@ import { FOLD_WIDTH } from './fold'
 import { type Head, type HeadPair, lineStart, rangeOf } from './head'
 import { isPlain, lookOf, type Quoting } from './scalar-text'
 
-/** How the writer of a front matter writes, for what has no example of its own. */
+/** The style of a front matter's author, for values without an example of their own. */
 export interface YamlStyle {
   readonly quotes: Exclude<Quoting, 'plain'>
-  /** How a text is written that needs no quotes. */
+  /** How a text that needs no quotes is written. */
   readonly quoting: Quoting
   readonly hasBlockLists: boolean
-  /** What stands before each key, or before the dash of an item. */
+  /** What precedes each key, or the dash of an item. */
   readonly margin: string
   layout(): DataLayout
 }
@@ -18,13 +18,13 @@ export interface YamlStyle {
 interface DataLayout {
   /** Columns from a key to the dashes below it. */
   readonly listStep: number
-  /** Columns from a dash to what stands behind it. */
+  /** Columns from a dash to what follows it. */
   readonly itemStep: number
   /** Columns from a key to the keys below it. */
   readonly mapStep: number
-  /** Names whose lists stand in brackets. */
+  /** Names whose lists are in brackets. */
   readonly bracketed: ReadonlySet<string>
-  /** Whether a long text is broken over lines (`>-`). */
+  /** Whether a long text is wrapped over lines (`>-`). */
   readonly foldsLong: boolean
 }
 
@@ -42,7 +42,7 @@ export function styleOf(head: Head): YamlStyle {
   }
 }
 
-/** The style for what is new within a value: its own texts tell how texts are quoted there. */
+/** The style for new values within a value: its own texts show how texts are quoted there. */
 export function styleWithin(node: unknown, style: YamlStyle, isFlow: boolean): YamlStyle {
   const texts: Scalar[] = []
   if (isMap(node) || isSeq(node)) {
@@ -51,7 +51,7 @@ export function styleWithin(node: unknown, style: YamlStyle, isFlow: boolean): Y
   return { ...style, quoting: quotingOf(texts, { quotes: style.quotes, isFlow }) ?? style.quoting }
 }
 
-/** How most texts are written that need no quotes; undefined where there is none. */
+/** How most texts that need no quotes are written; undefined when there are none. */
 function quotingOf(
   texts: readonly Scalar[],
   { quotes, isFlow }: { quotes: YamlStyle['quotes']; isFlow: boolean },
@@ -64,7 +64,7 @@ function quotingOf(
   return bare * 2 < quotable.length ? quotes : 'plain'
 }
 
-/** Looked for once, and only by who asks. */
+/** Determined once, and only when asked for. */
 function lazyLayout(head: Head): () => DataLayout {
   let layout: DataLayout | undefined
   return () => {
@@ -73,7 +73,7 @@ function lazyLayout(head: Head): () => DataLayout {
   }
 }
 
-/** The first example of each counts. */
+/** Of each kind the first example counts. */
 function dataLayout({ document, source }: Head): DataLayout {
   const column = (node: unknown) => {
     const at = rangeOf(node)?.[0]
@@ -111,12 +111,12 @@ function dataLayout({ document, source }: Head): DataLayout {
   }
 }
 
-/** A step that a reader understands, and a person would take. */
+/** A step that parsers accept and a person would use, else the default. */
 function within(step: number | undefined, least: number, usual: number): number {
   return step !== undefined && step >= least && step <= 8 ? step : usual
 }
 
-/** The quotes of one value, and its text if it has none. */
+/** The quoting of one value, and its text if it is plain. */
 export function formerOf(node: unknown, style: YamlStyle): { quoting: Quoting; former: string | undefined } {
   if (isScalar(node) && node.type === 'QUOTE_DOUBLE') return { quoting: 'double', former: undefined }
   if (isScalar(node) && node.type === 'QUOTE_SINGLE') return { quoting: 'single', former: undefined }

@@ -4,15 +4,15 @@ import { endOf, type Head, type HeadPair, isBlockScalar, lineEnd, rangeOf } from
 
 type Span = Pick<TextEdit, 'start' | 'end'>
 
-/** Where the value of a field stands: a part of one line and, for a block, the lines below it. */
+/** The position of a field's value: a part of one line and, for a block, the lines below it. */
 export interface ValuePlace {
   readonly line: Span
-  /** What has to come before the value. */
+  /** What has to precede the value. */
   readonly lead: '' | ' '
   readonly below: Span
 }
 
-/** Undefined for a key without a colon. A comment at the end of the line lies between the two parts. */
+/** Undefined for a key without a colon. A comment at the end of the line is between the two parts. */
 export function placeOf({ source }: Pick<Head, 'source'>, pair: HeadPair): ValuePlace | undefined {
   const range = rangeOf(pair.value)
   const isBlock = isBlockScalar(pair.value) || (isCollection(pair.value) && !pair.value.flow)
