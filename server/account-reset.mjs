@@ -4,6 +4,6 @@ import { buildWhenStale, home, installWhenMissing } from './install.mjs'
 process.chdir(home)
 if (existsSync('.env')) process.loadEnvFile('.env')
 installWhenMissing()
-// A server that runs reads its build now and then: beside it, the build that is there is the right one.
+// A running server reads its build from time to time: next to it, the existing build must not be replaced.
 if (!existsSync('dist/server/account-reset.js')) buildWhenStale()
 await import('../dist/server/account-reset.js')

@@ -15,7 +15,7 @@ async function main(): Promise<number> {
     now: Date.now,
     say: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
-    // Opened for a link alone: wrong arguments, or another folder, make no folders.
+    // Only opened for a link: wrong arguments, or a wrong folder, must not create folders.
     async noteLink(about) {
       const audit = await openAudit({ folder: join(folder, 'audit'), now: Date.now, log: silent })
       await audit.record({ kind: 'link-made', about, detail: { way: 'command' } })

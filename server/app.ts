@@ -37,19 +37,19 @@ export interface AppOptions {
   readonly workers: Workers
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Tells whoever started the site something in plain words. */
+  /** Tells the person who started the site something in plain words. */
   readonly announce?: (line: string) => void
-  /** Where the log goes; standard output, in lines of JSON, when absent. */
+  /** Destination of the log; standard output, in lines of JSON, when absent. */
   readonly logTo?: { write(line: string): void } | undefined
-  /** Where what is under way is noted. */
+  /** Where work in progress is recorded. */
   readonly work?: OpenWork
-  /** The folder of the program, from which a site of its own gets its first pages and menus. */
+  /** The program's folder, which provides the first pages and menus of a new site. */
   readonly home?: string
-  /** Ends the opening while it waits for another server to stop. */
+  /** Aborts the opening while it waits for another server to stop. */
   readonly signal?: AbortSignal
 }
 
-/** Builds the whole app, every room by name and in order. Not listening yet; `close` ends all of it. */
+/** Builds the whole app, every room by name and in order. It does not listen yet; `close` closes all of it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, site, workers, now = Date.now, announce = () => {}, home, signal } = options
   const { work = createOpenWork(), logTo } = options
@@ -137,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onListen', async () => {
     site.prepare?.()
     warmUp(library, markdown)
-    // Before anybody asks: until all articles are read there is no answer.
+    // Started before anybody searches: there is no answer until all articles have been read.
     void search.ready()
     const link = accounts.setUpLink()
     if (link)

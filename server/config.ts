@@ -47,10 +47,10 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
-/** The variables that decide how the server runs. */
+/** The environment variables that configure the server. */
 export const variables: readonly string[] = Object.keys(environment.shape)
 
-/** Variables that mean nothing without another one. */
+/** Variables that mean nothing without each other. */
 const TOGETHER = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -70,26 +70,26 @@ const complete = environment.superRefine((values, context) => {
   }
 })
 
-/** How mail goes out. */
+/** How mail is sent. */
 interface Mail {
   readonly smtpUrl: string
   readonly from: string
-  /** Whether a mail server that offers no encryption is refused: one outside the operator's own network. */
+  /** Whether a mail server without encryption is refused: true outside the operator's own network. */
   readonly requiresTls: boolean
 }
 
-/** How this process was asked to run. */
+/** The configuration of this process. */
 export interface Config {
   readonly port: number
   readonly host: string
   /** Absolute path of the folder that holds content/ and data/. */
   readonly root: string
-  /** Absolute path of the folder for what is about people; in `root` when absent. */
+  /** Absolute path of the folder for people's data; inside `root` when absent. */
   readonly privateRoot?: string
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL']
-  /** The owner who is made when there is no account. */
+  /** The owner to create when there is no account. */
   readonly owner: { readonly email: string; readonly password: string; readonly name: string } | undefined
   /** The mail server; without it nobody is asked to confirm a sign-up. */
   readonly mail: Mail | undefined
@@ -97,19 +97,19 @@ export interface Config {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   /** Absolute path of the SSH private key that signs commits. */
   readonly signingKey: string | undefined
-  /** Where commits are pushed to and come from. */
+  /** The remote that commits are pushed to and pulled from. */
   readonly remote: { readonly url: string; readonly branch?: string } | undefined
-  /** Whose word about where a visitor comes from counts; undefined when nobody thought of it, and then nobody's. */
+  /** Who is believed about where a visitor comes from; undefined when not configured, which means nobody. */
   readonly trustProxy: TrustProxy | undefined
-  /** How much anyone may ask; undefined in tests that ask much. */
+  /** The rate limits; undefined in tests that send many requests. */
   readonly limits: Limits | undefined
-  /** Whether browsers are held to https for every name below the site's as well; only said on https. */
+  /** Whether browsers are held to https for every subdomain of the site as well; only sent over https. */
   readonly hstsSubdomains: boolean
 }
 
 /**
  * Reads the environment, and the files that hold its secrets, once; an empty variable counts as absent.
- * @param home the project's folder, where SITE_ROOT is by default.
+ * @param home the project's folder, the default for SITE_ROOT.
  * @throws {Error} that names every variable that is wrong, and why.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, home: string): Config {
@@ -151,7 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
   })
 }
 
-/** The people and machines that the site works with, each only when it was named. */
+/** The people and services that the site works with, each only when configured. */
 function servicesOf(values: z.output<typeof environment>) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name = '' } = values
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = values
@@ -164,7 +164,7 @@ function servicesOf(values: z.output<typeof environment>) {
   }
 }
 
-/** True for an address that says where the site is and nothing more; a slash at the end is no more. */
+/** True for a URL that is only an origin; a slash at the end is allowed. */
 function isOrigin(address: string): boolean {
   const { origin, href } = new URL(address)
   return href === `${origin}/`

@@ -72,7 +72,7 @@ async function openApp(vite: ViteDevServer) {
   return app
 }
 
-/** What runs beside the server needs scripts of its own; Node 20 cannot run TypeScript. */
+/** Worker processes need scripts of their own, and Node 20 cannot run TypeScript. */
 async function buildWorkers(): Promise<void> {
   await build({
     root,

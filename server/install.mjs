@@ -11,8 +11,8 @@ export const home = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = ['server', 'site', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /**
- * Installs the packages of the lock file unless they are there, by npm's own list of what it has installed
- * (tests/decisions/0050). Whoever has the tools of development keeps them.
+ * Installs the packages of the lock file unless they are there, according to npm's own list of what it has
+ * installed (tests/decisions/0050). Development tools that are installed already are kept.
  * @param options.tools whether these tools are wanted too: the site starts without them.
  * @param options.say is told, a line at a time, what is being done.
  */
@@ -35,7 +35,7 @@ export function buildWhenStale({ say = sayAside } = {}) {
   const sources = digest(SOURCES)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   const vite = join(home, 'node_modules/vite/bin/vite.js')
-  // For people, whatever the environment says: React for developers is too heavy for the budget of a page.
+  // Always a production build: React's development build is too large for a page's budget.
   const env = { ...process.env, NODE_ENV: 'production' }
   timed(say, 'Building the site', () => run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { env }))
   writeFileSync(mark, sources)
@@ -56,12 +56,12 @@ function timed(say, what, action) {
   say(`${what}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-/** Standard output is for what a command was asked for. */
+/** Writes to stderr: standard output is for the command's own result. */
 function sayAside(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** The packages of a lock file by their folder; none when there is no such file. */
+/** The packages of a lock file by their folder; none when the file is absent. */
 function packagesIn(path) {
   const file = join(home, path)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
@@ -77,7 +77,7 @@ function digest(paths) {
   return sum.digest('hex')
 }
 
-/** What stands there to be read by people is no part of the build. */
+/** Documentation (.md) is not part of the build. */
 function filesIn(path) {
   const found = readdirSync(home, { withFileTypes: true }).find((entry) => entry.name === path)
   if (!found?.isDirectory()) return [path]

@@ -1,9 +1,9 @@
 /**
- * Where a log goes that is read on a terminal: a line of words for each entry, with what belongs to it below. The
- * package comes only there, programs get the entries as they are.
+ * The destination of a log that is read on a terminal: a readable line for each entry, with its details below.
+ * The package is only loaded for a terminal; programs get the entries unformatted.
  */
 export async function createLogForPeople(): Promise<{ write(line: string): void }> {
   const { default: pretty } = await import('pino-pretty')
-  // At once: the last lines before the process ends are those that somebody looks for.
+  // Synchronous: the last lines before the process ends are the ones people need.
   return pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', sync: true })
 }

@@ -7,8 +7,8 @@ import { loadBuiltSite } from './pages/built-site'
 import { forgetSecrets } from './secret-files'
 import { createStop } from './stop-in-order'
 
-// The site is built for people, whatever the environment says: React for developers takes more than twice as long for a
-// page. Before the site is loaded; nothing above reads it.
+// Always production, whatever the environment says: React's development build takes more than twice as long per
+// page. Set before the site is loaded; no import above reads it.
 process.env.NODE_ENV = 'production'
 
 let report = (error: unknown, message: string): void => {
@@ -58,9 +58,9 @@ function announce(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-// Each time, also the second: without a listener a signal ends the process at once, whatever is open.
+// Stays registered: without a listener a second signal would end the process at once, whatever is open.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.ask(signal))
-// A rejection that nobody handles arrives here too.
+// Unhandled rejections arrive here too.
 process.on('uncaughtException', (error) => stop.because(error))
 
 main().catch(stop.abandon)

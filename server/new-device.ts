@@ -8,7 +8,9 @@ import type { Audit } from './audit/audit'
 import type { Sender } from './mail/letter'
 import type { Mailer } from './subscribers/mailer'
 
-/** Writes down that someone logged in on a device that is new to us, and mails that person when there is mail. */
+/**
+ * Records a login on a device that we have not seen before, and mails the person when there is a mail server.
+ */
 export function tellOfNewDevice(options: {
   readonly audit: Audit
   readonly mailer: Mailer | undefined

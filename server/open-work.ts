@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What is under way, by name: told when a stop takes too long. */
+/** Work in progress, by name: reported when a stop takes too long. */
 export interface OpenWork {
-  /** Notes a piece of work; returns what ends it. */
+  /** Records a piece of work; returns the function that ends it. */
   begin(name: string): () => void
-  /** Notes a job for as long as it takes; settles as it does. */
+  /** Records a job for as long as it takes; settles as it does. */
   during<T>(name: string, job: Promise<T>): Promise<T>
-  /** What is under way now, oldest first. */
+  /** The work in progress, oldest first. */
   names(): string[]
 }
 
@@ -26,7 +26,7 @@ export function createOpenWork(): OpenWork {
   }
 }
 
-/** Notes every request that is being answered, by its method and route: an address may hold a secret. */
+/** Records every request being answered, by method and route: the full address may hold a secret. */
 export function noteRequests(app: FastifyInstance, work: Pick<OpenWork, 'begin'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', work.begin(`${request.method} ${request.routeOptions.url ?? 'unknown address'}`))

@@ -16,10 +16,10 @@ for (const [address, prefix] of [
 ] as const)
   own.addSubnet(address, prefix, 'ipv6')
 
-/** Names that no public name server answers for (RFC 6761, 6762, 8375 and the one that ICANN set apart). */
+/** Names that no public name server resolves (RFC 6761, 6762, 8375 and the one that ICANN reserved). */
 const OWN_NAME = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))$/i
 
-/** Whether an address leads to this machine or its operator's own network, where nothing needs to be encrypted. */
+/** Whether an address leads to this machine or its operator's own network, where encryption is not required. */
 export function isOwnNetwork(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
   const version = isIP(host)

@@ -1,6 +1,6 @@
 import { keepFolder } from './files/steady-folder'
 
-/** Milliseconds between two looks whether the folder still is in its place. */
+/** Milliseconds between two checks that the folder is still in its place. */
 const LOOK_EVERY = 1_000
 
 const REPLACED =
@@ -10,18 +10,18 @@ interface Log {
   error(context: object, message: string): void
 }
 
-/** The folder with people's data, as the very folder that was there at the start. */
+/** The folder with people's data: the very one that was there at the start. */
 export interface PeopleFolder {
-  /** For whoever reads and writes in it: never leads to what was put in its place. */
+  /** For reading and writing: never leads to whatever was put in its place. */
   readonly path: string
-  /** A Dutch sentence while something else has its name. */
+  /** A Dutch sentence while something else has taken its name. */
   concern(): Promise<string | undefined>
   close(): Promise<void>
 }
 
 /**
- * Keeps hold of the folder with people's data: a checkout or merge by hand may put a link or another folder in its
- * place, which is told and never followed.
+ * Keeps hold of the folder with people's data: a manual checkout or merge may put a link or another folder in
+ * its place, which is reported and never followed.
  */
 export async function keepPeople(name: string, log: Log): Promise<PeopleFolder> {
   const folder = await keepFolder(name)
@@ -44,9 +44,9 @@ export async function keepPeople(name: string, log: Log): Promise<PeopleFolder> 
 }
 
 /**
- * What git keeps, it may have put there: nobody knows then whose accounts those are.
- * @param files paths of people's data that git keeps.
- * @throws {Error} that tells how to take them out of git.
+ * If git tracks these files it may have written them: nobody knows then whose accounts those are.
+ * @param files paths of people's data that git tracks.
+ * @throws {Error} that says how to remove them from git.
  */
 export function requireOutOfGit(files: readonly string[]): void {
   if (files.length === 0) return

@@ -33,8 +33,8 @@ export interface PreviewAppOptions {
 }
 
 /**
- * The public site of one commit, for the server that started it and for nobody else: it reads, and that is all. There
- * is no room in it for accounts, people, mail or saves.
+ * The public site as of one commit, for the server that started it and nobody else: it only reads. It has no
+ * accounts, people's data, mail or saves.
  */
 export async function createPreviewApp({
   order,
@@ -87,7 +87,7 @@ export async function createPreviewApp({
   return app
 }
 
-/** @throws {Problem} forbidden for whoever else on this machine found the port. */
+/** @throws {Problem} forbidden for anyone else on this machine who found the port. */
 function requireKey(app: FastifyInstance, key: string): void {
   const wanted = Buffer.from(key)
   app.addHook('onRequest', async ({ headers }) => {

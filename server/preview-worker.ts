@@ -4,13 +4,13 @@ import type { PreviewNews, PreviewOrder } from './branches/preview-messages'
 import { loadBuiltSite } from './pages/built-site'
 import { createPreviewApp } from './preview-app'
 
-/** The process that shows the site as a commit has it (tests/decisions/0086). It ends with the server that started it. */
+/** The process that shows the site as of a commit (tests/decisions/0086). It ends with its server. */
 process.env.NODE_ENV = 'production'
 
-// A signal to the whole group is meant for the server, which ends this process itself.
+// Signals to the process group are meant for the server, which ends this process itself.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
-// Asked by our own server alone, once.
+// Only our own server sends this, once.
 process.once('message', (order: PreviewOrder) => {
   start(order).then(
     (port) => say({ port }),

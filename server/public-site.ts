@@ -41,23 +41,23 @@ export interface PublicSiteOptions {
   readonly log: FastifyBaseLogger
   /** The built script of the process that searches. */
   readonly searchScript: URL
-  /** Grows with every image that was replaced without a change of content. */
+  /** Increases with every image that is replaced without a change of content. */
   readonly imageChanges: () => number
-  /** Milliseconds that a turn of the event loop takes now; absent where nothing is refused for that. */
+  /** Milliseconds that a turn of the event loop takes now; when absent, nothing is refused for it. */
   readonly turnTime?: (() => number) | undefined
 }
 
-/** What the rest of the house needs of the public site. */
+/** What the other rooms need of the public site. */
 export interface PublicSite {
   readonly images: ReturnType<typeof createPageImages>
   readonly search: Search
   readonly cache: ReplyCache
-  /** Every read of the pages, and those of them that the search answers. */
+  /** Every public read of the pages, and those that the search answers. */
   readonly reads: PublicReads
   readonly lists: PublicReads
 }
 
-/** Everything that follows from content alone: pages, their JSON, feeds, images. It takes nothing from anybody. */
+/** Everything that depends on content alone: pages, their JSON, feeds, images. It accepts no input to store. */
 export function addPublicSite(app: FastifyInstance, options: PublicSiteOptions): PublicSite {
   const { library, markdown, media, cards, site, origin, now, log, turnTime } = options
   const images = createPageImages(media, {

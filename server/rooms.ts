@@ -38,12 +38,12 @@ import { openSubscribers, type Subscribers } from './subscribers/subscribers'
 import { openVitals, type Vitals } from './vitals/vitals'
 
 const MEDIA_FOLDER = 'content/media/'
-/** The setting that names who is told of requests. */
+/** The setting with the addresses that are notified of requests. */
 const LEAD_ADDRESSES = 'lead_emails'
 /** Milliseconds that a mail about someone's account may take. */
 const MAIL_DEADLINE = 60_000
 
-/** What a part of the configuration may leave out: the services that a site can do without. */
+/** The configuration; services that a site can do without may be left out. */
 export type RoomsConfig = Pick<Config, 'root' | 'siteUrl'> &
   Partial<
     Pick<
@@ -58,9 +58,9 @@ export interface Workers {
   readonly search: URL
   readonly password: URL
   readonly drawing: URL
-  /** Absent where git is to be started by this process itself. */
+  /** When absent, this process starts git itself. */
   readonly git?: URL | undefined
-  /** Absent where no branch can be looked at: it shows what the build left. */
+  /** When absent, branches cannot be previewed: a preview needs the build. */
   readonly preview?: URL | undefined
 }
 
@@ -71,12 +71,12 @@ export interface RoomsOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: FastifyBaseLogger
-  /** Tells whoever started the site something in plain words. */
+  /** Tells the person who started the site something in plain words. */
   readonly announce: (line: string) => void
   readonly work: OpenWork
-  /** The folder of the program: a site of its own gets from it what was no content before. */
+  /** The program's folder, which provides a new site with what was not content before. */
   readonly home?: string | undefined
-  /** Ends the opening while it waits for another server to stop. */
+  /** Aborts the opening while it waits for another server to stop. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -86,7 +86,7 @@ export interface Rooms {
   readonly repository: Repository
   readonly publisher: Publisher
   readonly markdown: MarkdownRenderer
-  /** The hosts that may play a video on a page: the same list while the settings stay. */
+  /** The hosts that may play a video on a page: the same list until the settings change. */
   readonly videoHosts: () => readonly string[]
   readonly media: Media
   readonly mediaLibrary: MediaLibrary
@@ -94,20 +94,20 @@ export interface Rooms {
   readonly subscribers: Subscribers
   readonly vitals: Vitals
   readonly accounts: Accounts
-  /** What happened around accounts, people and settings: `record` adds to it. */
+  /** What happened to accounts, people and settings: `record` adds to it. */
   readonly audit: Audit
   readonly retention: RetentionRules
-  /** The site as branches and commits have it. */
+  /** The site as of branches and commits. */
   readonly previews: Previews
   readonly privateFolder: string
-  /** Grows with every image that was replaced or put back, which shows on pages whose content did not change. */
+  /** Increases with every image replaced or restored, which changes pages whose content did not change. */
   readonly imageChanges: () => number
-  /** Says that the rooms will be closed, so that the next server waits for that. */
+  /** Announces that the rooms will be closed, so that the next server waits for that. */
   stopping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens every room, each with what it needs of the others. See tests/decisions/0063. */
+/** Opens every room, passing each what it needs of the others. See tests/decisions/0063. */
 export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const { config, site, workers, now, log, announce, work, home, signal } = options
   const { root, siteUrl } = config
@@ -117,7 +117,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const cacheFolder = join(privateFolder, 'cache')
   await removeLeftDrafts(privateFolder, 'server.lock')
   const people = await keepPeople(privateFolder, log)
-  // Only whoever holds the folder may take back what a killed server left half done.
+  // Only the holder of the folder may roll back what a killed server left unfinished.
   const repository = await openRepository(root, {
     remote: config.remote,
     signingKey: config.signingKey,
@@ -128,7 +128,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   })
   if (!config.privateRoot) requireOutOfGit(await repository.peoplesFiles())
   if (home !== undefined) {
-    // A tree in which somebody is busy gets them at another start.
+    // When somebody is at work in the tree, the next start tries again.
     const delivered = await deliverContent({ root, home, repository }).catch((error: unknown) => {
       log.warn({ err: error }, 'pages and menus could not be put into the content')
       return []
@@ -176,10 +176,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     forward: config.webhook && { ...config.webhook, fetch },
   })
   const vitals = await openVitals({ folder: join(people.path, 'vitals'), now, log, pageOf: site.pageKind })
-  /** Ends mail to people with an account that is still under way. */
+  /** Aborts mail to account holders that is still being sent. */
   const leaving = new AbortController()
   const audit = await openAudit({ folder: join(people.path, 'audit'), now, log })
-  // Built beside the other one.
   const strength = createPasswordStrength(workers.password)
   const accounts = await openAccounts({
     folder: people.path,
@@ -240,7 +239,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     async close() {
       leaving.abort()
       closeContent()
-      // First: a run that is under way takes people away, and writes down that it did.
+      // First: a run in progress removes people's data, and records that it did.
       await work.during('retention rules', retention.close())
       await Promise.all([
         work.during('rendering of articles', markdown.close()),
@@ -261,7 +260,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   }
 }
 
-/** @throws {Error} when SITE_ROOT is no folder: it is never made, since that would hide a typing error. */
+/** @throws {Error} when SITE_ROOT is not a folder: it is never created, since that would hide a typo. */
 async function requireFolder(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined)
   if (!stats?.isDirectory()) throw new Error(`SITE_ROOT is no folder: ${path}`)
@@ -275,7 +274,7 @@ function stepPlansIn(library: Library): StepPlans {
   }
 }
 
-/** Whom the settings name to be told of requests. */
+/** The addresses that the settings name for notifications of requests. */
 function leadAddressesIn(library: Library): readonly string[] {
   const settings = library.catalogue(contentTypes.globalSetting).all
   return mailAddressesIn(settings.find(({ key }) => key === LEAD_ADDRESSES)?.value ?? '')

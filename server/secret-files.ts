@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Variables that hold a secret, or an address that may hold one; each may come from a file named in `<name>_FILE`. */
+/** Variables that hold a secret, or a URL that may; each may come from a file named in `<name>_FILE`. */
 export const SITE_SECRETS = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
@@ -14,16 +14,15 @@ export const BACKUP_SECRETS = ['BACKUP_PASSPHRASE', 'BACKUP_IDENTITY'] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable whose file is of no use, and why; never what is in it. */
+/** A variable whose file cannot be used, and why; never the file's contents. */
 interface SecretTrouble {
   readonly name: string
   readonly message: string
 }
 
 /**
- * The environment with each secret that a file holds in its place; a line end at the end of a file is no part of it.
- * An empty variable counts as absent.
- * @param names the secrets that are looked for.
+ * The environment with the secrets from files filled in, minus a trailing line end. Empty counts as absent.
+ * @param names the secrets to look for.
  */
 export function readSecretFiles(
   env: Environment,
@@ -46,7 +45,7 @@ export function readSecretFiles(
   return { env: filled, troubles }
 }
 
-/** Takes the secrets out of the environment of this process, so that nothing it starts inherits them. */
+/** Removes the secrets from this process's environment, so that nothing it starts inherits them. */
 export function forgetSecrets(
   env: Record<string, string | undefined>,
   names: readonly string[] = SITE_SECRETS,

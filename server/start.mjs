@@ -4,13 +4,13 @@ import { buildWhenStale, home, installWhenMissing } from './install.mjs'
 
 const parent = process.ppid
 process.chdir(home)
-// What the environment says itself goes before what stands in the file.
+// Variables that are already in the environment override those in the file.
 if (existsSync('.env')) process.loadEnvFile('.env')
 installWhenMissing({ say })
 buildWhenStale({ say })
 await import('../dist/server/main.js')
 
-// Whoever kills npm means the site: one that stayed behind would hold the port and the folder, and nobody would know it.
+// Killing npm is meant to stop the site: left behind, it would hold the port and the folder unnoticed.
 if (process.env.npm_lifecycle_event === 'start') {
   const watch = setInterval(() => {
     if (process.ppid === parent) return
@@ -19,7 +19,7 @@ if (process.env.npm_lifecycle_event === 'start') {
   }, 300)
 }
 
-/** People at a terminal read plain lines; what collects a log gets lines as those of the server, JSON. */
+/** Plain lines on a terminal; otherwise JSON lines like the server's, for log collectors. */
 function say(msg) {
   const { pid, stdout } = process
   const entry = { level: 30, time: Date.now(), pid, hostname: hostname(), msg }

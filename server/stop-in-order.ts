@@ -7,24 +7,24 @@ export interface StopOptions {
   readonly work: OpenWork
   /** Ends the process. */
   readonly exit: (code: number) => void
-  /** Tells whoever started the site something in plain words. */
+  /** Tells the person who started the site something in plain words. */
   readonly say: (line: string) => void
-  /** Logs an error whole. */
+  /** Logs an error in full. */
   readonly report: (error: unknown, message: string) => void
   readonly deadline?: number
 }
 
-/** The one way in which the process ends, whoever asks for it and how often (tests/decisions/0026). */
+/** The only way in which the process ends, whoever asks for it and however often (tests/decisions/0026). */
 export interface Stop {
-  /** Aborted from the first time that somebody asks for a stop. */
+  /** Aborted as soon as a stop is first requested. */
   readonly signal: AbortSignal
-  /** Begins to stop. A stop under way goes on, and says what it waits for. */
+  /** Begins to stop. A stop in progress continues, and says what it waits for. */
   ask(why: string): void
-  /** Reports an error that nobody caught, and stops with code 1: what it left behind is not to be trusted. */
+  /** Reports an uncaught error, and stops with code 1: the state it left behind cannot be trusted. */
   because(error: unknown): void
-  /** Ends a start that failed; says why, unless it was the stop itself that broke it off. */
+  /** Ends a start that failed; says why, unless the stop itself interrupted it. */
   abandon(error: unknown): void
-  /** Hands over what closes everything. When a stop was asked for before, it begins now. */
+  /** Hands over the function that closes everything. If a stop was requested before, it begins now. */
   take(close: () => Promise<unknown>): void
 }
 

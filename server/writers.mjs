@@ -4,6 +4,6 @@ import { buildWhenStale, home, installWhenMissing } from './install.mjs'
 process.chdir(home)
 if (existsSync('.env')) process.loadEnvFile('.env')
 installWhenMissing()
-// The build judges as the server does: one that is older than the sources would judge as yesterday's server did.
+// The build must validate as the current sources do, so an older one is rebuilt first.
 buildWhenStale()
 await import('../dist/server/writers.js')
