@@ -4,7 +4,10 @@ import { excerpt, isExcerptCut } from '#contract/plain-text'
 import builtIn from './built-in.json' with { type: 'json' }
 import type { PostCards } from './post-cards'
 
-/** Content that stands in for the server's when it cannot be reached (tests/spec.md, section 3; tests/decisions/0008). */
+/**
+ * Content that replaces the server's when it cannot be reached (tests/spec.md, section 3;
+ * tests/decisions/0008).
+ */
 
 const createdAt = '2026-09-01T07:30:00.000Z'
 
@@ -38,7 +41,7 @@ export function cards(tag: string | undefined, limit: number): PostCards {
   return { items, total: chosen.length }
 }
 
-/** A built-in article, shown as plain text; null when there is none of this id or slug. */
+/** A built-in article, shown as plain text; null if none has this id or slug. */
 export function detail(idOrSlug: string): PostDetail | null {
   const post = posts.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
   return post ? { ...post, contentHtml: null, headings: [] } : null

@@ -59,7 +59,7 @@ export const automationsQuery = contentQuery({
   fallback: async () => (await import('./built-in')).automations,
 })
 
-/** The step plans that can be asked for. */
+/** The step plans that visitors can request. */
 export const stepPlansQuery = contentQuery({
   exchange: reads.stepPlans,
   input: {},
@@ -81,7 +81,7 @@ export const postTagsQuery = contentQuery({
   fallback: async () => [...new Set((await import('./built-in')).posts.map((post) => post.tag))],
 })
 
-/** Cards of a tag, of an author (by slug) or of all articles, newest first; `page` counts from 1. */
+/** Cards for a tag, for an author (by slug) or for all articles, newest first; `page` counts from 1. */
 export function postCardsQuery({
   tag,
   author,
@@ -107,7 +107,7 @@ export function postCardsQuery({
   })
 }
 
-/** Articles about a question, the best first; null while nobody can tell. */
+/** Articles that match a search, the best first; null when the search is not available. */
 export function searchQuery(question: string) {
   return contentQuery({
     exchange: reads.search,
@@ -117,7 +117,7 @@ export function searchQuery(question: string) {
   })
 }
 
-/** What else than articles answers a question; null while nobody can tell. */
+/** Other pages that match a search; null when the search is not available. */
 export function searchPagesQuery(question: string) {
   return contentQuery({
     exchange: reads.searchPages,
@@ -127,7 +127,7 @@ export function searchPagesQuery(question: string) {
   })
 }
 
-/** Up to three other articles of the same tag, the most alike first. */
+/** Up to three other articles with the same tag, the most similar first. */
 export function relatedQuery(idOrSlug: string) {
   return contentQuery({
     exchange: reads.relatedPosts,
@@ -148,7 +148,7 @@ export function postQuery(idOrSlug: string) {
   })
 }
 
-/** A page that is content, by its path; null when there is none. */
+/** A content page by its path; null when there is none. */
 export function pageQuery(path: string) {
   return contentQuery({
     exchange: reads.page,

@@ -3,7 +3,7 @@ import { request } from './request'
 
 const MINUTE = 60_000
 
-/** The cache of content, with the freshness and retries of tests/spec.md, section 9. */
+/** The query cache for content, with the freshness and retries of tests/spec.md, section 9. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

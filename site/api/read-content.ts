@@ -6,7 +6,7 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 5000
 
 /**
- * Reads public content: up to three attempts, with 1 s and then 2 s between them; none after a 4xx.
+ * Reads public content: up to three attempts, with delays of 1 s and 2 s; no retry after a 4xx.
  * @throws {Error} `Client error: {status}` or `Failed to fetch {path} after 3 attempts`.
  */
 export async function readContent<P extends object, Q extends object, Reply>(
@@ -31,19 +31,19 @@ async function send(path: string): Promise<Response | undefined> {
   try {
     return await fetch(path, { credentials: 'include', headers: { accept: 'application/json' } })
   } catch {
-    // No network: worth another attempt, like a 5xx.
+    // A network error: retry, as after a 5xx.
     return undefined
   }
 }
 
 async function answerFrom<Reply>(response: Response): Promise<Answer<Reply> | undefined> {
   try {
-    // Our own server answers by the same description that this call was made from.
+    // Our own server replies by the contract that this call was made from.
     const body = (await response.json()) as Reply
     const total = response.headers.get(TOTAL_HEADER)
     return total === null ? { body } : { body, total: Number(total) }
   } catch {
-    // A reply that was cut off is no answer.
+    // A truncated reply counts as a failure.
     return undefined
   }
 }

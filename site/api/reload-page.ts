@@ -1,12 +1,12 @@
 import { health } from '#contract/addresses'
 
-/** Milliseconds after which a document that is still there is there to stay. */
+/** Milliseconds after which a reload that has not happened will not happen any more. */
 const STAYS = 2000
 
 /**
- * Loads the document anew, when the server can be reached: after a module that failed to load a browser may remember
- * the failure for as long as the document lives (tests/decisions/0057). Rejects with `error` when it cannot be
- * reached, or when the person stays for the sake of what is not saved; otherwise the document goes before it settles.
+ * Reloads the document if the server can be reached: a browser may cache the failure to load a module for as
+ * long as the document lives (tests/decisions/0057). Rejects with `error` when the server cannot be reached, or
+ * when the user stays because of unsaved changes; otherwise the document is gone before the promise settles.
  */
 export async function reloadPage(error: unknown): Promise<never> {
   const reply = await fetch(health.to(), { cache: 'no-store' }).catch(() => null)

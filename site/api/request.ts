@@ -1,6 +1,6 @@
 /**
- * Sends a request to the page's own origin and returns the reply; a JSON body gets its content type.
- * @throws {Error} `{status}: {body or status text}` for any reply that is not a success.
+ * Sends a request to the page's own origin and returns the reply; sets the content type for a JSON body.
+ * @throws {Error} `{status}: {body or status text}` for any unsuccessful reply
  */
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const response = await fetch(new URL(path, window.location.origin), {

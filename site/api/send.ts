@@ -1,6 +1,6 @@
 import type { Exchange } from '#contract/exchange'
 
-/** Sends what an exchange takes, as JSON; whatever the status, the reply is for the caller to read. */
+/** Sends the body of an exchange as JSON; returns the reply whatever its status. */
 export function send<Body>(
   { method, path }: Exchange<object, object, Body>,
   body: NoInfer<Body>,

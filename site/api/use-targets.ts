@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from './content'
 import { useLinks } from './use-links'
 
-/** Where a link leads, and whether that is on another site. */
+/** The destination of a link, and whether it is on another site. */
 interface Destination {
-  /** Empty where nothing is known to lead to. */
+  /** Empty when there is no destination. */
   readonly to: string
   readonly isElsewhere: boolean
 }
 
-/** Tells where the links of pages lead; one to a setting (`{community_url}`) leads where that says. */
+/** Resolves the links of pages; a link to a setting (`{community_url}`) leads to the setting's value. */
 export function useTargets(): (target: string) => Destination {
   const { data: settings = [] } = useQuery(settingsQuery)
   const { community, newsletter } = useLinks()

@@ -5,7 +5,7 @@ import { Mark } from '../ui/mark'
 import { SiteLink } from '../ui/site-link'
 import { Paragraphs } from './paragraphs'
 
-/** What there is to say of an author: function, a few lines, LinkedIn; of one that is made up also that. */
+/** About an author: their function, a few lines, LinkedIn; for a fictitious author it says so. */
 export function AboutAuthor({ author: { name, role, text, linkedIn, isExample } }: { author: PublicAuthor }) {
   return (
     <>

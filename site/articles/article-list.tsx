@@ -4,7 +4,7 @@ import { CardGrid } from '../ui/card'
 import { BlogCard } from './blog-card'
 import { BlogPager } from './blog-pager'
 
-/** A page of articles that belong together, and the way to the others. */
+/** A page of related articles, with links to the other pages. */
 export function ArticleList({
   posts: { items, total },
   page,
@@ -14,7 +14,7 @@ export function ArticleList({
 }: {
   posts: PostCards
   page: number
-  /** What stands there while there are none. */
+  /** Shown when there are none. */
   empty: string
   addressOf: (page: number) => string
   heading?: 'h2' | 'h3'

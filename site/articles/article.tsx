@@ -14,7 +14,7 @@ import { AuthorName } from './author'
 import { tagAddress } from './blog-address'
 import { TableOfContents } from './table-of-contents'
 
-/** The article itself: its head, with what can be done with it, and its text, with what follows on it. */
+/** The article itself: its header with actions, its text, and what follows. */
 export function Article({
   post,
   actions,
@@ -40,7 +40,7 @@ export function Article({
   )
 }
 
-/** Whether it was changed on a later day than it is of. */
+/** Whether it was changed on a later day than its publication. */
 const isUpdated = ({ createdAt, updatedAt }: PostDetail) =>
   updatedAt > createdAt && longDate(updatedAt) !== longDate(createdAt)
 

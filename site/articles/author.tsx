@@ -9,7 +9,7 @@ import { SiteLink } from '../ui/site-link'
 
 type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn'>
 
-/** Who wrote it: a photo or an icon, and the name, which leads to LinkedIn when known. */
+/** The author: a photo or an icon, and the name, linked to LinkedIn when known. */
 export function AuthorName({ authorName, authorPhoto, authorLinkedIn }: Authored) {
   const { data: settings = [] } = useQuery(settingsQuery)
   const photo = authorPhoto || settings.find(({ key }) => key === 'author_photo')?.value
@@ -36,7 +36,7 @@ function Portrait({ photo }: { photo: string | undefined }) {
   const image = useRef<HTMLImageElement>(null)
 
   useEffect(() => {
-    // It may have failed before it was hydrated; its event is not sent again.
+    // The image may have failed before hydration; its error event is not repeated.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
 

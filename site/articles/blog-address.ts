@@ -1,9 +1,9 @@
 import { pages } from '#contract/addresses'
 
-/** Beyond this a page is a mistake or a joke. */
+/** Higher page numbers are mistakes or jokes. */
 const MOST_PAGES = 100_000
 
-/** The tag and the page (from 1) that an address asks for. */
+/** The tag and the page number (from 1) in an address. */
 export function askedOfBlog({ search }: { readonly search: URLSearchParams }): {
   tag: string | undefined
   page: number
@@ -15,7 +15,7 @@ export function askedOfBlog({ search }: { readonly search: URLSearchParams }): {
   }
 }
 
-/** The address of a page of the blog, from 1, of one tag or of all articles. */
+/** The address of a page of the blog, from 1, for one tag or for all articles. */
 export function blogAddress({ tag, page = 1 }: { tag?: string | undefined; page?: number }): string {
   return pages.blog.to({ tag, pagina: page > 1 ? page : undefined })
 }

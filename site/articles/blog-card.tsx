@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture'
 import { AuthorName } from './author'
 import { useLongCard } from './use-long-content'
 
-/** An article in the blog's list. Its image disappears when it cannot be loaded. */
+/** An article in the blog's list. Its image disappears if it cannot be loaded. */
 export function BlogCard({
   post: given,
   isFirst = false,
@@ -19,7 +19,7 @@ export function BlogCard({
   post: PostCard
   isFirst?: boolean
   heading?: 'h2' | 'h3'
-  /** How its words are shown, where some of them are to stand out. */
+  /** Renders its texts, for instance with matching words highlighted. */
   shown?: (words: string) => ReactNode
 }) {
   const post = useLongCard(given)

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '../api/content'
 import { readingText } from '../text/reading'
 import { ButtonLink } from '../ui/button'
 
-/** The way to newer and older articles, when there are more than fit one page. */
+/** Links to newer and older articles, when there are more than fit on one page. */
 export function BlogPager({
   page,
   total,
   addressOf,
 }: {
   page: number
-  /** Articles on all pages together. */
+  /** The number of articles on all pages together. */
   total: number
   addressOf: (page: number) => string
 }) {

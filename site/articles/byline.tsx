@@ -5,7 +5,7 @@ import { AboutAuthor } from './about-author'
 import { authorAddress } from './blog-address'
 import { Portrait } from './portrait'
 
-/** Below an article: who wrote it, and where the rest of their articles is. */
+/** Below an article: its author, with a link to their other articles. */
 export function Byline({ author }: { author: PublicAuthor }) {
   return (
     <section aria-labelledby="auteur-kop" className="rail rail-left pt-0">

@@ -1,4 +1,4 @@
-/** Plain text of content: a blank line begins a paragraph, a line break stays one. */
+/** Plain text from content: a blank line starts a new paragraph, a line break remains a line break. */
 export function Paragraphs({ text, className }: { text: string; className: string }) {
   const parts = [...new Set(text.split(/\n\s*\n/).filter((part) => part.trim() !== ''))]
   return parts.map((part) => (

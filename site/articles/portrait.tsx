@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PublicAuthor } from '#contract/endpoints'
 import { cropClasses } from '../ui/crop-classes'
 
-/** Somebody who writes, in a ring like that of a station; who has no photo gets their initials. */
+/** A writer's photo in a ring like that of a station; initials if there is no photo. */
 export function Portrait({ author: { name, photo, image } }: { author: PublicAuthor }) {
   const [hasFailed, setFailed] = useState(false)
   const isShown = photo !== '' && !hasFailed

@@ -8,7 +8,7 @@ import { Mark } from '../ui/mark'
 import { Picture } from '../ui/picture'
 import { RailCrossing, RailEnd, RailSection } from '../ui/rail'
 
-/** Where to read on, and the end of the line. */
+/** Suggestions for further reading, at the end of the line. */
 export function RelatedArticles({ id }: { id: string }) {
   const { data: related = [] } = useQuery(relatedQuery(id))
   if (related.length === 0) return <RailEnd side="left" />

@@ -3,7 +3,7 @@ import { Button } from '../ui/button'
 import { ShareSign } from '../ui/icons'
 import { useToast } from '../ui/toast'
 
-/** Shares the page through the device, or else copies its address. */
+/** Shares the page through the device, or copies its address. */
 export function ShareButton({ title }: { title: string }) {
   const toast = useToast()
 

@@ -1,10 +1,10 @@
 import type { ArticleHeading } from '#contract/rendered-article'
 import { readingText } from '../text/reading'
 
-/** Fewer headings than this need no contents. */
+/** An article with fewer headings gets no table of contents. */
 const FEWEST = 3
 
-/** Links to the headings of a long article: beside it on a wide screen, folded above it on a narrow one. */
+/** Links to the headings of a long article: beside it on a wide screen, collapsed above it on a narrow one. */
 export function TableOfContents({ headings }: { headings: readonly ArticleHeading[] }) {
   const chapters = headings.filter(({ depth }) => depth === 2)
   if (chapters.length < FEWEST) return null

@@ -4,7 +4,7 @@ import { readingText } from '../text/reading'
 import { ChoiceFilter } from '../ui/choice-filter'
 import { blogAddress } from './blog-address'
 
-/** Buttons that filter the blog. */
+/** The tag buttons of the blog. */
 export function TagFilter({ tags, chosen }: { tags: readonly string[]; chosen: string | undefined }) {
   const navigate = useNavigate()
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PostCard, type PostDetail, SHORT_CONTENT } from '#contract/endpoints'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
 
-/** An article; one with hardly any text gets that of the built-in article of its id, where there is one. */
+/** An article; one with hardly any text gets the text of the built-in article with the same id, if any. */
 export function useLongPost(post: PostDetail | null | undefined): PostDetail | null | undefined {
   const builtIn = useBuiltIn(post?.id, post ? post.content.length <= SHORT_CONTENT : false)
   return post && builtIn ? { ...post, content: builtIn.content, contentHtml: null, headings: [] } : post

@@ -1,4 +1,4 @@
-/** The category that an address asks for, as content writes it; undefined when it asks for none. */
+/** The category in an address, spelled as in content; undefined when there is none. */
 export function askedCategory(
   { search }: { readonly search: URLSearchParams },
   known: readonly string[],

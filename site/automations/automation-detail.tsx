@@ -4,7 +4,7 @@ import { FlowLine } from './flow-line'
 
 const words = automationText.automation
 
-/** How an automation goes, and what it asks of whoever builds it; what nobody wrote is left out. */
+/** How an automation works, and what it takes to build it; parts that were not written are left out. */
 export function AutomationSteps({ detail: { flow, tools, effort, pitfalls } }: { detail: AutomationDetail }) {
   const hasNeeds = tools.length > 0 || effort !== '' || pitfalls.length > 0
   return (

@@ -1,7 +1,7 @@
 import { type AutomationDetail, reads, type StepPlanDetail } from '#contract/endpoints'
 import { contentQuery } from '../api/content-query'
 
-/** What the page of an automation shows beside what lists do; null when nobody can tell. */
+/** The details of an automation's page beyond those in lists; null when they are not available. */
 export function automationQuery(id: string) {
   return contentQuery({
     exchange: reads.automation,

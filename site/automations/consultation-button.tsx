@@ -9,7 +9,7 @@ import { NoScript } from '../ui/no-script'
 
 const words = automationText.consultation
 
-/** 'Start gratis consultatie': a form to ask for a conversation about this subject. */
+/** 'Start gratis consultatie': opens a form to request a conversation about this subject. */
 export function ConsultationButton({ subject }: { subject: string }) {
   const [isOpen, setOpen] = useState(false)
   const texts = usePageTexts()

@@ -1,9 +1,9 @@
 import { automationText } from '../text/automation'
 
-/** Before the text of a step that a person takes. */
+/** Precedes the text of a step that a person takes. */
 const BY_HAND = /^mens:\s*/i
 
-/** Columns of the drawing, at least; and the most for which there is one. */
+/** The minimum number of columns of the drawing, and the maximum for which there is a drawing. */
 const COLUMNS = 5
 const MOST = 8
 
@@ -11,7 +11,9 @@ const columns = ['xl:grid-cols-5', 'xl:grid-cols-6', 'xl:grid-cols-7', 'xl:grid-
 
 const words = automationText.automation.flow
 
-/** Who does what, from first to last: a line with a station for each step, which changes tracks where a person decides. */
+/**
+ * Who does what, in order: a line with a station for each step, which changes tracks where a person decides.
+ */
 export function FlowLine({ steps }: { steps: readonly string[] }) {
   const stations = steps.map((text) => ({ text: text.replace(BY_HAND, ''), isByHand: BY_HAND.test(text) }))
   const isDrawn = stations.length <= MOST
@@ -34,13 +36,13 @@ export function FlowLine({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** Units of the drawing: the width of a step, the place of its station and the height of each track. */
+/** In units of the drawing: the width of a step, the position of its station and the height of each track. */
 const STEP = 100
 const STATION = 12
 const UPPER = 14
 const LOWER = 54
 
-/** The tracks of the line on a wide screen: software above, people below. */
+/** The tracks on a wide screen: software above, people below. */
 function Tracks({ hands, places }: { hands: readonly boolean[]; places: number }) {
   const stations = hands.map((isByHand, index) => ({
     x: index * STEP + STATION,
@@ -52,7 +54,7 @@ function Tracks({ hands, places }: { hands: readonly boolean[]; places: number }
   const path = stations.map(({ x, y }, index) => {
     const before = stations[index - 1]
     if (!before) return `M${x} ${y}`
-    // A switch lies at 45 degrees, half way.
+    // A switch runs at 45 degrees, half-way between two stations.
     return before.y === y ? `H${x}` : `H${before.x + 30}L${before.x + 70} ${y}H${x}`
   })
   return (

@@ -13,7 +13,7 @@ interface OnwardProps {
   readonly next: PublicAutomation | undefined
 }
 
-/** Where to go from an automation: articles about it, and the stops before and after it on the line. */
+/** Links from an automation: articles about it, and the previous and next stops on the line. */
 export function Onward({ related, previous, next }: OnwardProps) {
   if (related.length === 0 && !previous && !next) return <RailEnd side="left" />
   return (

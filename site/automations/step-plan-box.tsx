@@ -5,7 +5,7 @@ import { EmailForm } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
 
-/** Where a step plan can be asked for: one of `plans`, or that of the automation whose page it stands on. */
+/** A form to request a step plan: one of `plans`, or the plan of the current automation's page. */
 export function StepPlanBox({
   plans = [],
   children,
