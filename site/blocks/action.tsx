@@ -2,7 +2,7 @@ import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 import { TargetButton } from './target-link'
 
-/** A call to do something, in a field that the rail runs through. */
+/** A call to action, on a coloured field that the rail runs through. */
 export function ActionBlock({ block, side }: PageBlockProps<'action'>) {
   const { text, buttons } = block
   return (

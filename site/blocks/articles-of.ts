@@ -1,6 +1,6 @@
 import type { ShownBlock } from '#contract/endpoints'
 import { postCardsQuery } from '../api/content'
 
-/** The articles that a block shows. */
+/** The query for the articles of a block. */
 export const articlesOf = ({ tag, count }: ShownBlock<'articles'>) =>
   postCardsQuery({ tag: tag || undefined, limit: Number(count) })

@@ -9,7 +9,7 @@ import { BlockFrame } from './block-frame'
 
 export function ArticlesBlock({ block, side }: PageBlockProps<'articles'>) {
   const { data } = useQuery(articlesOf(block))
-  // A block about nothing is left out.
+  // Omit an empty block.
   if (data?.items.length === 0) return null
   return (
     <BlockFrame side={side} block={block}>

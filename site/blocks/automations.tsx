@@ -10,7 +10,7 @@ import { BlockFrame } from './block-frame'
 export function ChosenAutomations({ block, side }: PageBlockProps<'automations'>) {
   const { data } = useQuery(automationsQuery)
   const shown = data?.filter(({ category }) => !block.category || category === block.category)
-  // A block about nothing is left out.
+  // Omit an empty block.
   if (shown?.length === 0) return null
   return (
     <BlockFrame side={side} block={block}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { RailSection, type Side } from '../ui/rail'
 
-/** A block beside the rail: a section with a station where it has a title, and else what goes on from the one above. */
+/**
+ * A block beside the rail: a section with a station if it has a title, else a continuation of the block above.
+ */
 export function BlockFrame({
   side,
   block: { anchor, title },

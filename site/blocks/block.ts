@@ -7,24 +7,24 @@ import type { LaterComponent } from './later'
 
 export interface PageBlockProps<Kind extends PageBlockKind> {
   readonly block: ShownBlock<Kind>
-  /** The margin in which the rail runs beside it. */
+  /** The side of the page on which the rail runs beside it. */
   readonly side: Side
-  /** Whether its title is that of the page. */
+  /** Whether it is the first block, so that its title is that of the page. */
   readonly isFirst: boolean
 }
 
 /**
- * Where a block stands: beside the rail, on the other side of the page, across the page where no rail runs, or as wide
- * as it wants with the rail running through it.
+ * The position of a block: beside the rail, on the other side of the page, across a page without a rail, or as
+ * wide as it wants with the rail running through it.
  */
 export type Stand = 'rail' | 'other-side' | 'across' | 'band'
 
-/** What draws a kind of block, and where it stands. */
+/** How a kind of block is rendered, and where. */
 export interface DrawnKind<Kind extends PageBlockKind> {
   readonly Component: ComponentType<PageBlockProps<Kind>>
   standOf(block: ShownBlock<Kind>): Stand
-  /** What of it comes in a script of its own. */
+  /** The parts that are loaded on demand. */
   parts(block: ShownBlock<Kind>): readonly Pick<LaterComponent<never>, 'load' | 'isLoaded'>[]
-  /** The data that it shows beside its own words. */
+  /** The data that it shows besides its own text. */
   queries?(block: ShownBlock<Kind>): readonly ContentQuery<unknown>[]
 }

@@ -9,7 +9,7 @@ import { HeroPicture } from './hero-picture'
 import { later } from './later'
 import { TextBlock } from './text'
 
-// What needs more script than words do comes when a page shows it.
+// Blocks that need more script than plain text does are loaded when a page shows them.
 const ActionBlock = later(async () => (await import('./offer-blocks')).ActionBlock)
 const CardsBlock = later(async () => (await import('./offer-blocks')).CardsBlock)
 const CasesBlock = later(async () => (await import('./offer-blocks')).CasesBlock)
@@ -27,7 +27,7 @@ const onRail = () => 'rail' as const
 const onOtherSide = () => 'other-side' as const
 const none = () => []
 
-/** What draws each kind of block; a kind without a line here does not compile. */
+/** How each kind of block is rendered; leaving a kind out is a compile error. */
 const drawnKinds: { readonly [Kind in PageBlockKind]: DrawnKind<Kind> } = {
   hero: {
     Component: OpeningBlock,
@@ -70,28 +70,28 @@ const drawnKinds: { readonly [Kind in PageBlockKind]: DrawnKind<Kind> } = {
   },
 }
 
-/** What draws a block, and where it stands. */
+/** The component and the position of a block. */
 export function drawnOf(block: ShownBlock): Pick<DrawnKind<PageBlockKind>, 'Component'> & { stand: Stand } {
   const { Component, standOf } = kindOf(block)
   return { Component, stand: standOf(block) }
 }
 
-/** The data that a block shows beside its own words. */
+/** The data that a block shows besides its own text. */
 export function queriesOf(block: ShownBlock): readonly ContentQuery<unknown>[] {
   return kindOf(block).queries?.(block) ?? []
 }
 
 const partsOf = (blocks: readonly ShownBlock[]) => blocks.flatMap((block) => kindOf(block).parts(block))
 
-/** Loads the scripts of these blocks that come later. */
+/** Loads the on-demand scripts of these blocks. */
 export async function loadParts(blocks: readonly ShownBlock[]): Promise<void> {
   await Promise.all(partsOf(blocks).map((part) => part.load()))
 }
 
-/** Whether they are all there. */
+/** Whether those scripts have all been loaded. */
 export function hasParts(blocks: readonly ShownBlock[]): boolean {
   return partsOf(blocks).every((part) => part.isLoaded())
 }
 
-/** Found by the block's own kind, so that it takes this block; TypeScript cannot say that of a list of them. */
+/** The definition for the block's own kind accepts this block, but TypeScript cannot infer that. */
 const kindOf = ({ kind }: ShownBlock) => drawnKinds[kind] as unknown as DrawnKind<PageBlockKind>

@@ -9,7 +9,7 @@ type Card = ShownBlock<'cards'>['cards'][number]
 
 const columns = { '2': 'sm:grid-cols-2', '3': 'sm:grid-cols-2 lg:grid-cols-3' } as const
 
-/** Short texts beside each other; with drawings each is a larger card of its own. */
+/** Short texts side by side; with drawings, each is a separate, larger card. */
 export function CardsBlock({ block, side }: PageBlockProps<'cards'>) {
   const { cards, intro, title } = block
   const isLarge = cards.some(({ drawing }) => drawing)

@@ -1,9 +1,9 @@
 import type { PageBlock } from '#contract/content/blocks/page-block'
 
-/** The drawings that content can name; an empty name is none. */
+/** The drawings that content can refer to; an empty name means none. */
 type DrawingName = Exclude<PageBlock<'hero'>['drawing'], ''>
 
-/** Drawings on the grid of the illustrations: modules of 75 on 600 by 300. */
+/** Drawings on the grid of the illustrations: modules of 75 in 600 by 300. */
 const drawings: Record<
   DrawingName,
   { ground: string; shapes: { d: string; className: string; line?: boolean }[] }

@@ -1,7 +1,7 @@
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
-/** Figures on the grid: three in a row where there are three, else four, two by two while there is less room. */
+/** Figures on a grid: three in a row if there are three, else four, or two while there is less room. */
 export function FiguresBlock({ block, side }: PageBlockProps<'figures'>) {
   const { figures, note } = block
   const columns = figures.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'

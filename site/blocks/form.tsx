@@ -13,11 +13,11 @@ import { BlockFrame } from './block-frame'
 type FormBlockOf = ShownBlock<'form'>
 
 interface DrawnForm {
-  /** What it calls itself when it is sent. */
+  /** The source name that is sent with it. */
   readonly source: string
-  /** Whether it asks for more than an address. */
+  /** Whether it has more fields than the e-mail address. */
   readonly isLong: boolean
-  /** What stands on its button and below it where the block says nothing. */
+  /** The default texts of its button and of the note below it. */
   words(texts: PageTexts): { readonly action: string; readonly note: string }
 }
 
@@ -48,11 +48,13 @@ export function FormBlock(props: PageBlockProps<'form'>) {
 function StepPlanBlock(props: PageBlockProps<'form'>) {
   const { data } = useQuery(stepPlansQuery)
   const plans = data && plansFor(props.block, data)
-  // A block about nothing is left out.
+  // Omit an empty block.
   return plans?.length === 0 ? null : <FramedForm {...props} plans={plans} />
 }
 
-/** The one that a block names, or those of its category; where it names one that is not there, one is chosen. */
+/**
+ * The plan that a block names, or those of its category; if the named plan does not exist, all to choose from.
+ */
 function plansFor({ plan, category }: FormBlockOf, plans: readonly StepPlanChoice[]) {
   const named = plans.filter(({ automation }) => automation === plan)
   if (named.length > 0 || category === '') return named.length > 0 ? named : plans

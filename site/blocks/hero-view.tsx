@@ -3,7 +3,7 @@ import { Drawing } from './drawing'
 import { HeroPicture } from './hero-picture'
 import { type HeroProps, HeroTitle, HeroWords } from './hero-words'
 
-/** The beginning of a page, with a drawing or a picture beside it. */
+/** The top of a page, with a drawing or a picture beside it. */
 export function HeroView({ block, isFirst }: HeroProps) {
   const { drawing, imageUrl, image } = block
   return (

@@ -2,12 +2,12 @@ import { type HeroProps, HeroTitle, HeroWords } from './hero-words'
 import { type LaterComponent, later } from './later'
 import { titleSize } from './title-size'
 
-/** Pages of words alone need no drawings. */
+/** Loaded on demand: pages without pictures need no drawings. */
 export const LaterHeroView: LaterComponent<HeroProps> = later(
   async () => (await import('./offer-blocks')).HeroView,
 )
 
-/** What a page begins with: beside a drawing or a picture, or else a station of the line. */
+/** The top of a page: beside a drawing or a picture, or otherwise a station on the line. */
 export function OpeningBlock(props: HeroProps) {
   const { drawing, imageUrl } = props.block
   return drawing || imageUrl ? <LaterHeroView {...props} /> : <Station {...props} />

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-/** A component whose script comes when a page shows it; until that is loaded it draws nothing. */
+/** A component whose script is loaded when a page shows it; renders nothing until then. */
 export type LaterComponent<Props> = ComponentType<Props> & {
   readonly load: () => Promise<unknown>
   readonly isLoaded: () => boolean
 }
 
-/** Makes one of what loads it; one that failed to load is asked for again. */
+/** Makes one from its loader; after a failure, `load` tries again. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LaterComponent<Props> {

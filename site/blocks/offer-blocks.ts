@@ -1,4 +1,4 @@
-/** What pages about an offer are made of: they have most of these together, so that one script brings them. */
+/** The blocks that pages about an offer consist of: they are mostly used together, so they share one script. */
 export { ActionBlock } from './action'
 export { CardsBlock } from './cards'
 export { CasesBlock } from './cases'

@@ -11,10 +11,10 @@ import { titleSize } from './title-size'
 
 const failed = { title: text.section.failedTitle, text: text.section.failedText, retry: text.section.retry }
 
-/** The blocks of a page below each other along the rail, and its text. */
+/** The blocks of a page, stacked along the rail, and its text. */
 export function PageBlocks({ page: { title, blocks, contentHtml } }: { page: PageDetail }) {
   const client = useQueryClient()
-  // What broke a block is in the cache, and since the block is gone nobody uses it.
+  // The data that broke a block is in the cache, and no longer in use since the block is gone.
   const forgetUnused = () => client.removeQueries({ type: 'inactive' })
   const hasHero = blocks[0]?.kind === 'hero'
   const placed = placeBlocks(blocks)
@@ -29,7 +29,7 @@ export function PageBlocks({ page: { title, blocks, contentHtml } }: { page: Pag
         </div>
       )}
       {placed.map(({ block, side, crossing, isWrapped, Component }, index) => {
-        // Blocks have no names of their own, and are drawn anew with every page.
+        // Blocks have no ids, and every page renders them anew.
         const key = `${block.kind} ${index}`
         const drawn = <Component block={block} side={side} isFirst={index === 0} />
         return (
@@ -67,8 +67,8 @@ interface PlacedBlock {
 }
 
 /**
- * The side of each block. A line that begins below a picture runs on the right, any other on the left, where the title
- * is its first station.
+ * Assigns each block a side. A line that begins below a picture runs on the right, any other on the left, with
+ * the title as its first station.
  */
 function placeBlocks(blocks: readonly ShownBlock[]): PlacedBlock[] {
   const [first] = blocks

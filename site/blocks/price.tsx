@@ -3,7 +3,7 @@ import { pageTextsQuery } from '../api/content'
 import { Offer } from '../sections/offer-block'
 import type { PageBlockProps } from './block'
 
-/** The founding-member offer, with words of the page above it. */
+/** The founding-member offer, introduced by texts of the page. */
 export function PriceBlock({ block: { anchor, title, text } }: PageBlockProps<'price'>) {
   const { data: texts } = useQuery(pageTextsQuery)
   return (

@@ -1,7 +1,7 @@
 import type { PageDetail } from '#contract/endpoints'
 import { NavigationLink } from '../ui/site-link'
 
-/** The bar that links the pages right below the same parent; the current one stands out. */
+/** The bar with links to the pages that share a parent; the current one is highlighted. */
 export function SiblingNav({ page: { siblings, parents } }: { page: PageDetail }) {
   const parent = parents.at(-1)
   if (!parent || siblings.length < 2) return null

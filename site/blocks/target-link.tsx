@@ -9,7 +9,7 @@ interface TargetProps {
   readonly label: string
 }
 
-/** A link that stands as a button; nothing where it says nothing, or leads nowhere. */
+/** A link in the form of a button; renders nothing without text or destination. */
 export function TargetButton({
   target,
   label,
@@ -24,7 +24,7 @@ export function TargetButton({
   )
 }
 
-/** The same among words. */
+/** The same within a sentence. */
 export function TargetLink({ target, label }: TargetProps) {
   const { to, isElsewhere } = useTargets()(target)
   if (!label || !to) return null

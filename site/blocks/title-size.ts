@@ -1,6 +1,6 @@
-/** Letters of a word that a phone cannot show on one line in the size of a title. */
+/** Words with more letters do not fit on one line of a phone in the size of a title. */
 const LONG_WORD = 15
 
-/** The size of the title of a page: a long word gets one in which it fits. */
+/** The size class for the title of a page: smaller for one with a long word. */
 export const titleSize = (title: string) =>
   title.split(/[\s-]/).some((word) => word.length >= LONG_WORD) ? 'title-long' : 'title'
