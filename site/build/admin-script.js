@@ -1,6 +1,6 @@
-// Stands inline in the document of the admin and loads its script. When that fails, the words for it take the place
-// of 'Laden...', with a button for a new document: a browser may remember as long as this one lives that a module
-// failed (tests/decisions/0057).
+// Inlined in the admin's document; loads its script. On failure it replaces 'Laden...' by an error message with
+// a button that reloads the document: a browser may cache the failure to load a module for as long as the
+// document lives (tests/decisions/0057).
 ;(() => {
   const fail = () => {
     const app = document.getElementById('app')

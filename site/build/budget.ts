@@ -2,10 +2,15 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { VITALS } from './first-paint.ts'
 
-/** Most JavaScript a public page may load once somebody is there, in bytes of brotli (tests/decisions/0089). */
+/**
+ * The maximum JavaScript of a public page once a visitor interacts, in bytes after brotli
+ * (tests/decisions/0089).
+ */
 const MOST = 93_000
 
-/** The same for a page that nobody touches: what measures a visit, where it is measured. */
+/**
+ * The same for a page without interaction: only the script that measures visits, on pages where it is loaded.
+ */
 const MOST_UNTOUCHED = 5_000
 
 /** Fails the build when a page would load more script than the budget allows. */
@@ -54,7 +59,7 @@ export function budget(): Plugin {
   }
 }
 
-/** The chunks that these need, themselves included. */
+/** The chunks that the given chunks need, including themselves. */
 function closure(names: readonly string[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Set<string> {
   const wanted = new Set<string>()
   const add = (name: string) => {

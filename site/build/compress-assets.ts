@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a brotli and a gzip copy beside every built script and drawing, for the server to send. */
+/** Writes a brotli and a gzip copy of every built script and drawing, for the server to send. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',

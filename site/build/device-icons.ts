@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** The pictures with one size, in pixels. Their addresses stand in server/contract/addresses.ts. */
+/** The icons that have a single size, in pixels. Their addresses are in server/contract/addresses.ts. */
 const PICTURES = [
   ['apple-touch-icon.png', 180],
   ['icon-192.png', 192],
@@ -12,7 +12,7 @@ const PICTURES = [
 /** The sizes in the favicon, in pixels. */
 const FAVICON = [16, 32, 48]
 
-/** Draws the logo in the sizes and formats that devices ask for. */
+/** Renders the logo in the sizes and formats that devices ask for. */
 export function deviceIcons(): Plugin {
   return {
     name: 'device-icons',
@@ -30,7 +30,7 @@ export function deviceIcons(): Plugin {
   }
 }
 
-/** An .ico file that holds PNGs: a head of 6 bytes, 16 for each picture, and the pictures. */
+/** An .ico file of PNGs: a header of 6 bytes, a directory entry of 16 bytes per picture, and the pictures. */
 function icoOf(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

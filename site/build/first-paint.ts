@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
-/** What the build calls the script that measures visits. */
+/** The chunk name of the script that measures visits. */
 export const VITALS = 'vitals'
 
-/** How the document of a client build starts. */
+/** The document of a client build. */
 interface Start {
-  /** Where it lies in the sources, and what the build calls it. */
+  /** The path of its template, and the file name in the build. */
   readonly template: string
   readonly name: string
-  /** The script of this folder that loads the entry. */
+  /** The script in this folder that loads the entry. */
   readonly script: string
-  /** Whether the style sheet stands in the document, and not beside it. */
+  /** Whether the style sheet is inlined in the document. */
   readonly hasStyles: boolean
 }
 
 const starts: Readonly<Record<string, Start>> = {
-  // The page paints without waiting for anything (tests/decisions/0005).
+  // The page paints without waiting for any other file (tests/decisions/0005).
   client: { template: 'site/index.html', name: 'index.html', script: 'start-script.js', hasStyles: true },
   admin: {
     template: 'site/admin/index.html',
@@ -27,15 +27,15 @@ const starts: Readonly<Record<string, Start>> = {
 }
 
 /**
- * Writes into each built document what comes before its script: the choice of light or dark, the font, the style
- * sheet, and a few lines that load the script.
+ * Writes into each built document what precedes its script: the light or dark theme, the font, the style sheet,
+ * and a few lines that load the script.
  */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     enforce: 'post',
     buildStart() {
-      // Nothing of the site imports it: it comes without the rest.
+      // The site does not import it: it is loaded separately.
       if (this.environment.name === 'client')
         this.emitFile({ type: 'chunk', id: 'site/vitals.ts', name: VITALS, preserveSignature: 'strict' })
     },
@@ -43,7 +43,7 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const { template, name } = starts[this.environment.name] ?? {}
-        // Vite names the page after the folder it lies in.
+        // Vite names the document after the folder of its template.
         for (const file of Object.values(bundle)) if (name && file.fileName === template) file.fileName = name
       },
     },
@@ -53,7 +53,7 @@ export function firstPaint(): Plugin {
         const start = Object.values(starts).find(({ template }) => filename.endsWith(template))
         if (!start) throw new Error(`${filename} is no document of ours`)
         const theme = await inline('theme-script.js')
-        // In development the sources come as modules, which is all that the rest would do.
+        // In development Vite serves the sources as modules, so the rest is not needed.
         if (!bundle) return html.replace('<!--head-->', () => `<script>${theme}</script>\n    <!--head-->`)
         const { entry, vitals, font, style } = partsOf(bundle)
         const script = await inline(start.script, {
@@ -78,7 +78,9 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The entry of a build, its own style sheet and not that of a part that comes later, the font, and what measures. */
+/**
+ * The entry of a build, its own style sheet (not those of parts loaded later), the font, and the vitals script.
+ */
 function partsOf(bundle: Rolldown.OutputBundle) {
   const files = Object.values(bundle)
   const font = files.find((file) => file.fileName.endsWith('.woff2'))
@@ -93,7 +95,7 @@ function partsOf(bundle: Rolldown.OutputBundle) {
   return { entry, vitals, font, style }
 }
 
-/** A script of this folder, small enough to stand in the page. */
+/** A script in this folder, minified for inlining in the page. */
 async function inline(name: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
   let source = await readFile(new URL(name, import.meta.url), 'utf8')
   for (const [mark, value] of Object.entries(values)) source = source.replace(mark, value)

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Where Vite keeps what it calls for each module that comes later. */
+/** The Vite module with the function that wraps every dynamic import. */
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * Lets modules that come later be imported by the browser alone. Vite would load their style sheets first; the site has one,
- * which stands in the document.
+ * Makes dynamic imports plain ones. Vite would load their style sheets first; the site has only one, which is
+ * inlined in the document.
  */
 export function plainImports(): Plugin {
   return {

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
-/** How the modules of the router make what they export; none has an effect but on what it makes. */
+/** How the router's modules create their exports; none of these has side effects. */
 const CALL = /(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g
 const NAME = /^\w+\.displayName = .*;$/gm
 const CLASS =
   /^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?\n\});(?:\n\1\.contextType = (\w+);)?$/gm
 
 /**
- * Says of the contexts, components and classes of the router that making them has no effect, which a bundler cannot
- * know: so what the site does not use of them falls away.
+ * Marks the creation of the router's contexts, components and classes as free of side effects, which a bundler
+ * cannot know, so that it can drop those that the site does not use.
  */
 export function pureCalls(): Plugin {
   return {

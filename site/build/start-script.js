@@ -1,6 +1,6 @@
-// Stands inline in every page, and is all the script of one that is only read. Loads the site's script at the first sign
-// of a person, or when a part of the page that waits for it comes near; what was clicked or sent until then is kept and
-// given back to it (tests/decisions/0089).
+// Inlined in every page, and the only script on a page that is merely read. Loads the site's script at the
+// first sign of a visitor, or when a part of the page that needs it comes near the view; clicks and submissions
+// until then are kept and replayed (tests/decisions/0089).
 ;(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
   const acts = ['click', 'submit', 'invalid']
@@ -13,7 +13,8 @@
   let watching
 
   const load = () => {
-    // A script that ran and failed does not run again in this document; what is kept is known after this turn.
+    // A script that failed while running cannot run again in this document; `keep` finishes before `fail` looks
+    // at it.
     if (isBroken) return queueMicrotask(fail)
     if (isLoading) return
     isLoading = true
@@ -27,17 +28,17 @@
 
   const notice = (event) => {
     const at = elementOf(event)
-    // Not a line that scrolls by itself.
+    // Ignore the scrolling of a row that scrolls sideways.
     if (event.type === 'scroll' && event.target !== document) return
-    // The next page loads what it needs itself.
+    // The next page loads its own script.
     if (/^(pointerdown|touchstart)$/.test(event.type) && at.closest('a[href]:not([data-frame])')) return
     const form = event.type === 'focusin' && at.closest('form')
-    // A program fills a form in faster than anyone can read it.
+    // The time shows whether a form was filled in faster than anyone can read it, as bots do.
     if (form) form.dataset.shownAt ||= new Date().toISOString()
     load()
   }
 
-  // The site's script goes on with the menu as it finds it.
+  // The site's script takes over the menu in its current state.
   const toggleMenu = (button) => {
     const isClosed = document.getElementById('menu').toggleAttribute('data-closed')
     button.setAttribute('aria-expanded', !isClosed)
@@ -51,7 +52,7 @@
       // biome-ignore lint/suspicious/noConsole: the specification asks for this warning
       console.warn('A form with an e-mail input has no data-source and is ignored', form)
     }
-    // The script plays what was asked for when it is there; whoever asks again goes to it.
+    // The site's script plays the requested video once loaded; a second click follows the link.
     const video = event.type === 'click' && at.closest('a[data-frame]:not([data-asked])')
     if (video && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
       video.dataset.asked = ''
@@ -61,7 +62,7 @@
     const target = form ? form.dataset.source && form : button
     if (!target) return
     load()
-    // Nobody else may answer it now: half of the page may already be listening.
+    // Stop other listeners: part of the page may already be hydrated.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (target.matches('[aria-controls="menu"]')) toggleMenu(target)
@@ -76,7 +77,8 @@
 
   const fields = () => all('input,textarea')
 
-  // A new document with what was typed. Its entry of the history alone knows that, until the document has read it.
+  // Reloads the document with what was typed. Only its history entry holds that, until the new document reads
+  // it.
   const renew = () => {
     history.replaceState({ typed: fields().map(({ value }) => value) }, '')
     location.reload()
@@ -92,16 +94,16 @@
     })
   }
 
-  // Where the server cannot be reached the page stays as it is, and a form is kept.
+  // If the server cannot be reached, the page stays as it is and keeps the form.
   const whenReached = (action) =>
     fetch('/api/health', { cache: 'no-store' }).then(
       ({ ok }) => ok && action(),
       () => {},
     )
 
-  // The next thing the visitor does asks again. A browser may remember that the script failed for as long as this
-  // document lives: so a form goes to the server by itself, and a button gets a new document. So does, once, who comes
-  // to a part that waits for the script.
+  // The visitor's next action tries again. A browser may cache the failure for as long as this document lives:
+  // so a form is submitted natively, and after a click on a button the document is reloaded. The document is
+  // also reloaded, once, when a part that needs the script comes into view.
   const fail = () => {
     isLoading = false
     const form = kept.find((target) => target.requestSubmit)
@@ -112,7 +114,7 @@
     else if (!isRenewed) watch(() => whenReached(renew))
   }
 
-  // Parts that wait for the script, once one is near the view.
+  // Runs `then` once a part that needs the script is near the view.
   const watch = (then) => {
     watching?.disconnect()
     watching = new IntersectionObserver(
@@ -126,7 +128,7 @@
     for (const part of all('[data-skeleton]')) watching.observe(part)
   }
 
-  // Pictures wait in a noscript until one is near (tests/spec.md, section 9).
+  // Pictures are in a noscript element until they are near the view (tests/spec.md, section 9).
   const pictures = new IntersectionObserver(
     (places) => {
       for (const { isIntersecting, target } of places) {
@@ -139,8 +141,8 @@
     { rootMargin: '100px', threshold: 0.1 },
   )
 
-  // What a page cannot do without, once it has been painted: one that is not the server's own work, one that holds what
-  // only the script can tell, and one that belongs to another host than the data that a browser remembers.
+  // After the first paint, load the script for pages that need it at once: one that the server did not render,
+  // one with content that only the script can determine, or one on another host than the cached data.
   const start = () => {
     const host = 'app-host'
     let isElsewhere = false
@@ -149,7 +151,7 @@
       if (remembered) isElsewhere = remembered !== location.host
       else localStorage.setItem(host, location.host)
     } catch {
-      // Storage is switched off: nothing is remembered.
+      // Storage is disabled: nothing is cached.
     }
     const hasFailed = ({ complete, naturalWidth, src }) => src && complete && !naturalWidth
     if (isElsewhere || all('#app:empty,[data-stands-for],[data-script]')[0] || all('img').some(hasFailed))
@@ -164,10 +166,10 @@
 
   for (const type of signs) addEventListener(type, notice, { capture: true, passive: true })
   for (const type of acts) addEventListener(type, keep, true)
-  // The event of an image does not bubble.
+  // The error event of an image does not bubble.
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && load(), true)
   for (const place of all('.picture')) pictures.observe(place)
-  // Beside the one that was chosen in a line that scrolls.
+  // Scroll the selected button of a row into view.
   for (const chosen of all('form > [aria-pressed="true"]')) {
     chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft - 30
   }

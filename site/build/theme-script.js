@@ -1,5 +1,5 @@
-// Stands at the head of every page: the visitor's choice of light or dark holds before anything is painted, and the
-// buttons that switch between the two wait for no other script.
+// Runs at the head of every page: the visitor's choice of light or dark applies before the first paint, and the
+// buttons that switch between them need no other script.
 ;(() => {
   const { documentElement: page } = document
   const { dataset } = page
@@ -8,16 +8,16 @@
       if (theme) localStorage.setItem('theme', theme)
       else localStorage.removeItem('theme')
     } catch {
-      // Storage is switched off: the choice holds for this page.
+      // Storage is disabled: the choice applies to this page only.
     }
   }
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'dark' || theme === 'light') dataset.theme = theme
   } catch {
-    // Storage is switched off: the system decides.
+    // Storage is disabled: follow the system.
   }
-  // The bar of the browser goes along with the choice; the light colour stands first.
+  // The colour of the browser's bar follows the choice; the light colour is the first.
   const colour = () => {
     document.querySelectorAll('meta[name="theme-color"]').forEach((meta, at) => {
       const own = ['light', 'dark'][at]
@@ -31,7 +31,7 @@
     if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const next = (dataset.theme ?? system) === 'dark' ? 'light' : 'dark'
-    // Back to what the system has: follow it again from here on.
+    // The choice equals the system's: follow the system again from now on.
     const chosen = next === system ? undefined : next
     if (chosen) dataset.theme = chosen
     else delete dataset.theme
