@@ -8,8 +8,8 @@ import { LongTextField } from '../ui/long-text-field'
 import { TextField } from '../ui/text-field'
 
 /**
- * A form that asks for an e-mail address. With script `interceptForms` sends it; without, it is a normal form
- * that leads to a page with the result.
+ * A form that asks for an e-mail address. With script, `interceptForms` sends it; without script it is a normal
+ * form that leads to a page with the result.
  */
 export function EmailForm({
   source,
@@ -20,9 +20,9 @@ export function EmailForm({
 }: {
   source: string
   action: string
-  /** Also asks for what form-fields.ts declares for this source. */
+  /** Adds the fields that form-fields.ts declares for this source. */
   isLong?: boolean
-  /** What is chosen before the address is given. */
+  /** A choice that precedes the e-mail address. */
   choice?: ReactNode
   children: ReactNode
 }) {
@@ -69,7 +69,7 @@ export function EmailForm({
   )
 }
 
-/** A field that people don't see and programs fill in. */
+/** A hidden field that only bots fill in. */
 function Trap() {
   const id = useId()
   return (

@@ -1,11 +1,14 @@
 const EMAIL_INPUT = 'input[type="email"], input[name="email"]'
 
-/** What sends a form: loaded where there is one, or once somebody begins to fill one in (tests/decisions/0076). */
+/**
+ * The module that sends forms: loaded on pages with a form, or once one is being filled in
+ * (tests/decisions/0076).
+ */
 const loadSending = () => import('./submit-form')
 
 /**
- * Takes over every form with an e-mail input, also one that is added to the page later. A form without a
- * `data-source` is left alone, with a warning in the console.
+ * Handles every form with an e-mail input, including forms added later. A form without `data-source` is left
+ * alone, with a warning in the console.
  */
 export function interceptForms(page: Document): void {
   if (page.querySelector(EMAIL_INPUT)) prepare()
@@ -16,11 +19,11 @@ export function interceptForms(page: Document): void {
   page.addEventListener('focusin', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (!form) return
-    // A program fills a form in faster than anyone can read it.
+    // The time shows whether a form was filled in faster than anyone can read it, as bots do.
     form.dataset.shownAt ||= new Date().toISOString()
     if (form.querySelector(EMAIL_INPUT)) prepare()
   })
-  // The browser's own check would keep a form from being submitted and say it in its own words.
+  // The browser's own validation would block the submission and use its own messages.
   page.addEventListener(
     'invalid',
     (event) => {
@@ -32,7 +35,7 @@ export function interceptForms(page: Document): void {
   )
 }
 
-/** Where it fails, it is tried again when the form is sent. */
+/** After a failure, submitting the form tries again. */
 function prepare(): void {
   loadSending().catch(() => undefined)
 }
@@ -47,7 +50,7 @@ function take(event: Event, form: HTMLFormElement): void {
     return
   }
   event.preventDefault()
-  // Without the script that sends, a form goes as it does in a browser without any.
+  // If that module cannot be loaded, submit the form natively.
   loadSending().then(
     ({ submitForm }) => submitForm(form, input, source),
     () => form.submit(),

@@ -3,13 +3,13 @@ import { formMessages } from '#contract/form-rules'
 import { stepPlanText as words } from '../text/step-plan'
 import { SelectField } from '../ui/select-field'
 
-/** Which step plan a form asks for: one of several to choose, or the only one there is. */
+/** The step plan that a form requests: a choice of several, or the only one there is. */
 export function PlanChoice({
   plans,
   chosen = '',
 }: {
   plans: readonly StepPlanChoice[]
-  /** The automation that is chosen to begin with. */
+  /** The automation that is selected initially. */
   chosen?: string | undefined
 }) {
   const [only, ...others] = plans

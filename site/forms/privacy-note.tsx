@@ -2,7 +2,7 @@ import { pages } from '#contract/addresses'
 import { usePageTexts } from '../api/use-page-texts'
 import { SiteLink } from '../ui/site-link'
 
-/** What happens to the address, and where to read more of it: the words of the texts between brackets lead there. */
+/** What happens to the address, with a link to read more: the words in brackets in the text become the link. */
 export function PrivacyNote({ children }: { children: string }) {
   const [lead = '', link, tail] = (usePageTexts()?.['form.privacy'] ?? '').split(/[[\]]/)
   return (

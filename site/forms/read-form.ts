@@ -2,10 +2,10 @@ import { type FormTexts, formFields, ofEachField } from '#contract/form-fields'
 import { TRAP_FIELD } from '#contract/form-rules'
 import type { FormSubmission } from '#contract/form-submission'
 
-/** What goes along beside the payload of tests/spec.md, section 7, where there is any of it. */
+/** Optional properties, besides the payload of tests/spec.md, section 7. */
 type Extras = Partial<Pick<FormSubmission, 'fax' | 'shown_at' | 'plan' | 'consent_text'>>
 
-/** What a filled-in form says, by the field names of tests/spec.md, section 5; every value trimmed. */
+/** The values of a form, by the field names of tests/spec.md, section 5; all trimmed. */
 export function readForm(
   form: HTMLFormElement,
   email: HTMLInputElement,
@@ -30,14 +30,14 @@ export function readForm(
   }
 }
 
-/** Without what is several lines and empty: most forms do not ask for it. */
+/** Drops empty textareas: most forms do not have them. */
 function shortOrFilled(texts: FormTexts): FormTexts {
   const empty = formFields.filter(({ name, isLong }) => isLong && texts[name] === '').map(({ name }) => name)
   const kept = Object.entries(texts).filter(([name]) => !empty.some((one) => one === name))
   return Object.fromEntries(kept) as unknown as FormTexts
 }
 
-/** Without the names that have no value. */
+/** Drops names without a value. */
 function present<T extends Readonly<Record<string, string | undefined>>>(
   values: T,
 ): { [K in keyof T]?: string } {

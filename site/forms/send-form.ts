@@ -4,11 +4,11 @@ import { send } from '../api/send'
 import { sendingText as text } from '../text/sending'
 import type { readForm } from './read-form'
 
-/** How a submission went, in words for the visitor. */
+/** The outcome of a submission, in words for the visitor. */
 export interface Sent {
   readonly isSent: boolean
   readonly message: string
-  /** The page with what was asked for, where no mail brings it. */
+  /** The page with what was requested, if it is not sent by mail. */
   readonly link?: string
 }
 
@@ -25,7 +25,7 @@ export async function sendForm(submission: ReturnType<typeof readForm>): Promise
   }
 }
 
-/** What a reply says; '' for what it leaves out. Not every reply is ours: a proxy has its own. */
+/** The properties of a reply; '' for missing ones. Not every reply is ours: a proxy may send its own. */
 async function saidIn(response: Response): Promise<{ readonly message: string; readonly link: string }> {
   const body: unknown = await response.json().catch(() => undefined)
   const said = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))

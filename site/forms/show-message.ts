@@ -1,21 +1,21 @@
 import { sendingText as text } from '../text/sending'
 import type { Sent } from './send-form'
 
-/** Milliseconds that a message stands under its form (tests/spec.md, section 9). */
+/** Milliseconds that a message is shown under its form (tests/spec.md, section 9). */
 const LIFETIME = 5000
 
-/** What takes away what stands under a form about how it went. */
+/** Functions that remove the current feedback of a form. */
 const feedback = new WeakMap<HTMLFormElement, () => void>()
 
-/** Takes away what a form says of an earlier time; nothing of it stands beside what goes on now. */
+/** Removes the feedback of an earlier submission, so that it does not mix with that of the current one. */
 export function clearFeedback(form: HTMLFormElement): void {
   feedback.get(form)?.()
 }
 
 /**
- * Shows under a form how it went, announced to screen readers, for five seconds or until something is typed. That it
- * was sent stays after it, in a word or as the link to what was asked for: an empty form alone looks like one that
- * was never filled in.
+ * Shows the outcome under a form, announced to screen readers, for five seconds or until something is typed.
+ * After a success a short confirmation or a link to what was requested remains: an empty form alone looks as if
+ * it was never sent.
  */
 export function showMessage(
   form: HTMLFormElement,
@@ -29,7 +29,7 @@ export function showMessage(
   line.id = `melding-${crypto.randomUUID()}`
   line.setAttribute('role', isSent ? 'status' : 'alert')
   form.append(line)
-  // A live region speaks when its text changes after it is there.
+  // A live region is announced when its text changes after it was added.
   line.textContent = message
   let trace = link === undefined ? undefined : leaveTrace(form, linkTo(link))
   ;(trace ?? line).scrollIntoView({ block: 'nearest' })
@@ -39,7 +39,7 @@ export function showMessage(
     clearTimeout(timer)
     line.remove()
     if (input.getAttribute('aria-describedby') === line.id) input.removeAttribute('aria-describedby')
-    // An address is not called wrong any longer than it is said why.
+    // The field is marked as invalid no longer than the reason is shown.
     input.removeAttribute('aria-invalid')
   }
   const clear = () => {

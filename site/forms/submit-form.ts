@@ -4,7 +4,7 @@ import { readForm } from './read-form'
 import { sendForm } from './send-form'
 import { clearFeedback, showMessage } from './show-message'
 
-/** Checks a form and sends it, once at a time, and says under it how that went. */
+/** Validates a form and sends it, one submission at a time, and shows the outcome under it. */
 export async function submitForm(
   form: HTMLFormElement,
   input: HTMLInputElement,
@@ -23,20 +23,23 @@ export async function submitForm(
   showMessage(form, sent, input)
 }
 
-/** Says what is wrong with a field, and leads to it. */
+/** Shows an error at a field, and focuses that field. */
 function refuse(form: HTMLFormElement, field: HTMLElement, message: string): void {
   field.setAttribute('aria-invalid', 'true')
   showMessage(form, { isSent: false, message }, field)
   field.focus()
 }
 
-/** The address, and what was asked: who they are may stay for a next time. */
+/** Clears the address and the question; the visitor's name and the like may stay for next time. */
 function emptyWhatWasSent(form: HTMLFormElement, input: HTMLInputElement): void {
   input.value = ''
   for (const area of form.querySelectorAll('textarea')) area.value = ''
 }
 
-/** Disables the submit button and says that the form is on its way; the returned function undoes it, the focus too. */
+/**
+ * Disables the submit button and shows that the form is being sent; the returned function restores button and
+ * focus.
+ */
 function showSending(form: HTMLFormElement): () => void {
   form.dataset.sending = ''
   const focused = form.querySelector<HTMLElement>(':focus')
@@ -51,7 +54,7 @@ function showSending(form: HTMLFormElement): () => void {
     if (!button) return
     button.disabled = false
     button.replaceChildren(...label)
-    // A button that is disabled loses the focus; whoever went elsewhere meanwhile stays there.
+    // A disabled button loses the focus; restore it unless the visitor has moved on.
     if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   }
 }
