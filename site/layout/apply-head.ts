@@ -3,7 +3,7 @@ import { documentTitle, headTags, type PageHead } from '../head'
 const OURS =
   'meta[name="description"],meta[name="keywords"],meta[name="robots"],meta[name^="twitter:"],meta[property],link[rel="canonical"],script[type="application/ld+json"]'
 
-/** Puts a page's head into the document in place of the last one's. */
+/** Replaces the previous page's head in the document. */
 export function applyHead(head: PageHead, origin: string, siteName: string): void {
   document.title = documentTitle(head, siteName)
   for (const old of document.head.querySelectorAll(OURS)) old.remove()

@@ -4,7 +4,7 @@ import { addressLine } from '#contract/address-line'
 import { companyQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 
-/** Who the site is of and how to reach them, in one line: as much of it as is known. */
+/** The company and its contact details on one line, as far as known. */
 export function CompanyLine() {
   const { data: company } = useQuery(companyQuery)
   if (!company) return null

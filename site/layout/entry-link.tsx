@@ -4,16 +4,16 @@ import { menusQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 import { NavigationLink, SiteLink } from '../ui/site-link'
 
-/** The entries of a menu, in order. */
+/** The items of a menu, in order. */
 export function useMenu(menu: MenuLink['menu']): readonly MenuLink[] {
   const { data = [] } = useQuery(menusQuery)
   return data.filter((entry) => entry.menu === menu)
 }
 
-/** What a screen reader says of an address elsewhere, which opens a new tab. */
+/** What a screen reader hears for an external address, which opens in a new tab. */
 export const newTabFor = (address: string) => (address.startsWith('/') ? undefined : text.layout.newTab)
 
-/** An entry of a menu; one of this site knows when it is the page that is shown. */
+/** A menu item; an internal one is marked when it is the current page. */
 export function EntryLink({ entry: { label, address }, className }: { entry: MenuLink; className: string }) {
   const newTab = newTabFor(address)
   if (newTab === undefined) {

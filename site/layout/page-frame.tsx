@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../ui/error-fallback'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import { applyHead } from './apply-head'
 
-/** The page of the current address, loaded when it is not there yet. */
+/** The page of the current address, loaded if necessary. */
 export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: string }) {
   const { pathname, search } = useLocation()
   const { route, address } = useMemo(() => findRoute(pathname + search), [pathname, search])
@@ -23,7 +23,7 @@ export function PageFrame({ pages, origin }: { pages: LoadedPages; origin: strin
   )
 }
 
-/** What stands in the place of a page that could not be loaded, or that broke. */
+/** The error shown in place of a page that could not be loaded, or that crashed. */
 function PageBoundary({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const { failedTitle: title, failedText, offline, retry } = text.section
   return (
@@ -51,7 +51,7 @@ function LoadedPage({
   return <PageWithHead page={page} {...rest} />
 }
 
-/** A page, and its head kept in step with the data as it comes in. */
+/** A page, with its head kept in sync with the data as it arrives. */
 function PageWithHead({
   page,
   address,
@@ -68,7 +68,7 @@ function PageWithHead({
     return JSON.stringify(head && { ...head, siteName: loaded(pageTextsQuery)?.['site.name'] ?? '' })
   }
   const follow = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
-  // As text, so that the same head is the same value however often it is made.
+  // As text, so that equal heads are equal values.
   const head = useSyncExternalStore(follow, readHead, readHead)
 
   useEffect(() => {
@@ -78,7 +78,7 @@ function PageWithHead({
   }, [head, origin])
 
   useEffect(() => {
-    // From here on the page itself handles clicks and forms; the start script gives back what it kept.
+    // From here on the page itself handles clicks and forms; the start script replays what it kept.
     document.dispatchEvent(new Event('site-ready'))
   }, [])
 

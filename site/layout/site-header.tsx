@@ -10,8 +10,8 @@ import { EntryLink, newTabFor, useMenu } from './entry-link'
 import { ThemeSwitch } from './theme-switch'
 
 /**
- * The header: name, menu and the way in. On a phone the menu opens below it, over a page that stands still; a tap beside
- * it, Escape, or a focus that goes on to the page closes it.
+ * The header: name, menu and buttons. On a phone the menu opens below it, over a page that does not scroll; a
+ * tap outside, Escape, or moving the focus to the page closes it.
  */
 export function SiteHeader({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function SiteHeader({ name }: { name: string }) {
   useEffect(() => setOpen(false), [key])
 
   useEffect(() => {
-    // The start script of the document opens and closes the menu until the page is ours.
+    // The start script handles the menu until the page is hydrated.
     const takeOver = () => setOpen(toggle.current?.ariaExpanded === 'true')
     document.addEventListener('site-ready', takeOver, { once: true })
     return () => document.removeEventListener('site-ready', takeOver)
@@ -35,7 +35,7 @@ export function SiteHeader({ name }: { name: string }) {
     if (!isOpen) return
     function closeOn({ type, target, key }: { type: string; target: EventTarget | null; key?: string }) {
       const isBeside = target instanceof Node && !header.current?.contains(target)
-      // The veil over the page is drawn by the header itself.
+      // The veil over the page belongs to the header element itself.
       if (type === 'keydown' ? key !== 'Escape' : !isBeside && target !== header.current) return
       setOpen(false)
       if (key) toggle.current?.focus()

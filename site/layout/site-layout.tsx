@@ -11,7 +11,9 @@ import { SiteHeader } from './site-header'
 import { useArrival } from './use-arrival'
 import { usePrefetch } from './use-prefetch'
 
-/** Where a page on paper comes from. Known to the browser alone: one page is sent for every address that is not there. */
+/**
+ * The source of a printed page. Only the browser knows it: the server sends one page for all unknown addresses.
+ */
 function PrintedAddress({ name }: { name: string }) {
   const { pathname } = useLocation()
   if (!useIsHydrated()) return null
@@ -22,7 +24,7 @@ function PrintedAddress({ name }: { name: string }) {
   )
 }
 
-/** What stands around every public page. */
+/** The frame around every public page. */
 export function SiteLayout({
   year,
   pages,

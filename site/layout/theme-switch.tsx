@@ -2,8 +2,8 @@ import { siteText as text } from '../text/nl'
 import { MoonSign, SunSign } from '../ui/icons'
 
 /**
- * Switches between light and dark, which the script at the head of the document does. Which of the two names it bears,
- * the style sheet decides: it knows the theme.
+ * The button for light or dark; the script at the head of the document handles the click. The style sheet
+ * decides which of its two labels is shown, since it knows the theme.
  */
 export function ThemeSwitch() {
   return (

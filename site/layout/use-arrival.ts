@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Milliseconds after which a page that was arrived at has found its shape. */
+/** Milliseconds after which the layout of a new page has settled. */
 const SETTLED = 3000
 
-/** Pixels between a place and the top of the view within which it is what the browser went to. */
+/** Pixels from the top of the view within which the browser counts as having scrolled to a place. */
 const NEAR = 100
 
 /**
- * What happens after a click on a link: the view goes smoothly to the top or to what the address names, and
- * the focus to that place or to the new page's heading. Going back leaves the view where the browser puts it, and the
- * focus on the link by which the page was left. A page that is opened at a place stays there while what stands above it
- * grows.
+ * After a click on a link: scrolls smoothly to the top or to the place in the address, and focuses that place
+ * or the new page's heading. After Back, leaves the scroll position to the browser and focuses the link by
+ * which the page was left. A page that is opened at a place stays there while the content above it grows.
  * @returns the title to announce, empty until the first navigation.
  */
 export function useArrival(): string {
@@ -31,7 +30,7 @@ export function useArrival(): string {
       if (place || isOtherPage) focusOn(place ?? title)
       if (type !== 'POP') moveView(hash)
       else if (isOtherPage) {
-        // It may stand in a block that comes when it is scrolled to.
+        // The link may be in a block that is loaded on scrolling.
         const stop = whenThere(
           () => linkTo(left),
           (link) => document.activeElement === title && focusOn(link),
@@ -49,14 +48,14 @@ export function useArrival(): string {
   return title
 }
 
-/** Whether the view is at that place, or has not left the top: elsewhere is where the visitor went by themselves. */
+/** Whether the view is at that place or still at the top: anywhere else, the visitor has scrolled. */
 function isShownAt(id: string): boolean {
   const place = document.getElementById(id)
   if (!place) return false
   return window.scrollY === 0 || Math.abs(place.getBoundingClientRect().top) < NEAR
 }
 
-/** @returns the id in the hash of an address, empty when it names none or cannot be read. */
+/** @returns the id in the hash of an address; empty when there is none or it is malformed */
 function placeIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -67,18 +66,18 @@ function placeIn(hash: string): string {
 
 const heading = () => document.querySelector<HTMLElement>('main h1')
 
-/** The first link of the page to that path. */
+/** The first link on the page to that path. */
 const linkTo = (path: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')].find((link) => link.getAttribute('href') === path)
 
-/** Calls back once it is there, when the page has been drawn; the returned function cancels it. */
+/** Calls back once the element exists and the page is rendered; the returned function cancels it. */
 function whenThere(find: () => HTMLElement | null | undefined, callback: (found: HTMLElement) => void) {
   let frame = 0
   const look = () => {
     const found = find()
     if (!found) return
     observer.disconnect()
-    // The head follows the page in an effect of its own.
+    // The head is updated in an effect, after the page.
     frame = requestAnimationFrame(() => callback(found))
   }
   const observer = new MutationObserver(look)
@@ -90,7 +89,7 @@ function whenThere(find: () => HTMLElement | null | undefined, callback: (found:
   }
 }
 
-/** The next Tab goes on from there. */
+/** Makes an element focusable and focuses it, so that the next Tab continues from there. */
 function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
@@ -103,8 +102,8 @@ function moveView(hash: string): void {
 }
 
 /**
- * Goes to a place on the page and stays there while blocks above it grow, until the visitor takes over.
- * @returns ends it sooner.
+ * Scrolls to a place on the page and stays there while blocks above it grow, until the visitor does something.
+ * @returns a function that stops this earlier.
  */
 function stayAtPlace(id: string, behavior: ScrollBehavior): () => void {
   const stop = new AbortController()

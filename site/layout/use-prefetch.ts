@@ -4,7 +4,7 @@ import { isNoPage } from '#contract/addresses'
 import { loadedIn } from '../pages/page-definition'
 import { findRoute, type LoadedPages } from '../routes'
 
-/** Loads a page's script and data when a link to it is pointed at, touched or focused. */
+/** Prefetches a page's script and data when a link to it is hovered, touched or focused. */
 export function usePrefetch(pages: LoadedPages): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -14,14 +14,14 @@ export function usePrefetch(pages: LoadedPages): void {
       if (isNoPage(link.pathname)) return
       const { route, address } = findRoute(link.pathname + link.search)
       const page = await pages.load(route).catch((error: unknown) => {
-        // The click asks again.
+        // A click on the link will try again.
         pages.forget(route)
         throw error
       })
       for (const query of page.queries(address, loadedIn(client))) void client.prefetchQuery(query)
     }
     const listen = ({ target }: Pick<Event, 'target'>) => void prefetch(target).catch(() => {})
-    // Whoever is there already does not come again.
+    // A pointer that is already on a link causes no event.
     listen({ target: document.querySelector('a:is(:hover, :focus-visible)') })
     const types = ['pointerover', 'touchstart', 'focusin']
     for (const type of types) document.addEventListener(type, listen, { passive: true })

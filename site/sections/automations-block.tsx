@@ -26,7 +26,7 @@ export function AutomationsBlock({ texts }: BlockProps) {
   )
 }
 
-/** All of them; on a phone, where each takes most of a screen, the first six. */
+/** All automations; on a phone, where each takes most of a screen, only the first six. */
 function AutomationCards() {
   const { data } = useQuery(automationsQuery)
   if (!data) return skeleton

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageTexts } from '#contract/content/page-texts'
 import type { Side } from '../ui/rail'
 
-/** What every block of the home page is given. */
+/** The props of every block of the home page. */
 export interface BlockProps {
   readonly texts: PageTexts
 }
@@ -10,6 +10,6 @@ export interface BlockProps {
 /** A block of the home page. */
 export interface Block {
   readonly Component: ComponentType<BlockProps>
-  /** Where the rail runs beside the block; a block without one interrupts it. */
+  /** The side of the page on which the rail runs beside the block; a block without one interrupts the rail. */
   readonly side?: Side
 }

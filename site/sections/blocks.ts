@@ -16,5 +16,5 @@ const known: Readonly<Record<BlockKey, Block>> = {
   'cta-banner': { Component: CtaBlock, side: 'right' },
 }
 
-/** The home page's blocks by section key (tests/spec.md, section 2); an unknown key is skipped. */
+/** The home page's blocks by section key (tests/spec.md, section 2); unknown keys are skipped. */
 export const blocks: ReadonlyMap<string, Block> = new Map(Object.entries(known))

@@ -25,7 +25,7 @@ export function HeroBlock({ texts }: BlockProps) {
   )
 }
 
-/** The tagline's own compound stays on one line. */
+/** Keeps the compound in the tagline on one line. */
 function unbroken(title: string) {
   return title.split(/(AI-First)/).map((part) =>
     part === 'AI-First' ? (
@@ -39,8 +39,8 @@ function unbroken(title: string) {
 }
 
 /**
- * A switch: work by hand runs into a buffer, work with AI leaves the picture and becomes the page's rail.
- * One module of the drawing is one rail width, so that the two always meet.
+ * A railway switch: work by hand runs into a buffer, work with AI leaves the picture and becomes the page's
+ * rail. One module of the drawing is as wide as the rail, so that the two always connect.
  */
 function HeroDrawing() {
   return (

@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture'
 import { RailSection } from '../ui/rail'
 import { SkeletonCards } from '../ui/skeleton-cards'
 
-/** The newest articles that close the home page. */
+/** The latest articles, at the end of the home page. */
 export const latestQuery = postCardsQuery({ limit: 3 })
 
 export function LatestArticlesBlock() {

@@ -16,7 +16,7 @@ export function OfferBlock({ texts }: BlockProps) {
   )
 }
 
-/** What the offer is an offer of; nothing but the place that links lead to while nobody wrote it. */
+/** What the offer is about; without a title, only the anchor that links lead to. */
 function Community({ title, text: words }: { title: string; text: string }) {
   if (!title) return <div id="community" />
   return (
@@ -31,7 +31,7 @@ function Community({ title, text: words }: { title: string; text: string }) {
   )
 }
 
-/** The founding-member offer, in a field of the rail's own colour. */
+/** The founding-member offer, on a field in the colour of the rail. */
 export function Offer({
   id,
   title,

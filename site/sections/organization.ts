@@ -3,7 +3,7 @@ import { logo, pages } from '#contract/addresses'
 import type { Company } from '#contract/content/company'
 import type { PageTexts } from '#contract/content/page-texts'
 
-/** schema.org data of the site, and how to search it. */
+/** schema.org data of the site, including its search. */
 export function website(texts: PageTexts, origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -15,7 +15,7 @@ export function website(texts: PageTexts, origin: string) {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        // The braces are part of it: they name what is asked.
+        // The braces are literal: schema.org's placeholder for the question.
         urlTemplate: `${origin}${pages.search.to()}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
@@ -23,7 +23,7 @@ export function website(texts: PageTexts, origin: string) {
   }
 }
 
-/** schema.org data of the organisation behind the site: as much as is known of it. */
+/** schema.org data of the organisation behind the site, as far as known. */
 export function organization(texts: PageTexts, company: Company, origin: string) {
   const { legalName, vat, email, phone, socialUrls } = company
   return {

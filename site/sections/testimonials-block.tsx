@@ -23,7 +23,7 @@ export function TestimonialsBlock({ texts }: BlockProps) {
   )
 }
 
-/** What was really said, where there is any of it; examples alone are said to be examples (tests/decisions/0088). */
+/** Real quotes if there are any; if there are only examples, it says so (tests/decisions/0088). */
 function Quotes({ note }: { note: string }) {
   const { data } = useQuery(testimonialsQuery)
   if (!data) return skeleton
