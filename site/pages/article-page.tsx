@@ -45,7 +45,7 @@ function ArticlePage(address: PageAddress) {
   )
 }
 
-/** What a reader can do next: ask for a step plan where one is offered, and sign up. */
+/** Next steps for the reader: request a step plan if there is one, and sign up. */
 function CallToAction({ plans }: { plans: readonly StepPlanChoice[] | undefined }) {
   const { cta } = readingText.article
   const texts = usePageTexts()

@@ -18,7 +18,7 @@ import { RailEnd, RailSection } from '../ui/rail'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-/** Who writes, by the name in the address of their page; null when there is nobody. */
+/** The author by the name in the address; null when there is none. */
 const authorQuery = (slug: string) =>
   contentQuery({
     exchange: reads.author,
@@ -92,7 +92,7 @@ export const authorPage: PageDefinition = {
       description: descriptionFrom(author.text) || text.description(author.name),
       path,
     }
-    // Nobody is told of a person that there is not.
+    // A page about a fictitious author is not announced to search engines.
     if (author.isExample || loaded(queries.posts)?.items.length === 0) return { ...head, isHidden: true }
     const steps = [
       [texts['site.name'], pages.home.to()],

@@ -103,7 +103,7 @@ function AutomationPage(address: PageAddress) {
   )
 }
 
-/** The facts that hold for every automation. */
+/** Facts that hold for every automation. */
 function Facts() {
   const facts = usePageTexts()?.['automation.facts'] ?? []
   return (

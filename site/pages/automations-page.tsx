@@ -17,7 +17,7 @@ import { SkeletonCards } from '../ui/skeleton-cards'
 import { itemList } from './listed-data'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-/** The automations that an address asks for, of all that there are. */
+/** The automations of the category in an address, from the list of all. */
 function chosenOf(automations: readonly PublicAutomation[], address: PageAddress) {
   const categories = [...new Set(automations.map(({ category }) => category).filter(Boolean))]
   const { chosen, isKnown } = askedCategory(address, categories)
@@ -98,7 +98,7 @@ export const automationsPage: PageDefinition = {
     if (!texts || !automations) return undefined
     const { 'automations.metaTitle': name, 'automations.metaDescription': description } = texts
     const { chosen, isKnown, shown } = chosenOf(automations, address)
-    // The same at every address of a category that is not there.
+    // The same for every unknown category.
     if (!isKnown) return { title: name, description, path: pages.automations.to(), isHidden: true }
     const path = pages.automations.to({ categorie: chosen })
     return {

@@ -22,9 +22,9 @@ function BlockPage({ path }: PageAddress) {
     queryFn: () => loadParts(blocks).then(() => true),
     enabled: lacks,
   })
-  // Read here as well: a query draws a component anew for what that reads of it.
+  // Read here in any case: a component is only re-rendered for query properties that it has read.
   const isReady = !lacks || parts.data === true
-  // Without a connection nothing is asked until there is one: that is told, not waited for.
+  // Without a connection queries are paused: say so, instead of waiting.
   const isWaiting = (page === undefined && isPaused) || parts.isPaused
   if (isError || parts.isError || isWaiting) {
     const { failedTitle: title, failedText, retry, offline } = text.section
@@ -45,7 +45,7 @@ function BlockPage({ path }: PageAddress) {
   )
 }
 
-/** A page that is content, at whatever address: that of a page that is not there says so. */
+/** A content page at any address; for an unknown address, the page that says so. */
 export const blockPage: PageDefinition = {
   Component: BlockPage,
   queries({ path }, loaded) {
@@ -82,5 +82,5 @@ export const blockPage: PageDefinition = {
   status: ({ path }, loaded) => (loaded(pageQuery(path)) === null ? 404 : 200),
 }
 
-/** A page below another is one of the things that the company does. */
+/** A page below another page describes one of the company's services. */
 const isOffered = ({ parents }: PageDetail) => parents.length > 0

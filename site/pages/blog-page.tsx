@@ -54,7 +54,7 @@ function BlogPage(address: PageAddress) {
   )
 }
 
-/** How to hear of new articles. The feed is no page: its link leaves the pages. */
+/** Ways to follow the blog. The feed is not a page, so it gets an ordinary link. */
 function FollowBlog() {
   const words = readingText.blog
   const look = 'inline-flex min-h-9 items-center underline underline-offset-4'
@@ -72,7 +72,7 @@ function FollowBlog() {
 }
 
 function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
-  // One page stands at the address of every tag that is not there: it gets the name of its own tag here.
+  // The server sends one page for all unknown tags; the browser fills in the name of the tag.
   const isHydrated = useIsHydrated()
   const isFiltered = tag !== undefined || page > 1
   const { empty, emptyTag, emptyPage } = readingText.blog
@@ -106,7 +106,7 @@ export const blogPage: PageDefinition = {
     const { tag, page } = askedOfBlog(address)
     if (!texts) return undefined
     const { 'blog.metaTitle': title, 'blog.metaDescription': description } = texts
-    // What nothing is said about: the same at every address without an article.
+    // The same for every address without articles.
     const posts = loaded(postCardsQuery({ tag, page }))?.items
     if (posts?.length === 0) return { title, description, path: pages.blog.to(), isHidden: true }
     return {

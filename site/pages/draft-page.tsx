@@ -14,7 +14,7 @@ import { SiteLink } from '../ui/site-link'
 import { SkeletonArticle } from '../ui/skeleton-article'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-/** An article by a link to it; null when the link works no longer. */
+/** An article by a preview link; null when the link no longer works. */
 function draftQuery({ params }: PageAddress) {
   return contentQuery({
     exchange: draftRead,
@@ -50,7 +50,7 @@ function Message({ title, words }: { title: string; words: string }) {
   )
 }
 
-/** Says that this is not the site yet, and until when it can be seen here. */
+/** Says that this is not the public site, and until when the link works. */
 function Banner({ draft: { isPublic, expires, slug } }: { draft: DraftDetail }) {
   return (
     <aside className="field-signal mt-3 p-4" aria-label={draftText.label}>
@@ -76,7 +76,7 @@ export const draftPage: PageDefinition = {
     return {
       title: draft === null ? draftText.goneTitle : draftText.title(draft.title),
       description: draft === null ? draftText.goneText : draftText.banner,
-      // The secret of the link stays out of it.
+      // The secret of the link is left out.
       path: pages.draft.pattern.replace('/:token', ''),
       isHidden: true,
     }

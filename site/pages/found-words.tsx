@@ -1,11 +1,11 @@
 import { foldText } from '#contract/fold-text'
 
-/** How much of two words is alike from the start on before the one is taken for a form of the other. */
+/** The length of the prefix that two words must share to count as forms of the same word. */
 const SHORTEST = 3
-/** What two forms of a word may differ in at the end: factuur, facturen. */
+/** The maximum length of the ending in which two forms differ: factuur, facturen. */
 const LONGEST_END = 3
 
-/** A text in which the words that answer a question stand out. */
+/** A text with the words that match a question highlighted. */
 export function FoundWords({ text, question }: { text: string; question: string }) {
   const asked = wordsOf(question)
   return text.split(/([\p{L}\p{N}]+)/u).map((part, index) =>

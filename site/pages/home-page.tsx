@@ -29,7 +29,7 @@ function HomePage() {
   const client = useQueryClient()
   const sections = useQuery(sectionsQuery)
   const { data: texts, isError, refetch } = useQuery(pageTextsQuery)
-  // What broke a block is in the cache, and since the block is gone nobody uses it.
+  // The data that broke a block is in the cache, and no longer in use since the block is gone.
   const forgetUnused = () => client.removeQueries({ type: 'inactive' })
   if (sections.isError || isError) {
     const askAgain = () => void Promise.all([sections.refetch(), refetch()])
@@ -74,7 +74,7 @@ function Crossing({ to }: { to: Side }) {
   )
 }
 
-/** The blocks to show, in order; `crossing` where the rail has to change sides before one. */
+/** The blocks to show, in order; `crossing` if the rail has to change sides before a block. */
 function visibleBlocks(sections: readonly HomepageSection[]) {
   const known = [...sections]
     .sort((a, b) => a.orderIndex - b.orderIndex)

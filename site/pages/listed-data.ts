@@ -2,7 +2,7 @@ import { pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
 import type { PostCard } from '#contract/endpoints'
 
-/** schema.org data of the blog with the articles that this page of it shows. */
+/** schema.org data of the blog, with the articles on the current page. */
 export function blog(posts: readonly PostCard[], texts: PageTexts, origin: string) {
   return {
     '@context': 'https://schema.org',

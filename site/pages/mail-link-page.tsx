@@ -11,17 +11,17 @@ import type { PageAddress, PageDefinition } from './page-definition'
 type Exchange = typeof writes.confirm | typeof writes.unsubscribe
 
 interface Outcome {
-  /** `again`: the same link may work in a moment; `dead`: it never will. */
+  /** `again`: the same link may work later; `dead`: it never will. */
   readonly kind: 'done' | 'again' | 'dead'
   readonly message: string
 }
 
-/** What a server says of a code that it knows not, or no longer. */
+/** The server's statuses for a code that it does not, or no longer, know. */
 const DEAD = [400, 404, 409]
 
 /**
- * A page that a link in our mail leads to. Looking at it changes nothing, since mail scanners look at everything;
- * its button does. The server draws it without the code: whoever has that can read it from the address.
+ * A page behind a link in our mail. Opening it changes nothing, since mail scanners open every link; its button
+ * does. The server renders it without the code, which the browser reads from the address.
  */
 function mailLinkPage(path: string, words: MailLinkTexts, exchange: Exchange): PageDefinition {
   return {
@@ -46,7 +46,7 @@ function MailLink({
   address: PageAddress
 }) {
   const [outcome, setOutcome] = useState(outcomeIn(address, words))
-  // The page is drawn once for all codes: only the browser sees that there is none.
+  // The page is rendered once for all codes: only the browser can see that there is none.
   const isWithout = useIsHydrated() && !outcome && !address.search.get('code')
   const said = isWithout ? NO_CODE : outcome
   const [isSending, setSending] = useState(false)
@@ -78,7 +78,8 @@ function MailLink({
         {said?.kind === 'done' && <ButtonLink to={pages.home.to()}>{mailLinkText.home}</ButtonLink>}
         {said?.kind === 'dead' && <Instead words={words} />}
         {said?.kind !== 'done' && said?.kind !== 'dead' && (
-          // Without script it goes to this very address, which holds the code; whether it holds one, only script sees.
+          // Without script this posts to the current address, which contains the code; only the script can
+          // check for one.
           <form method="post" onSubmit={submit} data-script>
             <Button type="submit" disabled={isSending}>
               {isSending ? words.sending : words.action}
@@ -102,14 +103,14 @@ function Instead({ words: { instead } }: { words: MailLinkTexts }) {
 
 const NO_CODE: Outcome = { kind: 'dead', message: mailLinkText.noCode }
 
-/** What the server put into the address of a browser without script. */
+/** The outcome in the address, for a browser without script. */
 function outcomeIn({ search }: PageAddress, words: MailLinkTexts): Outcome | null {
   const said = search.get('uitkomst')
   if (said === 'gelukt') return { kind: 'done', message: words.done }
   return said === null ? null : { kind: 'dead', message: mailLinkText.refused }
 }
 
-/** Does what the mail was about; never throws. */
+/** Carries out the request of the mail; never throws. */
 async function sendCode(exchange: Exchange, code: string): Promise<Outcome> {
   if (code === '') return NO_CODE
   try {

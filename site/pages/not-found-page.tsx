@@ -4,7 +4,7 @@ import { notFoundText as text } from '../text/not-found'
 import { ButtonLink } from '../ui/button'
 import { MessagePage } from '../ui/message-page'
 
-/** What stands at an address that nothing has. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <MessagePage title={text.title} titleLanguage="en" text={text.text}>

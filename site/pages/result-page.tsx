@@ -18,7 +18,7 @@ import type { PageAddress, PageDefinition } from './page-definition'
 const words = automationText.result
 
 interface Told {
-  /** Undefined when the form was not taken. */
+  /** Undefined when the form was not accepted. */
   readonly taken?: TakenOutcome
   readonly title: string
   readonly message: string
@@ -29,7 +29,7 @@ function takenAt(search: URLSearchParams): TakenOutcome | undefined {
   return outcome === 'gelukt' || outcome === 'bevestigen' ? outcome : undefined
 }
 
-/** What the visitor is told, by the outcome that the server put into the address. */
+/** The message for the outcome that the server put into the address. */
 function toldAt({ search }: PageAddress, texts: PageTexts): Told {
   const outcome = search.get('uitkomst')
   const taken = takenAt(search)
@@ -48,11 +48,11 @@ function toldAt({ search }: PageAddress, texts: PageTexts): Told {
   return { title: words.title.failed, message: known[outcome ?? ''] ?? sendingText.failed }
 }
 
-/** Where a form leads that was sent without script. */
+/** The page that a form leads to when it was sent without script. */
 function ResultPage(address: PageAddress) {
   const texts = usePageTexts()
   const asked = address.search.get('bron')
-  // One page for all sources that are not ours; without script their people come in as those of one.
+  // The server renders one page for all unknown sources; without script these count as the default source.
   const source = (useIsHydrated() && asked) || knownSource(asked)
   if (!texts) return null
   const { taken, title, message } = toldAt(address, texts)
@@ -86,11 +86,11 @@ function FormAgain({ address, source, note }: { address: PageAddress; source: st
   )
 }
 
-/** Whether it is a request for a step plan that went wrong. */
+/** Whether a request for a step plan has failed. */
 const asksForPlan = ({ search }: PageAddress) =>
   search.get('bron') === 'stappenplan' && takenAt(search) === undefined
 
-/** What there is to do for whoever is done here. */
+/** What a visitor can do next. */
 function NextStep({
   outcome,
   plan,

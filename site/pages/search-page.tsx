@@ -19,15 +19,15 @@ import type { Loaded, PageAddress, PageDefinition } from './page-definition'
 
 const asked = ({ search }: PageAddress) => (search.get('q') ?? '').trim()
 
-/** Searches as a plain form does, so that the address holds the question. */
+/** The search page. It works like a plain form, so that the address contains the question. */
 function SearchPage(address: PageAddress) {
   const query = asked(address)
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
 
-  // Going back asks an earlier question; the field itself stays, and with it the focus. What was typed before the
-  // script came stays too.
+  // Back changes the question in the field, but the field itself and its focus stay. Text typed before
+  // hydration stays too.
   useEffect(() => {
     if (shown.current === query || !input.current) return
     shown.current = query
@@ -69,7 +69,7 @@ function SearchPage(address: PageAddress) {
   )
 }
 
-/** Says what was found: a live region is heard only when it was there before its words. */
+/** Announces the result: a live region is announced only if it existed before its text. */
 function Announcement({ query }: { query: string }) {
   const { data: found } = useQuery({ ...searchQuery(query), enabled: query !== '' })
   const { data: others } = useQuery({ ...searchPagesQuery(query), enabled: query !== '' })
@@ -116,7 +116,7 @@ function Results({ query }: { query: string }) {
   )
 }
 
-/** The pages that are no articles, below them. */
+/** Other pages that match, below the articles. */
 function OtherPages({
   pages,
   query,
@@ -151,7 +151,7 @@ function OtherPages({
   )
 }
 
-/** Where to begin when nothing was found. */
+/** Suggestions when nothing was found. */
 function Nothing() {
   const { data: tags = [] } = useQuery(postTagsQuery)
   return (
@@ -173,7 +173,7 @@ function Nothing() {
   )
 }
 
-/** Said while the articles are being read: that there is nothing would not be true. */
+/** Shown while the search index is not available: 'nothing found' would be untrue. */
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">
@@ -186,7 +186,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What is asked; where nothing answers, also where to begin. */
+/** The queries for a question; without results, also those for the suggestions. */
 function questions(query: string, loaded: Loaded): ContentQuery<unknown>[] {
   if (query === '') return []
   const [found, others] = [searchQuery(query), searchPagesQuery(query)]

@@ -77,7 +77,7 @@ function PlanHead({ plan: { title, intro, duration, updatedAt, ...plan } }: { pl
   )
 }
 
-/** On paper: where the plan can be found again. */
+/** In print: the address of the plan. */
 function PlanAddress({ id }: { id: string }) {
   const isHydrated = useIsHydrated()
   const path = pages.stepPlan.to({ id })
@@ -114,7 +114,7 @@ export const stepPlanPage: PageDefinition = {
       title: plan.title,
       description: descriptionFrom(plan.intro || plan.content),
       path: pages.stepPlan.to({ id: plan.id }),
-      // Whoever searches should come to the automation, where it is offered (tests/decisions/0077).
+      // Search engines should lead to the automation, where the plan is offered (tests/decisions/0077).
       isHidden: true,
     }
   },

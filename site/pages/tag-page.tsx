@@ -17,7 +17,7 @@ import { SkeletonCards } from '../ui/skeleton-cards'
 import { itemList } from './listed-data'
 import type { PageAddress, PageDefinition } from './page-definition'
 
-/** A tag, by the name in the address of its page; null when there is none. */
+/** A tag by the name in the address; null when there is none. */
 const tagQuery = (slug: string) =>
   contentQuery({
     exchange: reads.tag,
