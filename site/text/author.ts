@@ -1,4 +1,4 @@
-/** The page of an author, and what stands about them below an article. */
+/** Texts of an author's page, and of the author's details below an article. */
 export const authorText = {
   example: 'Voorbeeld',
   linkedIn: (name: string) => `${name} op LinkedIn`,

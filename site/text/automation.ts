@@ -1,4 +1,4 @@
-/** An automation, asking for a conversation, and what became of a form. */
+/** Texts of an automation, of requesting a conversation, and of the outcome of a form. */
 export const automationText = {
   automation: {
     all: 'Alle automatiseringen',

@@ -1,4 +1,4 @@
-/** The page of all automations. */
+/** Texts of the page with all automations. */
 export const automationsText = {
   everything: 'Alle',
   filter: 'Kies een categorie',

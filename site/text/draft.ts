@@ -1,4 +1,4 @@
-/** The page of an article that is not public yet, for whoever has a link to it. */
+/** Texts of the preview of an article that is not public yet. */
 export const draftText = {
   label: 'Voorbeeld',
   title: (title: string) => `Voorbeeld: ${title}`,

@@ -1,7 +1,7 @@
 const inWords: readonly (string | undefined)[] =
   'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ')
 
-/** The home page. */
+/** Texts of the home page. */
 export const homeText = {
   home: {
     example: 'Voorbeeld',

@@ -1,15 +1,15 @@
 import { homePart, pages } from '#contract/addresses'
 
-/** The words of a page that a link in our mail leads to. */
+/** The texts of a page behind a link in our mail. */
 export interface MailLinkTexts {
   readonly title: string
   readonly description: string
   readonly text: string
   readonly action: string
   readonly sending: string
-  /** Where there is no script to ask the server how it went. */
+  /** Shown without script, when the server's own message is not available. */
   readonly done: string
-  /** What there is to do for whoever has a link that does not work. */
+  /** An alternative to a link that does not work. */
   readonly instead: { readonly text: string; readonly action: string; readonly to: string }
 }
 
@@ -45,7 +45,7 @@ export const mailLinkText = {
   home: 'Terug naar de homepage',
   noCode: 'In deze link ontbreekt de code. Gebruik de hele link uit de mail.',
   failed: 'Dat lukte niet. Probeer het over een paar minuten opnieuw.',
-  /** For a browser without script, which only learns that it did not work. */
+  /** For a browser without script, which is not told the reason. */
   refused: 'Deze link werkt niet of niet meer. Gebruik de link uit de laatste mail die je kreeg.',
   offline: 'Geen verbinding met de server. Controleer je internet en probeer het opnieuw.',
 } as const

@@ -1,4 +1,7 @@
-/** Dutch sentences that every page needs; those of one kind of page stand beside this file. Texts that an admin may change stand in data/content.json. */
+/**
+ * Dutch texts for every page; those for one kind of page are in the other files here.
+ * Texts that an admin may change are in data/content.json.
+ */
 export const siteText = {
   layout: {
     skip: 'Naar de inhoud',

@@ -1,4 +1,4 @@
-/** What stands at an address that nothing has. */
+/** Texts of the page for unknown addresses. */
 export const notFoundText = {
   title: '404 Page Not Found',
   text: 'Deze pagina bestaat niet. Misschien is het adres veranderd of zit er een typefout in.',

@@ -1,4 +1,4 @@
-/** The blog, an article. */
+/** Texts of the blog and of articles. */
 export const readingText = {
   blog: {
     all: 'Alle',

@@ -1,4 +1,4 @@
-/** The search, in a script of its own: other pages do not load its words. */
+/** Texts of the search page, in a separate script: other pages do not load them. */
 export const searchText = {
   title: 'Zoeken',
   label: 'Zoek op de hele site',

@@ -1,4 +1,4 @@
-/** What a form says while it is sent and after, beside what the server says. */
+/** What a form says while it is being sent and afterwards, besides the server's messages. */
 export const sendingText = {
   sending: 'Versturen...',
   sent: 'Verstuurd',

@@ -1,4 +1,4 @@
-/** A step plan, and asking for one. */
+/** Texts of a step plan, and of requesting one. */
 export const stepPlanText = {
   plan: 'Stappenplan',
   which: 'Welk stappenplan?',

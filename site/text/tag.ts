@@ -1,4 +1,4 @@
-/** The page of a tag. */
+/** Texts of a tag's page. */
 export const tagText = {
   all: 'Alle artikelen',
   title: (name: string, blog: string, page: number) =>

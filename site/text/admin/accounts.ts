@@ -1,4 +1,4 @@
-/** Words of everyone's accounts, for owners. */
+/** Texts of the list of accounts, for owners. */
 export const accountsText = {
   lead: 'Wie toegang heeft tot het beheer, en wat iedereen mag.',
   list: 'Accounts',

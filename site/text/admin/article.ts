@@ -1,6 +1,6 @@
 import { counted, shownNumber } from './numbers'
 
-/** The Markdown editor and the panels beside an article. */
+/** Texts of the Markdown editor and of the panels beside an article. */
 export const articleText = {
   toolbar: 'Opmaak',
   tools: {
@@ -33,10 +33,10 @@ export const articleText = {
     words: (count: number) => counted(count, 'woord', 'woorden'),
     readingTime: (minutes: number) => `${minutes} min leestijd`,
   },
-  /** Other words of CodeMirror that a screen reader says, by its own names. */
+  /** Other CodeMirror phrases that a screen reader announces, by CodeMirror's own keys. */
   said: { 'Selection deleted': 'Selectie verwijderd' },
   find: {
-    /** The words of CodeMirror's search panel, by its own names for them. */
+    /** The phrases of CodeMirror's search panel, by CodeMirror's own keys. */
     phrases: {
       Find: 'Zoek',
       Replace: 'Vervang door',

@@ -1,4 +1,4 @@
-/** Dutch sentences of the audit log. */
+/** Texts of the audit log. */
 export const auditText = {
   part: 'Logboek',
   lead: 'Wie er inlogde, wat er met accounts, abonnees en instellingen gebeurde, en wat er geweigerd is. Niemand kan hier iets wijzigen.',

@@ -1,4 +1,4 @@
-/** Words of the screen with the texts of the public pages. */
+/** Texts of the screen for the texts of the public pages. */
 export const contentText = {
   title: 'Teksten',
   lead: 'De teksten van de homepage en het blog, en hoeveel plekken er nog vrij zijn voor founding members.',

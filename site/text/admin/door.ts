@@ -1,4 +1,4 @@
-/** Dutch sentences of the way to the admin, while its scripts are on their way. */
+/** Texts shown while the admin's scripts are loading. */
 export const doorText = {
   name: 'Beheer',
   loading: 'Laden...',

@@ -1,18 +1,18 @@
 const enumerate = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-/** A label in the middle of a sentence: `Titel` is `titel`, `SEO` stays. */
+/** A label for use within a sentence: `Titel` becomes `titel`, `SEO` stays. */
 function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(label)
     ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
     : label
 }
 
-/** Who changed something: oneself in another window, somebody by name, or null when nobody knows who. */
+/** Who changed something: the user in another window, somebody else by name, or unknown (null). */
 type Who = { readonly isSelf: boolean; readonly name: string } | null
 
 const nameOf = (who: Who) => who?.name ?? 'Iemand anders'
 const theirs = (who: Who) => (who ? `die van ${who.name}` : 'die van de ander')
-/** That something was changed after a text was kept. */
+/** That something was changed after a backup was made. */
 function laterBy(who: Who): string {
   if (!who) return 'Dit is daarna nog gewijzigd.'
   return who.isSelf ? 'Je hebt dit daarna zelf nog opgeslagen.' : `${who.name} heeft dit daarna gewijzigd.`
@@ -22,22 +22,22 @@ const upperFirst = (words: string) => words.charAt(0).toLocaleUpperCase('nl') + 
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Words that a place is known by: enough to find it. */
+/** The start of the words that identify a place, long enough to find it. */
 const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words)
 
-/** Labels of fields as a list in a sentence. */
+/** Field labels as a list for use in a sentence. */
 function fieldList(labels: readonly string[]): string {
   return labels.length > 4 ? `${labels.length} velden` : enumerate.format(labels.map(inSentence))
 }
 
-/** What somebody changed, as the object of a sentence: `het veld titel`. */
+/** The changed fields as the object of a sentence: `het veld titel`. */
 function theFields(labels: readonly string[]): string {
   if (labels.length === 0) return 'de volgorde'
   if (labels.length > 4) return fieldList(labels)
   return `${labels.length === 1 ? 'het veld' : 'de velden'} ${fieldList(labels)}`
 }
 
-/** The words of forms: fields, saving, what others changed meanwhile, copies that were kept. */
+/** Texts of forms: fields, saving, changes by others, backups. */
 export const editing = {
   yes: 'Ja',
   no: 'Nee',

@@ -1,18 +1,18 @@
 import { counted, shownNumber } from './numbers'
 
-/** What a content type is called. */
+/** The names of a content type. */
 interface Labels {
   readonly one: string
   readonly many: string
 }
 
-/** What was deleted can be brought back when the message about it is gone as well. */
+/** Says that a deleted entry can still be restored after its notice has disappeared. */
 export const comesBack = 'Terughalen kan ook later, via Geschiedenis.'
 
 const lower = (label: string) => label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)
 const countedOf = (count: number, { one, many }: Labels) => counted(count, lower(one), lower(many))
 
-/** Entries of a type, counted. */
+/** A count of entries of a type. */
 interface Counted {
   readonly count: number
   readonly labels: Labels
@@ -20,7 +20,7 @@ interface Counted {
 
 const countedUse = ({ count, labels }: Counted) => countedOf(count, labels)
 
-/** The words of the lists of entries and of the screen of one entry. */
+/** Texts of the lists of entries and of the screen of one entry. */
 export const entriesText = {
   create: 'Nieuw',
   createWhat: ({ one }: Labels) => ` (${lower(one)})`,

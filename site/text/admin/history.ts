@@ -1,12 +1,12 @@
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** `Artikelen` inside a sentence is `artikelen`; a name in capitals stays as it is. */
+/** `Artikelen` becomes `artikelen` within a sentence; a name in capitals stays as it is. */
 const inSentence = (label: string) =>
   label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase('nl'))
 
 const NEW_CHANGE = 'Dit wordt zelf ook een wijziging, die je weer ongedaan kunt maken.'
 
-/** Words of the history: who changed what and when, and the ways back. */
+/** Texts of the history: who changed what and when, and how to restore it. */
 export const historyText = {
   title: 'Geschiedenis',
   titleOf: (what: string) => `Geschiedenis van ${inSentence(what)}`,

@@ -1,4 +1,4 @@
-/** Dutch sentences of the way into the admin. */
+/** Texts of the login. */
 export const loginText = {
   title: 'Inloggen',
   lead: 'Voor wie de site bijhoudt.',

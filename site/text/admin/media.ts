@@ -7,7 +7,7 @@ const documents = (count: number) => counted(count, 'PDF', 'PDF’s')
 const files = (count: number) => counted(count, 'bestand', 'bestanden')
 const pictureTypes = 'JPEG, PNG, WebP, AVIF, GIF of SVG'
 
-/** Words of the media library and of the picker that chooses from it. */
+/** Texts of the media library and of the media picker. */
 export const mediaText = {
   title: 'Media',
   lead: 'De afbeeldingen en PDF’s van de site. Foto’s worden vanzelf rechtgezet en verkleind, en de plek waar ze zijn gemaakt wordt eruit gehaald.',

@@ -1,4 +1,4 @@
-/** The words of lists of blocks and of records in a form. */
+/** Texts of lists of blocks and of records in a form. */
 export const nestedText = {
   add: (one: string) => `${one} toevoegen`,
   addTo: (place: string) => ` (${place})`,

@@ -1,4 +1,4 @@
-/** `1.234`, or `0,25` with that many digits behind the comma at most. */
+/** `1.234`, or `0,25` with at most that many decimals. */
 export function shownNumber(number: number, digits = 0): string {
   return number.toLocaleString('nl-NL', { maximumFractionDigits: digits })
 }

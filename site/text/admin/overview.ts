@@ -2,7 +2,7 @@ import { counted, shownNumber } from './numbers'
 
 const signUps = (amount: number) => counted(amount, 'aanmelding', 'aanmeldingen')
 
-/** Words of the screen that the admin opens with. */
+/** Texts of the start screen. */
 export const overviewText = {
   title: 'Overzicht',
   hello: (name: string) => `Dag ${name}. Zo staat de site ervoor.`,

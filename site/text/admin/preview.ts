@@ -1,4 +1,4 @@
-/** Words around the live picture of a page. */
+/** Texts around the live preview of a page. */
 export const previewText = {
   label: 'Voorbeeld',
   widths: 'Voorbeeld op',

@@ -1,7 +1,7 @@
 import type { ProposedItem } from '#contract/admin/branches'
 import { counted } from './numbers'
 
-/** Words of the proposals: branches that writers pushed, beside the site. */
+/** Texts of the proposals: branches that writers have pushed. */
 export const proposalsText = {
   title: 'Voorstellen',
   lead: 'Wat schrijvers met git hebben klaargezet, elk op een eigen tak (branch). Bekijk een voorstel als hele site, voeg het samen of laat het liggen.',

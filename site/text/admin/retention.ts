@@ -1,4 +1,4 @@
-/** Dutch sentences about how long data of people is kept. */
+/** Texts about how long personal data is kept. */
 export const retentionText = {
   open: 'Bewaartermijnen',
   title: 'Bewaartermijnen',

@@ -1,4 +1,4 @@
-/** Words of the screen with the blocks of the home page. */
+/** Texts of the screen for the blocks of the home page. */
 export const sectionsText = {
   title: 'Homepage',
   lead: 'Welke blokken op de homepage staan, en in welke volgorde. Sleep een blok, of gebruik de pijltjes.',

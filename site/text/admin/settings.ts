@@ -1,6 +1,6 @@
 import { counted } from './numbers'
 
-/** Words of the settings: the values of the site, where its versions are kept, problems in files. */
+/** Texts of the settings: the site's values, where its versions are kept, problems in files. */
 export const settingsText = {
   title: 'Instellingen',
   parts: 'Onderdelen van de instellingen',
@@ -84,7 +84,7 @@ export const settingsText = {
   unknown: { title: 'Dit onderdeel bestaat niet', text: 'Kies hierboven een ander onderdeel.' },
 } as const
 
-/** What the settings are for that the site itself asks for, by their key. */
+/** The purpose of each setting that the site itself uses, by its key. */
 export const settingHelp: ReadonlyMap<string, string> = new Map([
   ['community_url', 'Waar de knoppen naar de community heen gaan.'],
   ['newsletter_url', 'Waar de knop "Word lid" boven aan elke pagina heen gaat.'],

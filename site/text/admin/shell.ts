@@ -1,4 +1,4 @@
-/** The screens of the menu. */
+/** The titles of the screens in the menu. */
 const nav = {
   overview: 'Overzicht',
   sections: 'Homepage',
@@ -8,7 +8,7 @@ const nav = {
   history: 'Geschiedenis',
 } as const
 
-/** Dutch sentences of what stands around every screen of the admin, and of its kit. */
+/** Texts of the frame around the admin's screens, and of its kit. */
 export const shellText = {
   name: 'Beheer',
   loading: 'Laden...',

@@ -1,4 +1,4 @@
-/** What a screen reader says while a row is dragged with the keyboard. */
+/** What a screen reader says while a row is dragged by keyboard. */
 export const sortingText = {
   role: 'versleepbaar',
   instructions:

@@ -4,7 +4,7 @@ import { counted, shownNumber } from './numbers'
 
 const signUps = (number: number) => counted(number, 'aanmelding', 'aanmeldingen')
 
-/** Why a sign-up waits for a person, by the server's word for it. */
+/** Why a sign-up waits for a decision, by the server's reason. */
 const suspicions: ReadonlyMap<string, string> = new Map([
   ['trap', 'Een verborgen veld was ingevuld. Mensen zien dat veld niet, programma’s wel.'],
   ['too-fast', 'Het formulier was sneller ingevuld dan een mens kan typen.'],
@@ -19,7 +19,7 @@ const suspicions: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** Words of the people who left an address. */
+/** Texts of the list of people who left an address. */
 export const subscribersText = {
   title: 'Abonnees',
   lead: 'Iedereen die een formulier heeft ingevuld, met het bewijs van toestemming.',
