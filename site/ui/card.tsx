@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from './site-link'
 
-/** A picture, a label and a title that is the card's one link; what else there is to say follows. */
+/** A picture, a label and a title that is the card's only link; other content follows. */
 export function Card({
   picture,
   label,
@@ -31,7 +31,7 @@ export function Card({
   )
 }
 
-/** Cards in one, two or three columns; the parts of those in a row line up. */
+/** Cards in one, two or three columns; their parts align within a row. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <div className="card-grid grid gap-x-5 gap-y-10 sm:grid-cols-2 sm:gap-y-0 lg:grid-cols-3">{children}</div>

@@ -1,4 +1,4 @@
-/** Short points, each behind an orange square. */
+/** Short points, each preceded by an orange square. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2">

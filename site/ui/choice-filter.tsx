@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 
-/** Pixels of the buttons before the chosen one that stay in view. */
+/** Pixels of the preceding buttons that stay in view before the selected one. */
 const MARGIN = 30
 
 /**
- * Buttons of which one is chosen; a plain form, so that they work before any script does. On a phone they stand in one line
- * that scrolls: it is as high before the choices are there.
+ * A choice between buttons; a plain form, so that it works without script. On a phone they are on one line that
+ * scrolls sideways, whose height does not change when the choices are loaded.
  */
 export function ChoiceFilter({
   label,
@@ -17,10 +17,10 @@ export function ChoiceFilter({
   onChoose,
 }: {
   label: string
-  /** Where the form leads, and the name in its query. */
+  /** The action of the form, and the name of its query parameter. */
   address: string
   name: string
-  /** What the button says that takes the filter away. */
+  /** The label of the button that clears the filter. */
   all: string
   choices: readonly string[]
   chosen: string | undefined

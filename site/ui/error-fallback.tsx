@@ -5,11 +5,11 @@ interface Words {
   readonly title: string
   readonly text: string
   readonly retry: string
-  /** Said instead of the text while there is no connection. */
+  /** Replaces the text while there is no connection. */
   readonly offline?: string
 }
 
-/** What stands in the place of a section that could not be shown. Asks again by itself when the connection is back. */
+/** Shown in place of a section that failed. Retries automatically when the connection is back. */
 export function ErrorFallback({
   words,
   onRetry,
@@ -17,10 +17,10 @@ export function ErrorFallback({
 }: {
   words: Words
   onRetry: () => void
-  /** `h1` where it stands for the whole page. */
+  /** `h1` if it replaces a whole page. */
   heading?: 'p' | 'h1'
 }) {
-  // Also where there is no browser.
+  // On the server there is no navigator.
   const isOffline = globalThis.navigator?.onLine === false
 
   useEffect(() => {
@@ -39,12 +39,12 @@ export function ErrorFallback({
   )
 }
 
-/** Keeps a section that throws from taking the page with it. */
+/** An error boundary, so that one failing section does not take the page with it. */
 export class ErrorBoundary extends Component<
   {
     words: Words
     onRetry?: () => void
-    /** Set for a whole page: puts the fallback where the page would stand. */
+    /** Set for a whole page: wraps the fallback in the layout of a page. */
     frame?: (fallback: ReactNode) => ReactNode
     children: ReactNode
   },

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NoScript } from './no-script'
 
 /**
- * Mounts its content when it comes within `margin` of the view, and keeps it. Until then the skeleton
- * stands there; without JavaScript the content itself, from a noscript element.
+ * Mounts its content once it comes within `margin` of the view. Until then it shows the skeleton; without
+ * JavaScript the content itself, from a noscript element.
  */
 export function LazyMount({
   margin,
   skeleton,
   children,
 }: {
-  /** As in CSS: `200px`. */
+  /** A CSS length: `200px`. */
   margin: string
   skeleton: ReactNode
   children: ReactNode
@@ -29,7 +29,7 @@ export function LazyMount({
       { rootMargin: margin },
     )
     observer.observe(place.current)
-    // Whoever goes through the page by keyboard must not jump past what is not there yet.
+    // A keyboard user must not jump past content that is not mounted yet.
     const mountForKeyboard = (event: KeyboardEvent) => {
       if (event.key === 'Tab') setMounted(true)
     }

@@ -1,20 +1,20 @@
 /**
- * What rendered Markdown does in the browser: an image that cannot be loaded, now or later, becomes words, and a video plays
- * in its place when somebody clicks it. Only then anything is asked of another site; without this it is a link.
- * @returns ends that.
+ * Browser behaviour of rendered Markdown: an image that fails to load is replaced by text, and a video plays in
+ * place when clicked. Only then is another site contacted; without script the video is a link.
+ * @returns a function that ends this.
  */
 export function liveText(body: HTMLElement, missing: string): () => void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) replaceImage(target, missing)
   }
-  // The event of an image does not bubble.
+  // The error event of an image does not bubble.
   body.addEventListener('error', onError, { capture: true })
   for (const image of body.querySelectorAll('img')) {
-    // It may have failed already; its event is not sent again.
+    // It may have failed already; its error event is not repeated.
     if (image.complete && image.naturalWidth === 0) replaceImage(image, missing)
   }
   body.addEventListener('click', playVideo)
-  // Asked for before this was there: the start script of the document noted it.
+  // A video that was clicked before hydration: the start script marked it.
   body.querySelector<HTMLElement>('a[data-asked]')?.click()
   return () => {
     body.removeEventListener('error', onError, { capture: true })
@@ -32,7 +32,7 @@ function replaceImage(image: HTMLImageElement, missing: string): void {
 function playVideo(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-frame]') : null
-  // Whoever asks for another tab gets it.
+  // A modified click opens the link itself, for instance in a new tab.
   if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   event.preventDefault()
   const frame = document.createElement('iframe')

@@ -1,4 +1,4 @@
-/** The switch, and the name beside it. */
+/** The logo, a railway switch, with the name beside it. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-[1.5rem] font-bold tracking-[-0.03em]">

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/** A labelled field for several lines of text. */
+/** A labelled text field of several lines. */
 export function LongTextField({
   label,
   ...rest

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that has nothing to show but a message, and the ways on from here: the end of a line. */
+/** A page with only a message, and links to continue: the end of a line. */
 export function MessagePage({
   title,
   titleLanguage,
@@ -8,7 +8,7 @@ export function MessagePage({
   children,
 }: {
   title: string
-  /** Where it is not Dutch. */
+  /** The language of the message, if it is not Dutch. */
   titleLanguage?: string
   text: string
   children: ReactNode

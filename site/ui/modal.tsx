@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { CloseSign } from './icons'
 
 /**
- * A dialog over the page, the browser's own: focus stays inside and begins in its first field, Escape and a click beside it
- * close it. It hangs from above, so that it grows downwards.
+ * A dialog over the page, the browser's own: it traps the focus and starts in its first field; Escape and a
+ * click outside close it. It is aligned to the top, so that it grows downwards.
  * See tests/decisions/0010.
  */
 export function Modal({
@@ -16,7 +16,7 @@ export function Modal({
 }: {
   title: string
   text: string
-  /** What the button that closes it is called. */
+  /** The label of the close button. */
   close: string
   isOpen: boolean
   onClose: () => void
@@ -28,13 +28,13 @@ export function Modal({
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
     dialog.current?.showModal()
-    // The browser would begin with the button that closes it.
+    // The browser would focus the close button.
     dialog.current
       ?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), textarea')
       ?.focus()
   }, [isOpen])
 
-  /** The browser tells late: by then the dialog may be open again. */
+  /** The browser's close event is late: by then the dialog may be open again. */
   function noteClosed() {
     if (!dialog.current?.open) onClose()
   }

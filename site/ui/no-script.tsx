@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const InsideContext = createContext(false)
 
-/** What visitors without script see. A noscript element cannot stand in another; `useIsNoScript` tells. */
+/** What visitors without script see. Noscript elements cannot be nested; check with `useIsNoScript`. */
 export function NoScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
@@ -11,5 +11,5 @@ export function NoScript({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether this is being drawn for visitors without script. */
+/** Whether this is rendered for visitors without script. */
 export const useIsNoScript = () => useContext(InsideContext)

@@ -4,10 +4,10 @@ import { NoScript, useIsNoScript } from './no-script'
 
 type State = 'waiting' | 'loading' | 'shown' | 'fallback' | 'failed'
 
-/** How wide a card's picture is: a third, a half or the whole of the page. */
+/** The width of a card's picture: a third, a half or all of the page. */
 const CARD_SIZES = '(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw'
 
-/** How near an image must be before it is asked for, and how much of it (tests/spec.md, section 9). */
+/** How near an image must be before it is loaded, and how much of it (tests/spec.md, section 9). */
 const NEAR = { rootMargin: '100px', threshold: 0.1 }
 
 interface Attributes {
@@ -20,23 +20,23 @@ interface Attributes {
 
 interface PictureProps {
   readonly src: string
-  /** What is known of the image; without it, it is taken to be a drawing of ours. */
+  /** The image's properties; without them it is taken to be one of our own drawings. */
   readonly image?: Attributes | undefined
-  /** As in HTML; a card in a grid by default. */
+  /** The HTML attribute; by default that of a card in a grid. */
   readonly sizes?: string
   readonly alt: string
   readonly fallback?: string
-  /** Shown when there is no image to show. */
+  /** The text shown when there is no image. */
   readonly missing: string
-  /** For a picture of the first view: asked for at once. */
+  /** For a picture in the first view: loaded at once. */
   readonly isFirst?: boolean
-  /** Told when there is no image to show, for whoever would rather show nothing. */
+  /** Called when there is no image, for callers that would rather show nothing. */
   readonly onMissing?: () => void
 }
 
 /**
- * An image that keeps its place, 16 : 9: a quiet ground while it waits and loads, a fallback image or a text
- * when it fails. Without script the image itself, from a noscript element.
+ * An image in a fixed 16 : 9 frame: a plain background while it loads, a fallback image or a text when it
+ * fails. Without script, the image itself from a noscript element.
  */
 export function Picture({
   src,
@@ -65,7 +65,7 @@ export function Picture({
   }, [state])
 
   useEffect(() => {
-    // An image of the server's HTML may have settled before it was hydrated; its events are not sent again.
+    // The image in the server's HTML may have loaded or failed before hydration; its events are not repeated.
     const { complete, naturalWidth } = image.current ?? {}
     if (complete) setState(naturalWidth ? 'shown' : fallback ? 'fallback' : 'failed')
   }, [fallback])
@@ -111,10 +111,10 @@ export function Picture({
   )
 }
 
-/** Whether the start script of the document has put the image there already, before this was taken over. */
+/** Whether the start script has already inserted the image, before hydration. */
 const isShown = (id: string) => Boolean(globalThis.document?.getElementById(id)?.querySelector('img'))
 
-/** The colour of the image until it is there: an attribute of a drawing, which needs no style attribute. */
+/** The image's colour until it has loaded: an SVG attribute, so that no style attribute is needed. */
 function Ground({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="absolute size-full">

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { CloseSign } from './icons'
 import type { ShownToast } from './toast-message'
 
-/** Milliseconds that a message stands, as it does with the script of the toasts. */
+/** Milliseconds that a message is shown; the same as in the toasts' own script. */
 const STANDS = 5000
 
-/** What a toast has to say, where the script of the toasts did not arrive. */
+/** A toast for when the toasts' own script could not be loaded. */
 export function PlainToast({ message, words, onDismiss }: ShownToast) {
   const { isOpen, key } = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with each message, not with each drawing.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The margin of the page in which the rail runs. */
+/** The side of the page on which the rail runs. */
 export type Side = 'left' | 'right'
 
 /** A section beside the rail; its heading is the station (tests/decisions/0001). */
@@ -26,7 +26,7 @@ export function RailSection({
   )
 }
 
-/** The rail changes to this side of the page. */
+/** The rail crosses to this side of the page. */
 export function RailCrossing({ to }: { to: Side }) {
   const [first, last] =
     to === 'right'

@@ -1,8 +1,8 @@
 import { useLiveText } from './use-live-text'
 
 /**
- * Markdown as the server rendered it, or else its text with white space kept.
- * @param missing stands in the place of an image that cannot be loaded.
+ * Markdown as rendered by the server, or else plain text with its white space.
+ * @param missing the text in place of an image that cannot be loaded
  */
 export function RenderedText({
   text,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/** A labelled field with one of several values; `empty` stands there while none is chosen. */
+/** A labelled select; `empty` is shown while nothing is selected. */
 export function SelectField({
   label,
   empty,

@@ -9,8 +9,8 @@ interface LinkProps extends Pick<ComponentProps<'a'>, 'className' | 'children'> 
 /**
  * A link to a page of this site or to another one.
  * @param newTab what a screen reader says after the text when the link opens a new tab; without it the link
- * opens in place.
- * @param label what it is called, where that is more than it shows.
+ * opens in the same tab.
+ * @param label the accessible name, if it is more than the visible text.
  */
 export function SiteLink({
   to,
@@ -36,14 +36,14 @@ export function SiteLink({
   )
 }
 
-/** A link that knows when it points at the page that is shown; one to a place on a page never does. */
+/** A link that is marked when it leads to the current page; a link to an anchor never is. */
 export function NavigationLink({ to, ...rest }: LinkProps) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || pathname.startsWith(`${to}/`)
   return <PageLink to={to} {...rest} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** A link that goes to a page of this site without a new document; the router's own brings what loaders and forms need. */
+/** An internal link without a page load; the router's own link includes code for loaders and forms. */
 function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string }) {
   return <a href={useHref(to)} onClick={useLinkClickHandler(to)} {...rest} />
 }

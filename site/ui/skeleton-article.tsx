@@ -1,4 +1,4 @@
-/** An article that is still on its way. */
+/** Placeholder for an article that is loading. */
 export function SkeletonArticle({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="wrap pt-10">

@@ -1,6 +1,6 @@
 import { CardGrid } from './card'
 
-/** Cards that are still on their way; `label` is what a screen reader says meanwhile. */
+/** Placeholder for cards that are loading; `label` is for screen readers. */
 export function SkeletonCards({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label}>

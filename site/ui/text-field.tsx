@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 
-/** A labelled field for a line of text. */
+/** A labelled single-line text field. */
 export function TextField({
   label,
   ...rest

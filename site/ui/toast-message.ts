@@ -1,4 +1,4 @@
-/** One message; `key` tells two with the same words apart. */
+/** One message; `key` distinguishes messages with the same text. */
 export interface ToastMessage {
   readonly key: number
   readonly title: string
@@ -8,11 +8,11 @@ export interface ToastMessage {
 
 export interface ToastWords {
   readonly close: string
-  /** What the region is called; `{hotkey}` stands for F8. */
+  /** The accessible name of the region; `{hotkey}` is replaced by F8. */
   readonly region: string
 }
 
-/** A message as it is drawn. */
+/** The props of a rendered message. */
 export interface ShownToast {
   readonly message: ToastMessage
   readonly words: ToastWords

@@ -12,7 +12,7 @@ import {
 import { PlainToast } from './plain-toast'
 import type { ShownToast, ToastMessage, ToastWords } from './toast-message'
 
-/** Milliseconds after which a dismissed toast is forgotten (tests/spec.md, section 9). */
+/** Milliseconds after which a dismissed toast is removed (tests/spec.md, section 9). */
 const REMOVE_AFTER = 1_000_000
 
 const ToastContext = createContext<(title: string, text: string) => void>(() => {})
@@ -20,10 +20,10 @@ const Toaster = lazy<ComponentType<ShownToast>>(() =>
   import('./toaster').catch(() => ({ default: PlainToast })),
 )
 
-/** Shows a toast: `show(title, text)`. Only one stands at a time; a new one takes its place. */
+/** Shows a toast: `show(title, text)`. Only one is shown at a time; a new one replaces it. */
 export const useToast = () => useContext(ToastContext)
 
-/** Loads the toasts themselves with the first one that is shown. */
+/** Loads the toasts' script when the first one is shown. */
 export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage>()
   const removal = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import { Toast } from 'radix-ui'
 import { CloseSign } from './icons'
 import type { ShownToast } from './toast-message'
 
-/** Figures of tests/spec.md, section 9: shown 5 s, dismissed by a swipe of 50 px, reached with F8. */
+/** The values of tests/spec.md, section 9: shown for 5 s, dismissed by a swipe of 50 px, focused with F8. */
 export default function Toaster({ message, words, onDismiss }: ShownToast) {
   return (
     <Toast.Provider duration={5000} swipeThreshold={50} label={message.title}>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds before a tooltip opens, and after one in which the next opens at once (tests/spec.md, section 9). */
+/**
+ * Milliseconds before a tooltip opens, and after one in which the next opens at once (tests/spec.md, section
+ * 9).
+ */
 const DELAY = 700
 const SKIP_DELAY = 300
 
@@ -11,8 +14,8 @@ interface Shown {
 }
 
 /**
- * The page's one tooltip: shows the `data-tooltip` of what is pointed at or focused. It repeats what the
- * element is called, so screen readers need not hear it twice.
+ * The page's only tooltip: shows the `data-tooltip` of the hovered or focused element. It repeats the
+ * accessible name, so it is hidden from screen readers.
  */
 export default function Tooltip() {
   const [shown, setShown] = useState<Shown>()
@@ -51,7 +54,7 @@ export default function Tooltip() {
     for (const [type, listener] of Object.entries(listeners))
       document.addEventListener(type, listener, { passive: true })
     document.addEventListener('keydown', closeOnEscape)
-    // Whoever is there already does not come again.
+    // A pointer that is already on an element causes no event.
     enter({ target: document.querySelector('[data-tooltip]:is(:hover, :focus-visible)') })
     return () => {
       clearTimeout(current.timer)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const follow = () => () => {}
 
-/** False while the browser takes over what the server drew, true from then on. */
+/** False during hydration and on the server, true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     follow,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Brings what rendered Markdown does in the browser, where it has images or videos.
- * @param missing stands in the place of an image that cannot be loaded.
+ * Adds the browser behaviour of rendered Markdown, if it has images or videos.
+ * @param missing the text in place of an image that cannot be loaded
  */
 export function useLiveText(html: string | null, missing: string): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null)
