@@ -5,16 +5,16 @@ import type { LoadedPages } from './routes'
 import { siteText as text } from './text/nl'
 import { ToastProvider } from './ui/toast'
 
-/** What the site is given from outside; the server and the browser each have their own. */
+/** The dependencies of the site, provided by the server or the browser. */
 export interface Surroundings {
   readonly queryClient: QueryClient
   readonly pages: LoadedPages
-  /** Public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly origin: string
   readonly year: number
 }
 
-/** The whole site inside its router: the one tree that the server renders and the browser hydrates. */
+/** The whole site inside its router: the tree that the server renders and the browser hydrates. */
 export function App({ queryClient, pages, origin, year }: Surroundings) {
   return (
     <QueryClientProvider client={queryClient}>

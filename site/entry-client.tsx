@@ -9,7 +9,7 @@ import { loadedIn, type PageDefinition } from './pages/page-definition'
 import { findRoute, LoadedPages } from './routes'
 import './styles.css'
 
-/** Where the host that served the data is remembered (tests/spec.md, section 9). */
+/** The storage key for the host that served the cached data (tests/spec.md, section 9). */
 const HOST_KEY = 'app-host'
 
 const client = createQueryClient()
@@ -18,7 +18,7 @@ takeEmbedded(client)
 const { route, address } = findRoute(window.location.pathname + window.location.search)
 interceptForms(document)
 start(client).catch((error: unknown) => {
-  // The start script in the document knows what to do without us.
+  // The start script in the document handles the failure.
   document.dispatchEvent(new Event('site-failed'))
   throw error
 })
@@ -26,7 +26,7 @@ start(client).catch((error: unknown) => {
 async function start(queryClient: QueryClient): Promise<void> {
   const root = document.getElementById('app')
   if (!root) throw new Error('The document has no element with id "app"')
-  // The page of this address must be there before its HTML can be taken over.
+  // The page's script must be loaded before its HTML can be hydrated.
   const pages = new LoadedPages()
   const page = await pages.load(route)
   takeStandIn(queryClient, page)
@@ -43,13 +43,13 @@ async function start(queryClient: QueryClient): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // From here on the page is ours: the start script draws nothing more.
+  // From here on the start script no longer changes the page.
   document.dispatchEvent(new Event('site-starts'))
   if (root.hasChildNodes()) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }
 
-/** Puts what the server embedded into the cache: fresh, so nothing of it is asked for again. */
+/** Puts the data embedded by the server into the cache; it counts as fresh, so it is not fetched again. */
 function takeEmbedded(queryClient: QueryClient): void {
   const state = document.getElementById('state')?.textContent
   if (!state) return
@@ -58,7 +58,10 @@ function takeEmbedded(queryClient: QueryClient): void {
   for (const [queryKey, value] of entries) queryClient.setQueryData(queryKey, value)
 }
 
-/** A page that the server drew once for every address like this: what holds for the one it was drawn at holds here. */
+/**
+ * For a stand-in page, rendered once for all addresses like this: copies its data to the queries of this
+ * address.
+ */
 function takeStandIn(queryClient: QueryClient, page: PageDefinition): void {
   const drawnAt = document.getElementById('state')?.dataset.standsFor
   if (!drawnAt) return
@@ -76,6 +79,6 @@ function forgetOtherHost(queryClient: QueryClient): void {
     if (remembered !== null && remembered !== host) queryClient.clear()
     localStorage.setItem(HOST_KEY, host)
   } catch {
-    // Storage is switched off: there is nothing remembered to clear either.
+    // Storage is disabled: nothing was remembered, so there is nothing to clear.
   }
 }

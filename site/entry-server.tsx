@@ -15,7 +15,7 @@ import { findRoute, LoadedPages } from './routes'
 export { renderAdmin } from './admin/door'
 export { pageName } from './page-names'
 
-/** Renders one address to HTML. Rejects when a component throws; the server then sends the bare shell. */
+/** Renders an address to HTML. Rejects when a component throws; the server then sends the bare shell. */
 export async function render({ address: target, origin, now, read }: PageRequest): Promise<RenderedPage> {
   const { route, address } = findRoute(target)
   const pages = new LoadedPages()
@@ -51,7 +51,7 @@ export function pageKind(target: string): string {
   return findRoute(target).route.path
 }
 
-/** Loads what is wanted, and then what is wanted once that is there. */
+/** Loads the wanted queries, and those that become wanted once these are there. */
 async function loadAll(
   client: QueryClient,
   read: ReadContent,
@@ -66,7 +66,7 @@ async function loadAll(
 
 async function load(client: QueryClient, query: ContentQuery<unknown>, read: ReadContent): Promise<void> {
   const value = await query.load(read).catch((error: unknown) => {
-    // What is not there, or not yet, is nothing; the page says so.
+    // Missing or temporarily unavailable content becomes null; the page says so.
     if (error instanceof Problem && (error.status === 404 || error.status === 503)) return null
     throw error
   })

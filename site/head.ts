@@ -1,20 +1,20 @@
 import { CARD_SIZE, shareCard } from '#contract/addresses'
 
-/** What a page says about itself to browsers, search engines and those who share it. */
+/** What a page tells browsers, search engines and sites that link to it. */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** Path of the one address under which this page is known. */
+  /** The canonical path of this page. */
   readonly path: string
   readonly keywords?: string
-  /** Of a share card: what other sites show beside a link. */
+  /** The image for link previews on other sites. */
   readonly image?: string
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string }
   readonly jsonLd?: readonly object[]
   readonly isHidden?: boolean
 }
 
-/** The card of pages that have none of their own; no article can have this name. */
+/** The card of pages without their own; no article can have this name. */
 export const SITE_CARD = shareCard.to({ slug: 'site--kaart' })
 
 /** One element of the document's head. */
@@ -23,7 +23,7 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The tags of a head, its title and JSON-LD aside. @param origin without a slash at the end. */
+/** The tags of a head, except its title and JSON-LD. @param origin without a trailing slash */
 export function headTags(head: PageHead, origin: string, siteName: string): HeadTag[] {
   const address = origin + head.path
   const image = absolute(head.image ?? SITE_CARD, origin)
@@ -52,12 +52,12 @@ export function headTags(head: PageHead, origin: string, siteName: string): Head
   ]
 }
 
-/** The full title in a browser tab; the site's own name is not repeated. */
+/** The full title in a browser tab; the site's name is not repeated. */
 export function documentTitle(head: PageHead, siteName: string): string {
   return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`
 }
 
-/** A path of this site as a full address; a full address stays as it is. */
+/** A path of this site as a full address; a full address is returned unchanged. */
 export function absolute(path: string, origin: string): string {
   return path.startsWith('/') ? origin + path : path
 }

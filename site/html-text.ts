@@ -1,9 +1,9 @@
-/** Text that may stand in an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** JSON that may stand in a script element: nothing in it can end the element or break a line. */
+/** JSON for a script element: escaped so that it cannot end the element or break a line. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -7,8 +7,9 @@ import type { PageAddress } from './pages/page-definition'
 import { findRoute } from './routes'
 
 /**
- * The page that is shown at an address. However many addresses people make up, there are no more names than there is
- * content: what is not there has one page for all, drawn at an address that nothing has (tests/decisions/0044).
+ * The page that is shown at an address. Whatever addresses people make up, there are no more names than there
+ * is content: unknown addresses share one page, rendered at an address that does not exist
+ * (tests/decisions/0044).
  */
 export function pageName(target: string, known: KnownContent): PageName {
   const { route, address } = findRoute(target)
@@ -20,7 +21,7 @@ type Namer = (address: PageAddress, known: KnownContent) => PageName
 const own = (address: string): PageName => ({ address, kind: 'own' })
 const standIn = (address: string): PageName => ({ address, kind: 'stand-in' })
 
-/** The routes of which an address says more than the path; every other has one page. */
+/** The routes whose page depends on more than the path; every other route has one page. */
 const namers: Readonly<Record<string, Namer>> = {
   ...Object.fromEntries(
     [...Object.values(contentPages), pages.content].map(({ pattern }) => [pattern, namePage]),
@@ -64,12 +65,12 @@ const namers: Readonly<Record<string, Namer>> = {
     return q ? { address: pages.search.to({ q }), kind: 'question' } : own(pages.search.to())
   },
   [pages.result.pattern]: nameResult,
-  // The code of the mail is no part of the page: drawn once, whoever asks.
+  // The code of the mail is not part of the page, which is rendered once for everybody.
   [pages.confirm.pattern]: (address) => own(pages.confirm.to(outcomeOfMail(address))),
   [pages.unsubscribe.pattern]: (address) => own(pages.unsubscribe.to(outcomeOfMail(address))),
 }
 
-/** No page of content can stand at the address of the one that is there for all that are not. */
+/** No content page can have the address of the stand-in for unknown pages. */
 function namePage({ path }: PageAddress, { hasPage }: KnownContent): PageName {
   return hasPage(path) ? own(path) : standIn('/-')
 }
@@ -83,7 +84,7 @@ function nameBlog(address: PageAddress, { countPosts }: KnownContent): PageName 
   return shown > last ? standIn(blogAddress({ tag, page: shown })) : own(blogAddress({ tag, page }))
 }
 
-/** A page of a list, or the one behind its last, which stands for all that are not there. */
+/** A page of a list, or the one after the last, which stands in for all pages beyond. */
 function pagedName(address: PageAddress, count: number, addressOf: (page: number) => string): PageName {
   const { page } = askedOfBlog(address)
   const last = Math.max(1, Math.ceil(count / PAGE_SIZE))
@@ -110,7 +111,7 @@ function outcomeOfMail({ search }: PageAddress): { readonly uitkomst: string | u
   return { uitkomst: said === null ? undefined : said === 'gelukt' ? said : 'mislukt' }
 }
 
-/** A name that nothing has. */
+/** A name that is not in use. */
 function unused(isUsed: (name: string) => boolean): string {
   let name = '-'
   while (isUsed(name)) name += '-'

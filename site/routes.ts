@@ -3,19 +3,19 @@ import { type contentPages, type PageKey, pageKeys, pages } from '#contract/addr
 import { reloadPage } from './api/reload-page'
 import type { PageAddress, PageDefinition } from './pages/page-definition'
 
-/** A route of the site; its page comes in a script of its own (tests/decisions/0009). */
+/** A route of the site; its page has a script of its own (tests/decisions/0009). */
 export interface SiteRoute {
   readonly path: string
   readonly load: () => Promise<PageDefinition>
 }
 
-/** Pages that are content, at addresses that code knows and at those that it does not. */
+/** Content pages, at addresses known to the code and at others. */
 const content: SiteRoute['load'] = async () => (await import('./pages/block-page')).blockPage
 
-/** The pages that are more than content. */
+/** The pages that are not just content. */
 type OwnPage = Exclude<PageKey, keyof typeof contentPages | 'content'>
 
-/** What shows each of those; one without a line here does not compile. */
+/** The loader of each of those pages; leaving one out is a compile error. */
 const loaders: Readonly<Record<OwnPage, SiteRoute['load']>> = {
   home: async () => (await import('./pages/home-page')).homePage,
   blog: async () => (await import('./pages/blog-page')).blogPage,
@@ -43,13 +43,13 @@ function isOwn(key: PageKey): key is OwnPage {
 }
 
 /**
- * The route of an address (a path with its query), and what the address says to the page. The server and the
- * browser both ask here and nowhere else, so that they never disagree.
+ * The route of an address (a path with its query), and the parts that the page reads. Both the server and the
+ * browser use this function, so that they always agree.
  */
 export function findRoute(target: string): { route: SiteRoute; address: PageAddress } {
   const { pathname, searchParams: search } = new URL(target, 'http://site')
   const path = pathname.toLowerCase()
-  // Every path is one of content, if of nothing else: the last route matches it.
+  // The last route, for content, matches every path.
   const [match] = matchRoutes(routes.map(toMatch), pathname) ?? []
   if (!match) throw new Error(`No page at ${pathname}`)
   return { route: match.route.handle, address: { path, params: match.params, search } }
@@ -57,20 +57,20 @@ export function findRoute(target: string): { route: SiteRoute; address: PageAddr
 
 const toMatch = (route: SiteRoute) => ({ path: route.path, handle: route })
 
-/** The pages that have been loaded, so that one that is there can be drawn at once. */
+/** The pages that have been loaded, so that these can be rendered at once. */
 export class LoadedPages {
   readonly #pages = new Map<string, PageDefinition>()
   readonly #loading = new Map<string, Promise<PageDefinition>>()
   readonly #showing = new Map<string, Promise<PageDefinition>>()
 
-  /** The page of a route, when it has been loaded. */
+  /** The page of a route, if it has been loaded. */
   get(route: SiteRoute): PageDefinition | undefined {
     return this.#pages.get(route.path)
   }
 
   /**
-   * Loads the page of a route that is gone to, once. Where its script does not arrive the server's own page takes its
-   * place; one that failed stays failed until it is forgotten.
+   * Loads the page of a route that is navigated to, once. If its script fails to load, the document is
+   * reloaded; a page that failed stays failed until it is forgotten.
    */
   show(route: SiteRoute): Promise<PageDefinition> {
     const showing = this.#showing.get(route.path) ?? this.load(route).catch(reloadPage)
@@ -78,14 +78,14 @@ export class LoadedPages {
     return showing
   }
 
-  /** The same for a page that is only asked for, or that the server sent. */
+  /** The same for a page that is prefetched, or that the server sent. */
   load(route: SiteRoute): Promise<PageDefinition> {
     const loading = this.#loading.get(route.path) ?? this.#start(route)
     this.#loading.set(route.path, loading)
     return loading
   }
 
-  /** Lets a page that could not be loaded be asked for again. */
+  /** Allows a page that could not be loaded to be requested again. */
   forget(route: SiteRoute): void {
     if (this.#pages.has(route.path)) return
     this.#loading.delete(route.path)

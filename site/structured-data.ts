@@ -18,7 +18,7 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
       name: post.authorName,
       ...(post.authorLinkedIn ? { url: post.authorLinkedIn } : {}),
     },
-    // The card first: many who read this show no drawings.
+    // The card first: many consumers do not show SVG drawings.
     image: [shareCard.to({ slug: post.slug }), post.imageUrl]
       .filter(Boolean)
       .map((path) => absolute(path, origin)),
@@ -29,7 +29,7 @@ export function blogPosting(post: PostDetail, description: string, texts: PageTe
   }
 }
 
-/** schema.org data of the page of somebody who writes. */
+/** schema.org data of an author's page. */
 export function profilePage({ name, slug, role, text, photo, linkedIn }: PublicAuthor, origin: string) {
   const url = origin + pages.author.to({ slug })
   return {
@@ -48,7 +48,7 @@ export function profilePage({ name, slug, role, text, photo, linkedIn }: PublicA
   }
 }
 
-/** schema.org data of something the organisation does for its customers. */
+/** schema.org data of a service of the organisation. */
 export function service(
   { name, description, path, image }: { name: string; description: string; path: string; image: string },
   texts: PageTexts,
@@ -66,7 +66,7 @@ export function service(
   }
 }
 
-/** schema.org data of the way from the home page to here: names with their paths. */
+/** schema.org data of the path from the home page to this page: names with their paths. */
 export function breadcrumbs(steps: readonly (readonly [name: string, path: string])[], origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -80,7 +80,7 @@ export function breadcrumbs(steps: readonly (readonly [name: string, path: strin
   }
 }
 
-/** schema.org data of questions with their answers, which are HTML. */
+/** schema.org data of questions with their answers (as HTML). */
 export function questionList(questions: readonly { readonly question: string; readonly answer: string }[]) {
   return {
     '@context': 'https://schema.org',

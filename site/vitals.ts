@@ -4,9 +4,9 @@ import type { Vital } from '#contract/vital'
 const USER_AGENT_LENGTH = 100
 
 /**
- * Measures this visit's web vitals and sends them to our own server. Loaded apart from the site's script, which most
- * visits never need.
- * @param path where they are sent, which the start script in the document knows.
+ * Measures the web vitals of this visit and sends them to our own server. Loaded separately from the site's
+ * script, since most visits do not need it.
+ * @param path the address to send them to, which the start script knows.
  */
 export function measureVitals(path: string): void {
   for (const on of [onCLS, onINP, onLCP, onFCP, onTTFB]) {
@@ -27,6 +27,6 @@ export function measureVitals(path: string): void {
 function send(path: string, vital: Vital): void {
   const body = JSON.stringify(vital)
   if (navigator.sendBeacon?.(path, body)) return
-  // A measurement that does not arrive is not worth a word to anyone.
+  // A measurement that is lost is not worth reporting.
   fetch(path, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
