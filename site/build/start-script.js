@@ -13,8 +13,7 @@
   let watching
 
   const load = () => {
-    // A script that failed while running cannot run again in this document; `keep` finishes before `fail` looks
-    // at it.
+    // A script that failed while running cannot run again in this document; `fail` waits until `keep` is done.
     if (isBroken) return queueMicrotask(fail)
     if (isLoading) return
     isLoading = true
@@ -28,7 +27,7 @@
 
   const notice = (event) => {
     const at = elementOf(event)
-    // Ignore the scrolling of a row that scrolls sideways.
+    // Ignore scrolling elements: the code below scrolls a row of buttons itself.
     if (event.type === 'scroll' && event.target !== document) return
     // The next page loads its own script.
     if (/^(pointerdown|touchstart)$/.test(event.type) && at.closest('a[href]:not([data-frame])')) return

@@ -9,7 +9,7 @@ import { TextInput } from '../../kit/inputs'
 import { useSentForm } from '../../kit/use-sent-form'
 import { NewPasswordInput } from './new-password-input'
 
-/** Completes an account: the first owner enters name and e-mail too; for an invited user the name is filled in. */
+/** Completes an account: the first owner also enters name and e-mail; for an invited user the name is given. */
 export function SetUpForm({
   token,
   invitation,

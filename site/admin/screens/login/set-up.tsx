@@ -6,7 +6,7 @@ import { LoginFrame } from './login-frame'
 import { SetUpForm } from './set-up-form'
 import { ToLogin } from './to-login'
 
-/** The screen behind an account link: the first account, an invited one, or a message that it no longer works. */
+/** The screen behind an account link: the first account, an invited one, or that it no longer works. */
 export function SetUpStep({
   token,
   state,
