@@ -1,7 +1,7 @@
 import type { PageBlockProps } from './block'
 import { BlockFrame } from './block-frame'
 
-/** If every case has at most three metrics, these align in rows across the cards. */
+/** Cases as cards; at most three of them, with at most three metrics each, align their rows. */
 export function CasesBlock({ block, side }: PageBlockProps<'cases'>) {
   const isAligned = block.cases.length <= 3 && block.cases.every(({ metrics }) => metrics.length <= 3)
   const card = isAligned ? 'lg:row-span-5 lg:grid lg:grid-rows-subgrid' : ''

@@ -52,9 +52,7 @@ function StepPlanBlock(props: PageBlockProps<'form'>) {
   return plans?.length === 0 ? null : <FramedForm {...props} plans={plans} />
 }
 
-/**
- * The plan that a block names, or those of its category; if the named plan does not exist, all to choose from.
- */
+/** The plan that a block names, else those of its category, else all. */
 function plansFor({ plan, category }: FormBlockOf, plans: readonly StepPlanChoice[]) {
   const named = plans.filter(({ automation }) => automation === plan)
   if (named.length > 0 || category === '') return named.length > 0 ? named : plans

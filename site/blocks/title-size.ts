@@ -1,4 +1,4 @@
-/** Words with more letters do not fit on one line of a phone in the size of a title. */
+/** Words of at least this many letters do not fit on one line of a phone at the size of a title. */
 const LONG_WORD = 15
 
 /** The size class for the title of a page: smaller for one with a long word. */
