@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fillPrices } from '#contract/fill-prices'
-import { foundersQuery } from '../api/content'
+import { companyQuery, foundersQuery } from '../api/content'
 import { useLinks } from '../api/use-links'
 import { homeText } from '../text/home'
 import { siteText as text } from '../text/nl'
@@ -18,14 +18,21 @@ export function OfferBlock({ texts }: BlockProps) {
 
 /** What the offer is about; without a title, only the anchor that links lead to. */
 function Community({ title, text: words }: { title: string; text: string }) {
+  const { community } = useLinks()
   if (!title) return <div id="community" />
   return (
     <section id="community" aria-labelledby="community-kop" className="wrap mb-15">
       <div className="grid gap-x-5 gap-y-4 lg:grid-cols-12">
-        <h2 id="community-kop" className="heading lg:col-span-7">
+        {/* No heading: the block is one of six, and has its own below. */}
+        <p id="community-kop" className="heading lg:col-span-7">
           {title}
-        </h2>
-        <p className="max-w-[29em] text-lead leading-lead lg:col-span-5 lg:pt-2">{words}</p>
+        </p>
+        <div className="lg:col-span-5 lg:pt-2">
+          <p className="mb-4 max-w-[29em] text-lead leading-lead">{words}</p>
+          <ButtonLink to={community} look="outline" newTab={text.layout.newTab}>
+            {homeText.home.joinCommunity}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   )
@@ -64,9 +71,7 @@ export function Offer({
               {fillPrices(texts['offer.action'], texts)}
             </ButtonLink>
           </div>
-          {texts['offer.terms'] && (
-            <p className="-mt-5 max-w-[34em]">{fillPrices(texts['offer.terms'], texts)}</p>
-          )}
+          <SmallPrint texts={texts} />
         </div>
         <ul className="lg:col-span-5">
           {texts['offer.benefits'].map((benefit) => (
@@ -82,6 +87,14 @@ export function Offer({
       </div>
     </section>
   )
+}
+
+/** How the price is meant, as far as it is known. */
+function SmallPrint({ texts }: BlockProps) {
+  const { data: company } = useQuery(companyQuery)
+  const vat = company?.priceVat ? homeText.home.vat(company.priceVat) : ''
+  const words = [vat, fillPrices(texts['offer.terms'], texts)].filter(Boolean).join(' ')
+  return words ? <p className="-mt-5 max-w-[34em]">{words}</p> : null
 }
 
 function PlacesLeft({ texts }: BlockProps) {

@@ -124,9 +124,7 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
         await expect(page.locator(`#${id}`)).toHaveCSS('outline-style', 'none')
         await expect(page.locator(`#${id} [data-skeleton]`)).toHaveCount(0)
         await page.keyboard.press('Tab')
-        // What the community is, is a text; the way in stands beside its price.
-        const next = page.locator(id === 'community' ? '#pricing' : `#${id}`)
-        await expect(next.getByRole('link').first()).toBeFocused()
+        await expect(page.locator(`#${id}`).getByRole('link').first()).toBeFocused()
       })
     }
   }
@@ -140,7 +138,7 @@ test.describe('a link to a place ends there, though blocks above it grow', () =>
       await page.getByRole('main').getByRole('link', { name: link }).press('Enter')
       await expect(page.locator(`#${id}`)).toBeFocused()
       await page.keyboard.press('Tab')
-      const place = page.locator(id === 'community' ? '#pricing' : `#${id}`)
+      const place = page.locator(`#${id}`)
       await expect(place.getByLabel(first).or(place.getByRole('link', { name: first }))).toBeFocused()
       await expect.poll(() => topOf(page, id)).toBeLessThan(400)
       await expect.poll(() => topOf(page, id)).toBeGreaterThan(-400)

@@ -75,7 +75,7 @@ describe('a site whose owner filled everything in', () => {
 
   it('tells beside the offer how its price is meant', async () => {
     const home = words((await open(site, pages.home.to())).html)
-    expect(home).toContain('De prijs is exclusief btw. Opzeggen kan elke maand met een mail')
+    expect(home).toContain('De prijs is exclusief btw. Je betaalt per maand, vooraf.')
   })
 
   it('names them at the foot of every page', async () => {
