@@ -154,7 +154,6 @@ const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, 
   [reads.testimonials.path, [contentTypes.testimonial]],
   [reads.founders.path, [contentTypes.founders]],
   [reads.company.path, [contentTypes.company, contentTypes.globalSetting]],
-  [reads.menus.path, [contentTypes.menuEntry, contentTypes.globalSetting]],
   [reads.globalSettings.path, [contentTypes.globalSetting, contentTypes.company]],
   [reads.pageTexts.path, [contentTypes.pageTexts, contentTypes.company, contentTypes.globalSetting]],
   [
