@@ -67,7 +67,7 @@ it('a block, a field or a text that forgets a place does not compile, and the re
         ...block,
         [BLOCKS, withoutItsLine(block.get(BLOCKS))],
         [fieldPath, field + another],
-        [TEXTS, "// in `fields`\n'about.title': line('Kop', 'Over ons'),\n"],
+        [TEXTS, "// in `fields`\n'about.title': line('hero.title', 'Kop'),\n"],
       ]),
     ),
   )

@@ -147,7 +147,7 @@ const groups: Readonly<Record<string, string>> = {
   search: 'Zoeken',
 } satisfies Readonly<Record<FirstPart<keyof typeof fields>, string>>
 
-/** The editable texts of the public pages, each under a dotted name of its own (tests/decisions/0004, 0086). */
+/** The editable texts of the public pages, each under a dotted name of its own (tests/decisions/0004, 0085). */
 export const pageTexts = defineContentType({
   name: 'content',
   labels: { one: 'Paginateksten', many: 'Paginateksten' },

@@ -1,5 +1,6 @@
 import { accounts, ownAccount } from '#contract/admin/accounts'
 import { audit } from '#contract/admin/audit'
+import { proposals } from '#contract/admin/branches'
 import { cardPreview } from '#contract/admin/card-preview'
 import { previews } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
@@ -203,6 +204,14 @@ export function contractExamples(known: Known): Example[] {
       { isForOwners: true },
     ),
     ...of(overview, { get: {}, problems: {}, remote: {}, sync: {} }),
+    ...of(proposals, {
+      list: {},
+      fetch: {},
+      get: { input: { name: 'voorstel' } },
+      link: { body: { kind: 'commit', id: sha } },
+      endLinks: { body: { kind: 'branch', id: 'voorstel' } },
+      merge: { input: { name: 'voorstel' }, body: { sha } },
+    }),
     ...of(history, {
       list: { input: { path: 'content/blog', type: 'blog-posts', id: article, author: 'Eva', page: 1 } },
       people: {},
