@@ -80,7 +80,7 @@ function NoArticles({ tag, page }: { tag: string | undefined; page: number }) {
   return (
     <div className="border-y-2 border-ink py-5">
       <h2 className="subheading">{readingText.blog.emptyTitle}</h2>
-      {/* As high with the name of a tag as without it. */}
+      {/* The height is the same with and without the name of a tag. */}
       <p
         className={`mt-2 ${page > 1 ? '' : 'line-clamp-2 min-h-[2lh] break-words sm:line-clamp-1 sm:min-h-0'}`}
       >

@@ -51,7 +51,7 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
         )}
         {(!canMail || isSent) && (
           <div>
-            {/* The form that had the focus is gone. */}
+            {/* The form that had the focus has been removed. */}
             <Button autoFocus onClick={close}>
               {shellText.dialog.close}
             </Button>

@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <AccountSection title={text.title}>
       <form noValidate onSubmit={submit} className="account-form">
-        {/* So that a password manager knows whose password this is. */}
+        {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormAlert text={errors.whole} />
         <PasswordInput

@@ -69,7 +69,7 @@ export function PasswordAgain(
   const { person } = useSession()
   return (
     <>
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
       <PasswordInput {...field} label={accountText.ask.label} autoComplete="current-password" />
     </>
