@@ -11,8 +11,8 @@ import type { MailLinks } from './mail-links'
 const withCode = z.object({ code: z.string().regex(/^[\w-]{1,100}$/) })
 
 /**
- * What the links in our mail lead to. Only a POST changes anything: mail scanners follow every link. A mail
- * program unsubscribes its reader with a form that holds no code (RFC 8058), so the address may hold it.
+ * The links in our mail. Only a POST changes anything: mail scanners follow every link. For one-click
+ * unsubscribe (RFC 8058) a mail program posts a form without a code, so the address may contain it.
  */
 export function addCodeRoutes(app: FastifyInstance, links: MailLinks): void {
   app.register(async (scope) => {
@@ -31,7 +31,7 @@ export function addCodeRoutes(app: FastifyInstance, links: MailLinks): void {
       body: codeOf,
       handle: async ({ body: { code } }) => ({ message: await links.unsubscribe(code) }),
     })
-    // A mail program that knows no one-click follows the address in the header like any link.
+    // A mail program without one-click support opens the address in the header like any other link.
     scope.get(writes.unsubscribe.path, async (request, reply) => {
       const { data } = withCode.safeParse(request.query)
       keepSecret(reply)
@@ -42,19 +42,19 @@ export function addCodeRoutes(app: FastifyInstance, links: MailLinks): void {
   })
 }
 
-/** The code of a mail stands in the address: no cache on the way keeps it, and no page behind a link learns it. */
+/** The code is in the address: no shared cache may store the reply, and no Referer may reveal it. */
 function keepSecret(reply: FastifyReply): void {
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 }
 
 type MailPage = typeof pages.confirm | typeof pages.unsubscribe
 
-/** Takes the form of a page in a browser without script, and leads back to the page with how it went. */
+/** Accepts the form of a page in a browser without scripts, and redirects to the page with the result. */
 function addPlainForm(scope: FastifyInstance, page: MailPage, act: MailLinks['confirm']): void {
   scope.post(page.pattern, async (request, reply) =>
     reply.redirect(page.to(await outcomeOf(request, act)), 303),
   )
-  // To look at the page is another's: this only keeps the path from being a form alone.
+  // The page itself is served elsewhere; without this route the path would only accept POST.
   scope.get(page.pattern, async (_request, reply) => {
     keepSecret(reply)
     return reply.callNotFound()

@@ -2,12 +2,12 @@ import { api, pages } from '#contract/addresses'
 import { type Sender, writeLetter } from '../mail/letter'
 import type { MailMessage } from './mailer'
 
-/** Milliseconds that the link in the mail works. */
+/** Milliseconds that the link in the mail is valid. */
 export const CONFIRM_WITHIN = 7 * 86_400_000
 
 /**
- * The mail that asks whether someone really signed up. Nothing that a visitor typed stands in it, or anyone could
- * have us mail their words to strangers.
+ * The mail that asks someone to confirm a sign-up. It contains nothing that the visitor typed: otherwise anyone
+ * could have us mail their words to strangers.
  */
 export function confirmationMail(sender: Sender, to: string, code: string): MailMessage {
   const { siteName, siteUrl } = sender

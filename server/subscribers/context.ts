@@ -8,43 +8,43 @@ import { openSubscriberStore, type SubscriberStore } from './store'
 import { addressKey, monthOf, type Subscriber } from './subscriber'
 import { createWriteBatcher } from './write-batcher'
 
-/** Where everything is, and whom it works with; without a mailer nobody is asked to confirm, and nobody is told. */
+/** Folders and collaborators; without a mailer, confirmations and notifications are not sent. */
 export interface SubscribersOptions extends Omit<DeliveryOptions, 'index'> {
-  /** data/private/subscribers: a file for every month on the Dutch clock. Beside it lies erased.json. */
+  /** data/private/subscribers: one file per month by the Dutch clock. erased.json is beside it. */
   readonly folder: string
-  /** data/private/outbox: messages that are still to be sent. */
+  /** data/private/outbox: messages waiting to be sent. */
   readonly outboxFolder: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
-  /** Without them anyone may sign up as many addresses as they like. */
+  /** Without limits anyone may sign up as many addresses as they like. */
   readonly limits?: SignUpLimits | undefined
 }
 
-/** A new submission, and from which network it came. */
+/** A new submission, and the network it came from. */
 interface Arrival {
   readonly record: Subscriber
   readonly client?: string | undefined
-  /** What the limits say of it; it is not kept when they refuse it. */
+  /** The verdict of the rate limits; a refused submission is not stored. */
   readonly verdict?: Promise<'fine' | 'held'> | undefined
 }
 
-/** What everything about subscribers works with: files, messages, and the one queue that all writes go through. */
+/** Shared by everything about subscribers: files, messages, and the one queue for all writes. */
 export interface SubscribersContext {
   readonly store: SubscriberStore
   readonly outbox: Outbox
   readonly capabilities: Capabilities
   readonly now: () => number
   readonly limits: SignUpLimits | undefined
-  /** What keeps owners from being mailed about what comes in; null when nothing does. */
+  /** Why owners are not mailed about new requests; null when they are. */
   lacksToTell(): 'server' | 'addresses' | null
-  /** Resolves when a new submission, and what follows from it, is on disk. */
+  /** Resolves when a new submission and its messages are on disk. */
   add(arrival: Arrival): Promise<void>
-  /** Runs a job that changes something; everything before it is on disk, what comes after it waits. */
+  /** Runs a job that changes something: earlier writes are on disk by then, later ones wait. */
   run<Result>(job: () => Promise<Result>): Promise<Result>
-  /** Within a job: other versions of records, and what follows from them; messages first, so that none is missed. */
+  /** Within a job: saves changed records and their messages; messages first, so that none is lost. */
   keep(records: readonly Subscriber[], messages: readonly OutboxEntry[]): Promise<void>
-  /** Resolves when every write is settled and no message is under way. */
+  /** Resolves when all writes are done and no message is being sent. */
   close(): Promise<void>
 }
 
@@ -60,7 +60,10 @@ export async function openContext(options: SubscribersOptions): Promise<Subscrib
   }
   const outbox = await openOutbox({ folder: outboxFolder, send, run: writes.run, now, log })
 
-  /** Decided here and not when it arrives: ten at once for one address must know of each other. */
+  /**
+   * Decided in the queue and not on arrival: ten simultaneous submissions for one address must know of each
+   * other.
+   */
   async function write(arrivals: Arrival[]): Promise<void> {
     const admitted: Admitted[] = []
     const leads: Subscriber[] = []
@@ -118,7 +121,7 @@ export async function openContext(options: SubscribersOptions): Promise<Subscrib
   }
 }
 
-/** The same, to be looked at by a person. */
+/** The same, held for review. */
 function heldBack(record: Subscriber): Subscriber {
   return { ...record, status: 'held', suspicion: record.suspicion ?? 'too-many' }
 }

@@ -5,8 +5,8 @@ import { rowOf } from './list-subscribers'
 import { addressKey } from './subscriber'
 
 /**
- * Everything we know of the person of a submission, to show and to hand over. The codes of their mails are theirs
- * already and let anyone else unsubscribe them: of those only the moment.
+ * Everything we store about the person of a submission, for viewing and export. The codes in their mails are
+ * left out, except for the time: they are the person's own, and with one anyone could unsubscribe them.
  * @throws {Problem} not-found
  */
 export function dataOf({ store, outbox }: SubscribersContext, id: string): SubscriberPerson {
@@ -26,10 +26,10 @@ export function dataOf({ store, outbox }: SubscribersContext, id: string): Subsc
 }
 
 /**
- * Erases everything of an address: every record in every file, messages that wait, what memory holds. Resolves
- * when that is on disk. What arrives while it waits its turn is a new sign-up and stays.
- * @throws {Problem} not-found for an unknown id; conflict, naming the files, when one that we cannot change holds
- * the address as well: everything else is then suppression.
+ * Erases everything about an address: records in all files, waiting messages, copies in memory. Resolves when
+ * that is on disk. A sign-up that arrives while this waits for its turn is new and stays.
+ * @throws {Problem} not-found for an unknown id; conflict, naming the files, when a file that we cannot change
+ * also contains the address: everything else has been erased by then.
  */
 export async function erase(context: SubscribersContext, id: string): Promise<void> {
   const { store, now, run } = context
@@ -42,8 +42,8 @@ export async function erase(context: SubscribersContext, id: string): Promise<vo
 }
 
 /**
- * Erases everything of these addresses, in a job of the write queue.
- * @param askedAt milliseconds since 1970: what an old file brings back from before that is erased again.
+ * Erases everything about these addresses, within a job of the write queue.
+ * @param askedAt milliseconds since 1970: older records that an old file brings back are erased again.
  * @throws {Problem} conflict, as `erase` does.
  */
 export async function eraseAddresses(
@@ -53,7 +53,7 @@ export async function eraseAddresses(
 ): Promise<void> {
   const addresses = new Set(emails.map(addressKey))
   const ids = new Set(emails.flatMap((email) => store.index.find(email)).map(({ id }) => id))
-  // First of all: from here on neither a crash nor an old copy of a file brings them back.
+  // First: from here on neither a crash nor an old copy of a file brings them back.
   await store.suppression.add(emails, askedAt)
   await outbox.forget(ids)
   await store.remove(({ email }) => addresses.has(addressKey(email)))

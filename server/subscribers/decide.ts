@@ -13,10 +13,11 @@ import type { SubscriberStore } from './store'
 import { type Subscriber, withStatus } from './subscriber'
 
 /**
- * Gives a submission another status, in a job of the write queue. Whoever is unsubscribed is so for the whole
- * address; `pending` sends a mail that asks to confirm, also once more; what becomes active is passed on.
+ * Changes the status of a submission, within a job of the write queue. Unsubscribing applies to the whole
+ * address; `pending` sends a confirmation mail, possibly again; an active submission is forwarded.
  * @param by the name of the owner who did it.
- * @throws {Problem} not-found; conflict when there is no mail to ask by, or the address or the site had enough today.
+ * @throws {Problem} not-found; conflict when no mail can be sent, or the address or the site has reached its
+ * limit for today.
  */
 export async function setStatus(
   { store, capabilities, limits, now, keep }: SubscribersContext,
@@ -55,7 +56,7 @@ export async function setStatus(
     )
   }
 
-  /** Who was held got nothing yet. */
+  /** Held submissions have not been answered yet. */
   function messagesFor(wasHeld: boolean) {
     if (status !== 'active') return []
     const canMail = capabilities.canMail && wasHeld
@@ -72,7 +73,7 @@ export async function endSignUps(
   await store.replace(store.index.find(email).map((record) => withStatus(record, 'unsubscribed', change)))
 }
 
-/** Decides about many sign-ups in one job of the write queue: each file is written once, however many they are. */
+/** Decides about many sign-ups in one job of the write queue: each file is written only once. */
 export function decideMany(
   context: SubscribersContext,
   asked: { readonly decision: SubscriberDecision; readonly choice: SubscriberChoice; readonly by: string },
@@ -84,7 +85,7 @@ export function decideMany(
       if (chosen.length > 0) await eraseAddresses(context, addressesOf(chosen), askedAt)
       return { done: chosen.length }
     }
-    // Of what was held when it was chosen, somebody may have decided meanwhile.
+    // Somebody may have decided about some of them since they were selected.
     const held = chosen.filter(({ status }) => status === 'held')
     if (asked.decision === 'approve') await approve(context, held, asked.by)
     else await refuse(context, held)
@@ -95,7 +96,7 @@ export function decideMany(
 function chosenOf({ store }: SubscribersContext, choice: SubscriberChoice): Subscriber[] {
   if ('ids' in choice) return choice.ids.flatMap((id) => store.index.withId(id) ?? [])
   const until = Date.parse(choice.asOf)
-  // What came in since then was not in the number that was confirmed.
+  // Sign-ups that arrived later were not in the number that the owner confirmed.
   return filterSubscribers(store.index, choice.filter).filter(
     ({ receivedAt }) => Date.parse(receivedAt) <= until,
   )

@@ -17,20 +17,23 @@ export interface DeliveryOptions {
   readonly index: SubscriberIndex
   /** Public origin, without a slash at the end. */
   readonly siteUrl: string
-  /** What the site is called now. */
+  /** The current name of the site. */
   readonly siteName: () => string
-  /** What whoever sends a form is promised, now. */
+  /** What the sender of a form is currently promised. */
   readonly promises: () => Promises
-  /** Where readers of our mail can write to; empty while nobody said so. */
+  /** Reply-to address of our mail; empty while none is set. */
   readonly contact?: (() => string) | undefined
   readonly mail?: Mailer | undefined
   readonly forward?: ForwardTarget | undefined
   readonly stepPlans?: StepPlans | undefined
-  /** Who is told of requests, now. */
+  /** Who is currently notified of requests. */
   readonly leadAddresses?: (() => readonly string[]) | undefined
 }
 
-/** How a waiting message is sent, by what we know of the person when it goes; whoever is gone gets none. */
+/**
+ * Sends waiting messages, using what we know of the person at that time; nothing is sent to someone who has
+ * been erased.
+ */
 export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'] {
   const { index, siteUrl, siteName, promises, contact = () => '', stepPlans } = options
   const sender = (): Sender => ({ siteName: siteName(), siteUrl, contact: contact() })
@@ -40,7 +43,7 @@ export function createDeliveries(options: DeliveryOptions): OutboxOptions['send'
   }
   const planOf = (id: string | undefined) => (id === undefined ? undefined : stepPlans?.withId(id))
 
-  /** To whom and what; undefined when there is nobody or nothing any more. */
+  /** Recipient and content; undefined when the person or subject no longer exists. */
   const mails: Readonly<Record<MailKind, (entry: OutboxEntry) => MailMessage | undefined>> = {
     confirm({ subscriberId, code }) {
       const record = index.withId(subscriberId)

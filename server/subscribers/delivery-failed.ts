@@ -1,8 +1,8 @@
-/** A message that was not taken. */
+/** A message that was not accepted. */
 export class DeliveryFailed extends Error {
-  /** In a word or two and without anyone's address, such as `HTTP 500`. */
+  /** In a word or two, without any address, such as `HTTP 500`. */
   readonly trouble: string
-  /** Whether trying again is no use. */
+  /** Whether retrying is pointless. */
   readonly isFinal: boolean
 
   constructor(trouble: string, isFinal = false) {
@@ -13,7 +13,7 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** What a failed attempt says of itself; a message of someone else's code may name a person, its code does not. */
+/** A safe description of an error: messages of other software may contain personal data, error codes do not. */
 export function failureOf(error: unknown): { readonly trouble: string; readonly isFinal: boolean } {
   if (error instanceof DeliveryFailed) return error
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

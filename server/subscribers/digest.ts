@@ -7,32 +7,32 @@ import { joinedBetween } from './leads'
 import { newOverview } from './outbox-entry'
 
 const DAY = 86_400_000
-/** Milliseconds between two looks at the clock: it can be put right, or its machine sleep, meanwhile. */
+/** Milliseconds between checks: the clock may be changed, or the machine sleep, in between. */
 const LOOK = 600_000
-/** When owners hear of new readers, on the Dutch clock (tests/decisions/0075). */
+/** When owners are mailed about new readers, by the Dutch clock (tests/decisions/0075). */
 const AT = '08:00'
 
 const file = z.object({
-  /** Until when owners were told, ISO 8601 in UTC; null before the first time. */
+  /** Up to when owners have been told, ISO 8601 in UTC; null before the first time. */
   until: z.iso.datetime().nullable().default(null),
 })
 
 export interface DigestOptions {
   readonly context: Pick<SubscribersContext, 'store' | 'outbox' | 'run' | 'keep' | 'now' | 'lacksToTell'>
-  /** The private folder's lead-digest.json. */
+  /** lead-digest.json in the private folder. */
   readonly path: string
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Once a day, one mail to the owners about who joined the newsletter. */
+/** The daily mail to the owners about new readers of the newsletter. */
 export interface Digest {
-  /** Sends what is due. Resolves when that waits in the outbox, on disk. */
+  /** Queues the mail that is due. Resolves when it is in the outbox, on disk. */
   look(): Promise<void>
-  /** Resolves when it writes nothing any more. */
+  /** Stops; resolves when nothing is being written any more. */
   close(): Promise<void>
 }
 
-/** Opens what was told last, and looks at the clock from then on. A broken file begins anew, with today. */
+/** Reads the last time, and starts checking the clock. A broken file is replaced, starting today. */
 export async function openDigest({ context, path, log }: DigestOptions): Promise<Digest> {
   const { store: records, outbox, run, keep, now, lacksToTell } = context
   const told = await openStore({
@@ -48,7 +48,7 @@ export async function openDigest({ context, path, log }: DigestOptions): Promise
     const due = lastDue(now())
     const before = told.value.until === null ? undefined : Date.parse(told.value.until)
     if (before === due) return
-    // The first time, and after a clock that ran ahead, there is no day to look back on.
+    // The first time, and after a clock that was ahead, there is no previous day to report on.
     const hasDay = before !== undefined && before < due
     if (hasDay) await run(() => append(before, due))
     await told.change(() => ({ until: new Date(due).toISOString() }))

@@ -2,13 +2,13 @@ import type { RetentionDays, RetentionRun } from '#contract/admin/retention'
 import type { SubscribersContext } from './context'
 import type { Subscriber } from './subscriber'
 
-/** Of how many a run may take away more than half without anyone having asked for it. */
+/** From this number of records on, a run may not remove more than half of them unless someone asked for it. */
 const SMALL = 50
 
-/** What a run took away; null when it would have been too much to be meant. */
+/** What a run removed; null when it would have been suspiciously much. */
 type Forgotten = RetentionRun['removed'] | null
 
-/** The records whose time is over. */
+/** The records whose retention period is over. */
 export function overNow(
   { store, now }: Pick<SubscribersContext, 'store' | 'now'>,
   rules: SignUpRules,
@@ -17,10 +17,10 @@ export function overNow(
 }
 
 /**
- * Takes away every record whose time is over, and the messages that wait for it, as one job of the write queue.
- * Nobody is put on the list of erased people: whoever signs up again is welcome. A run that would take more than half of
- * many records takes nothing: a clock that is wrong looks like that.
- * @param isAsked whether an owner just asked for it: then it is meant.
+ * Removes every record whose retention period is over, with its waiting messages, as one job of the write
+ * queue. The people are not put on the suppression list: they may sign up again. A run that would remove more
+ * than half of many records removes nothing, since the clock is probably wrong.
+ * @param isAsked whether an owner just asked for it: then it is intended.
  */
 export function forgetOver(
   { store, outbox, now, run }: SubscribersContext,
@@ -45,13 +45,13 @@ export function forgetOver(
 
 const DAY = 86_400_000
 
-/** The rules for sign-ups; `audit` is another context's. */
+/** The retention rules for sign-ups; `audit` belongs to another context. */
 export type SignUpRules = Omit<RetentionDays, 'audit'>
 type Rule = keyof SignUpRules
 
 /**
- * The rule by which a record's time is over, if it is. A newsletter that is active is never over: that ends when
- * its reader says so.
+ * The rule by which a record's retention period is over, if any. An active newsletter subscription never
+ * expires: its reader ends it.
  * @param now milliseconds since 1970.
  */
 function overBy(record: Subscriber, rules: SignUpRules, now: number): Rule | undefined {
@@ -65,7 +65,7 @@ function ruleOf({ status, source }: Subscriber): Rule | undefined {
   return source === 'newsletter' ? undefined : 'leads'
 }
 
-/** Since when the time counts: of whoever unsubscribed from that moment, of whoever was asked again from the last mail. */
+/** The start of the period: the latest of sign-up, import, change to this status and, if pending, confirmation mail. */
 function beganAt({ receivedAt, importedAt, statusLog = [], mailCodes = [] }: Subscriber, rule: Rule): number {
   const changes = statusLog.filter(({ status }) => status === rule).map(({ at }) => at)
   const mails = rule === 'pending' ? mailCodes.map(({ madeAt }) => madeAt) : []

@@ -19,8 +19,8 @@ export interface FormOptions {
 }
 
 /**
- * Takes the forms of the site: checked again, stored, and only then thanked for. From a script as JSON, from a
- * browser without script as a plain form, which is answered with a page.
+ * Accepts the forms of the site: validates, stores, and only then thanks. Scripts send JSON; a plain form from
+ * a browser without scripts is answered with a page.
  */
 export function addFormRoutes(app: FastifyInstance, { subscribers, now, origin }: FormOptions): void {
   const submit = (submission: FormSubmission, request: FastifyRequest) =>
@@ -61,7 +61,7 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now, origin }
   }
 }
 
-/** @throws {Problem} invalid, with the first thing that is wrong. */
+/** @throws {Problem} invalid, with the first error. */
 function submissionIn({ body }: FastifyRequest): FormSubmission {
   const { data, error } = formSubmission.safeParse(body ?? {})
   if (error) throw new Problem('invalid', error.issues[0]?.message)
@@ -72,7 +72,7 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
-/** A plain form does not know its page; the browser says it on the way. */
+/** A plain form does not say which page it is on; the Referer does. */
 function withPage(request: FastifyRequest): object {
   return { ...fieldsOf(request.body), page_url: request.headers.referer ?? '', timestamp: '' }
 }

@@ -3,21 +3,21 @@ import { ofEachField } from '#contract/form-fields'
 import { DeliveryFailed } from './delivery-failed'
 import type { Subscriber } from './subscriber'
 
-/** Milliseconds that the other side has to answer. */
+/** Timeout for the receiver, in milliseconds. */
 const DEADLINE = 10_000
 
-/** Where submissions are passed on to. */
+/** Where submissions are forwarded to. */
 export interface ForwardTarget {
   readonly url: string
-  /** Known to both sides; signs what we send. */
+  /** Shared secret that signs what we send. */
   readonly secret: string
   readonly fetch: typeof fetch
 }
 
 /**
- * Passes a submission on as JSON, signed as `X-Signature: sha256=<HMAC of the body in hex>`. A redirect is not
- * followed: it could lead anywhere. The other side knows a repeated message by its `id`.
- * @throws {DeliveryFailed} when the answer is anything but a 2xx within ten seconds.
+ * Forwards a submission as JSON, signed as `X-Signature: sha256=<HMAC of the body in hex>`. Redirects are not
+ * followed: they could lead anywhere. The receiver recognises a repeated message by its `id`.
+ * @throws {DeliveryFailed} unless a 2xx comes within ten seconds.
  */
 export async function forward(target: ForwardTarget, record: Subscriber, signal: AbortSignal): Promise<void> {
   const body = JSON.stringify(submissionOf(record))
@@ -33,7 +33,7 @@ export async function forward(target: ForwardTarget, record: Subscriber, signal:
   if (!response.ok) throw new DeliveryFailed(`HTTP ${response.status}`)
 }
 
-/** The payload of the form again, with what we added to it. */
+/** The original payload of the form, with the fields that we add. */
 function submissionOf(record: Subscriber): object {
   const { id, email, source, pageUrl, consent, consentText, timestamp, receivedAt, status } = record
   return {

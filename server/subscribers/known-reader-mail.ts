@@ -3,8 +3,8 @@ import { type Sender, writeLetter } from '../mail/letter'
 import type { MailMessage } from './mailer'
 
 /**
- * For whoever signs up for what they get already: the page tells everyone to open the mail that was sent, so that nobody
- * learns who reads the newsletter, and this is that mail.
+ * For those who sign up for what they already receive: the page tells everyone to open the mail that was sent,
+ * so that nobody can find out who reads the newsletter. This is that mail.
  */
 export function knownReaderMail(sender: Sender, to: string): MailMessage {
   const { siteName, siteUrl } = sender

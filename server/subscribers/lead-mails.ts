@@ -8,12 +8,12 @@ import { type Letter, type Sender, writeLetter } from '../mail/letter'
 import type { StepPlanName } from './step-plans'
 import type { Subscriber } from './subscriber'
 
-/** People that a mail names one by one. */
+/** People that a mail lists by name. */
 const MOST_NAMED = 50
 
 const labelOf = (source: string) => sourceLabels.get(source) ?? 'Formulier'
 
-/** Tells owners of a request: who, from which page, when and what. An answer to it goes to who asked. */
+/** Tells owners of a request: who, from which page, when and what. Replies go to the person who asked. */
 export function leadMail(
   sender: Sender,
   record: Subscriber,
@@ -45,14 +45,14 @@ export function leadMail(
   return { ...letter, replyTo: email }
 }
 
-/** The page of this site that a form says it stood on, without what was asked behind it; '' for any other address. */
+/** The page of this site that a form says it was on, without its query; '' for any other address. */
 function ownPage(pageUrl: string, siteUrl: string): string {
   if (pageUrl === '' || !URL.canParse(pageUrl, siteUrl)) return ''
   const { origin, pathname } = new URL(pageUrl, siteUrl)
   return origin === new URL(siteUrl).origin ? origin + pathname : ''
 }
 
-/** Sums up requests that came too fast to mail about each. */
+/** Sums up requests that came too fast for a mail about each. */
 export function leadsMail(sender: Sender, newestFirst: readonly Subscriber[]): Letter {
   const count = newestFirst.length
   return writeLetter(sender, {
@@ -69,7 +69,7 @@ export function leadsMail(sender: Sender, newestFirst: readonly Subscriber[]): L
   })
 }
 
-/** Who became a reader of the newsletter since the last time. */
+/** Lists new readers of the newsletter since the last mail. */
 export function digestMail(sender: Sender, newestFirst: readonly Subscriber[]): Letter {
   const count = newestFirst.length
   return writeLetter(sender, {

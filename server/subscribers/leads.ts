@@ -3,10 +3,10 @@ import { newMessage, newOverview, type OutboxEntry } from './outbox-entry'
 import type { Subscriber } from './subscriber'
 
 const HOUR = 3_600_000
-/** Mails about requests in an hour: whoever sends more than that buries nobody, since the rest is summed up in one. */
+/** Mails about requests per hour: any more are summed up in one, so that nobody can flood the inbox. */
 const MOST_AN_HOUR = 20
 
-/** Whether somebody asks for something that a person answers; a newsletter sends itself. */
+/** Whether a submission needs an answer from a person; a newsletter is sent automatically. */
 export function isLead({ source, status, importedAt }: Subscriber): boolean {
   return status === 'active' && importedAt === undefined && !isConfirmed(source)
 }
@@ -17,7 +17,7 @@ export function receivedSince(newestFirst: readonly Subscriber[], moment: number
   return newestFirst.slice(0, before === -1 ? undefined : before)
 }
 
-/** Who became a reader of the newsletter from one moment until just before another (ISO 8601), by a form. */
+/** Who joined the newsletter by a form from one moment up to, not including, another (ISO 8601). */
 export function joinedBetween(records: readonly Subscriber[], from: string, until: string): Subscriber[] {
   const [begin, end] = [Date.parse(from), Date.parse(until)]
   return records.filter((record) => {
@@ -32,9 +32,9 @@ function activeSince({ receivedAt, confirmedAt, statusLog = [] }: Subscriber): s
 }
 
 /**
- * The mails that tell owners of new requests: one for each, and beyond so many in an hour one for all that comes in the
- * hour after. What waits already counts along.
- * @param added the requests, in order of arrival; `known` are the records from before, newest first.
+ * The mails that tell owners of new requests: one for each, and above the hourly limit one for everything in
+ * the next hour. Messages still waiting count too.
+ * @param added the requests, in order of arrival; `known` are the earlier records, newest first.
  */
 export function tellOwners(
   added: readonly Subscriber[],

@@ -11,15 +11,15 @@ import {
 import type { Subscriber } from './subscriber'
 import type { SubscriberIndex } from './subscriber-index'
 
-/** Sources that are offered to choose from. */
+/** Sources offered in the filter. */
 const MOST_SOURCES = 20
 
-/** The records that a filter leaves, newest first. */
+/** The records that match a filter, newest first. */
 export function filterSubscribers(index: SubscriberIndex, filter: SubscriberFilter): Subscriber[] {
   return ofStatus(matching(index, filter), filter)
 }
 
-/** A page (from 1) of the records that a filter leaves, newest first, with the numbers that go with it. */
+/** A page (from 1) of the records that match a filter, newest first, with the counts. */
 export function pageOfSubscribers(
   index: SubscriberIndex,
   filter: SubscriberFilter,
@@ -43,7 +43,7 @@ export function countStatuses(records: readonly Subscriber[]): Record<Subscriber
   return counts
 }
 
-/** What the query and the source leave. */
+/** Whether a record matches the query and the source. */
 function matching(index: SubscriberIndex, { query = '', source }: SubscriberFilter): Subscriber[] {
   const words = foldText(query)
     .split(/\s+/)
@@ -89,8 +89,8 @@ export interface SignUpsOfDay {
 }
 
 /**
- * Submissions of the last days, today included, oldest day first; days without any count 0. What is held or was
- * imported is no sign-up of that day.
+ * Submissions per day over the last days, today included, oldest first; days without any count 0. Held and
+ * imported records are left out.
  * @param newestFirst all records.
  * @param now milliseconds since 1970.
  */

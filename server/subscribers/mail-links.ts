@@ -9,8 +9,8 @@ import { type Subscriber, THEMSELVES, withStatus } from './subscriber'
 /** What the links in our mail do. */
 export interface MailLinks {
   /**
-   * Confirms every sign-up of the address that the code was mailed to; once or often makes no difference.
-   * Resolves with a Dutch sentence to thank with, when it is on disk.
+   * Confirms every sign-up of the address that the code was mailed to; repeating it makes no difference.
+   * Resolves with a Dutch sentence of thanks, when it is on disk.
    * @throws {Problem} not-found for a code that is unknown or older than a week, conflict after unsubscribing.
    */
   confirm(code: string): Promise<string>
@@ -57,7 +57,7 @@ export function createMailLinks({ store, capabilities, now, run, keep }: Subscri
   }
 }
 
-/** Whoever was held stays so: a person looks at it, confirmed or not. */
+/** A held submission stays held after confirming: a person reviews it. */
 function confirmedStatus(record: Subscriber, at: string): Subscriber {
   return record.status === 'pending' ? withStatus(record, 'active', { at, by: THEMSELVES }) : record
 }

@@ -1,26 +1,26 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { DeliveryFailed } from './delivery-failed'
 
-/** Milliseconds that a mail server has to answer. */
+/** Timeout for the mail server, in milliseconds. */
 const DEADLINE = 15_000
-/** An address that means the same to every mail server: no list, no name, no comment, nothing to break a line with. */
+/** An address that every mail server reads alike: no list, no name, no comment, no line ends. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]{},;:"\\\p{Cc}]+@[^\s@<>()[\]{},;:"\\\p{Cc}]+$/u
 
 export interface MailMessage {
-  /** Several only when they may know of each other. */
+  /** Several only when the recipients may see each other. */
   readonly to: string | readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Who an answer goes to, when that is somebody else. */
+  /** Reply-to, when it differs from the sender. */
   readonly replyTo?: string
-  /** Where a mail program posts to when its reader unsubscribes (RFC 8058); absent where nobody is subscribed. */
+  /** One-click unsubscribe address (RFC 8058); absent for mail without a subscription. */
   readonly unsubscribeUrl?: string
 }
 
 /** Sends mail. */
 export interface Mailer {
-  /** Resolves when a mail server took the message. @throws {DeliveryFailed} when it did not. */
+  /** Resolves when a mail server has accepted the message. @throws {DeliveryFailed} when it has not. */
   send(message: MailMessage, signal: AbortSignal): Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface MailServer {
 /**
  * A mailer for one mail server.
  * @param smtpUrl such as `smtps://naam:wachtwoord@smtp.voorbeeld.nl`.
- * @param from the address it comes from, such as `Wissel <hallo@wissel.example>`.
+ * @param from the sender, such as `Wissel <hallo@wissel.example>`.
  * @param requiresTls nothing is sent when the mail server offers no encryption.
  */
 export function createMailer({ smtpUrl, from, requiresTls }: MailServer): Mailer {
@@ -77,7 +77,10 @@ function listHeaders(unsubscribeUrl: string | undefined): NonNullable<SendMailOp
   }
 }
 
-/** Only a refused address is final: a refused password is ours to mend. The server's own words may name someone. */
+/**
+ * Only a refused address is final: a refused password is our own configuration error. The server's message may
+ * contain personal data.
+ */
 function failureFrom(error: unknown): unknown {
   if (!(error instanceof Error) || !('responseCode' in error)) return error
   const { responseCode } = error

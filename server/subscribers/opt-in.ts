@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { newMessage, type OutboxEntry } from './outbox-entry'
 import type { Subscriber } from './subscriber'
 
-/** Confirmation mails to one address in a day: more is someone filling another's mailbox. */
+/** Confirmation mails per address per day: more would let someone flood another's mailbox. */
 const MAILS_A_DAY = 3
 const DAY = 86_400_000
 
@@ -15,22 +15,22 @@ export interface Capabilities {
 interface AdmitOptions extends Capabilities {
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Whether it came beyond a limit: it is kept, and goes no further. */
+  /** Whether it exceeded a limit: then it is stored, but goes no further. */
   readonly isBeyondLimit: boolean
-  /** Counts a mail when it may still go; false when it may not. */
+  /** Counts a mail against the limit; false when the limit is reached. */
   readonly takeMail: () => Promise<boolean>
 }
 
-/** A record to keep, and the messages that follow from it. */
+/** A record to store, and its messages. */
 export interface Admitted {
   readonly record: Subscriber
   readonly messages: OutboxEntry[]
 }
 
 /**
- * How a new submission comes in: a newsletter waits for a confirmation when we can mail, unless this address
- * has it already; a suspect one waits for a person, and so does one that would be a mail too many. Of an address
- * that signed up for the same already there is nothing to judge (tests/decisions/0053).
+ * Processes a new submission: a newsletter sign-up waits for confirmation when we can send mail, unless this
+ * address already has it; a suspect one is held for review, and so is one that would exceed the mail limit. A
+ * repeated sign-up for the same thing is not judged again (tests/decisions/0053).
  * @param earlier all other records of its address.
  */
 export async function admit(
@@ -49,18 +49,18 @@ export async function admit(
     const mayGo = !isMailed || (await takeMail())
     if (!mayGo && !isKnown) return { record: tooMuchMail(record), messages: [] }
     const messages = followUps(taken, { now, canMail: canMail && mayGo, canForward })
-    // Everyone is told to open the mail: without one whoever reads it already waits for it.
+    // Everyone is told to open the mail, so existing readers need one too.
     const told = isToldSo && mayGo ? [newMessage('mail', record.id, { now, kind: 'known' })] : []
     return { record: taken, messages: [...messages, ...told] }
   }
   const pending: Subscriber = { ...record, status: 'pending' }
-  // Whoever has three mails already can use the link in any of them.
+  // Someone with three mails already can use the link in any of them.
   if (!mayMail([record, ...earlier], now)) return { record: pending, messages: [] }
   if (await takeMail()) return askToConfirm(pending, now)
   return { record: tooMuchMail(record), messages: [] }
 }
 
-/** What follows when a submission becomes active: it is passed on, and gets the step plan that it asked for. */
+/** The messages for a submission that becomes active: it is forwarded, and gets the step plan it asked for. */
 export function followUps(
   { id, plan }: Subscriber,
   { now, canMail, canForward }: Capabilities & { readonly now: number },
@@ -71,7 +71,7 @@ export function followUps(
   ]
 }
 
-/** Whether so few submissions of an address came in a day that each may be answered with a mail. */
+/** Whether an address had few enough submissions in a day for each to be answered with a mail. */
 const isRare = (earlier: readonly Subscriber[], now: number) =>
   earlier.filter(({ receivedAt }) => Math.abs(now - Date.parse(receivedAt)) < DAY).length < MAILS_A_DAY
 
@@ -79,17 +79,17 @@ function tooMuchMail(record: Subscriber): Subscriber {
   return { ...record, status: 'held', suspicion: 'too-much-mail' }
 }
 
-/** Whether a form of this source waits for a confirmation: what goes on until somebody ends it. */
+/** Whether a form of this source needs confirmation: for subscriptions that last until they are ended. */
 export const isConfirmed = (source: string): boolean => source === 'newsletter'
 
-/** Whether an address with these records may get one more confirmation mail. */
+/** Whether an address with these records may get another confirmation mail. */
 export function mayMail(records: readonly Subscriber[], now: number): boolean {
-  // One from far in the future was mailed by a clock that has been put right.
+  // A date far in the future comes from a wrong clock that has been corrected since.
   const sent = records.flatMap(({ mailCodes = [] }) => mailCodes)
   return sent.filter(({ madeAt }) => Math.abs(now - Date.parse(madeAt)) < DAY).length < MAILS_A_DAY
 }
 
-/** The record with a new code, and the mail that holds it. */
+/** The record with a new code, and the mail that contains it. */
 export function askToConfirm(record: Subscriber, now: number): Admitted {
   const code = makeMailCode()
   const known = { hash: hashOfCode(code), madeAt: new Date(now).toISOString() }
@@ -108,7 +108,7 @@ function makeMailCode(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What we keep of a code: enough to know it again, too little to make the link. */
+/** The stored form of a code: enough to recognise it, not enough to make the link. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

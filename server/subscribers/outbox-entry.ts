@@ -5,29 +5,29 @@ import { z } from 'zod'
 export type Lane = 'mail' | 'forward'
 
 /**
- * What a mail is: the link to confirm by, that there is nothing to confirm, a step plan, or for the owners a request, what came beyond a limit summed up,
- * and the sign-ups of a day.
+ * The kind of mail: a confirmation link, a notice that nothing needs confirming, a step plan; or for the owners
+ * a request, a summary of requests above the limit, or the sign-ups of a day.
  */
 const mailKind = z.enum(['confirm', 'known', 'step-plan', 'lead', 'leads', 'digest'])
 export type MailKind = z.output<typeof mailKind>
 
-/** A message that waits to be sent. It holds no address: that is looked up when it goes. */
+/** A message waiting to be sent. It holds no address: that is looked up when it is sent. */
 export const outboxEntry = z.looseObject({
   id: z.string().min(1),
   lane: z.enum(['mail', 'forward']),
   kind: mailKind.default('confirm'),
-  /** Empty for a mail about many. */
+  /** Empty for a mail about several submissions. */
   subscriberId: z.string().default(''),
-  /** Of a mail about many: what came in from one moment until just before another. */
+  /** For a mail about several: the period it covers, the end not included. */
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
   /** For the links in a mail. */
   code: z.string().default(''),
   queuedAt: z.iso.datetime(),
-  /** Times it was tried and failed. */
+  /** Failed attempts. */
   attempts: z.int().min(0),
   nextAt: z.iso.datetime(),
-  /** What went wrong last, such as `HTTP 500`. */
+  /** The last error, such as `HTTP 500`. */
   trouble: z.string().optional(),
   gaveUpAt: z.iso.datetime().optional(),
 })
@@ -35,15 +35,15 @@ export const outboxEntry = z.looseObject({
 export type OutboxEntry = z.output<typeof outboxEntry>
 
 const MINUTE = 60_000
-/** Milliseconds between two attempts at most. */
+/** Longest wait between two attempts, in milliseconds. */
 const LONGEST_WAIT = 6 * 60 * MINUTE
-/** Milliseconds after which nobody waits for a message any more. */
+/** Milliseconds after which a message is given up. */
 const PATIENCE = 3 * 24 * 60 * MINUTE
 
-/** Milliseconds in which what came in just before a moment is on disk. */
+/** Milliseconds within which a new submission is on disk. */
 const SETTLING = MINUTE
 
-/** Failed attempts before a message is given up, whatever the clock says: half an hour of them. */
+/** Minimum number of failed attempts before giving up, whatever the clock says: half an hour of them. */
 const LEAST_ATTEMPTS = 6
 
 /** A message about a submission, to be sent at once. */
@@ -57,7 +57,7 @@ export function newMessage(
 }
 
 /**
- * A mail for the owners about all that comes in within a time, to be sent when that is over.
+ * A mail for the owners about everything that arrives in a period, to be sent when that is over.
  * @param time milliseconds since 1970.
  */
 export function newOverview(
@@ -70,13 +70,13 @@ export function newOverview(
   return { ...newMessage('mail', '', { now, kind }), from: begin, until: end, nextAt }
 }
 
-/** Whether a message may go; one that waits longer than any wait was put off by a clock that ran ahead. */
+/** Whether a message may be sent; a wait beyond the maximum was set by a clock that was ahead. */
 export function isDue({ nextAt }: OutboxEntry, now: number): boolean {
   const wait = Date.parse(nextAt) - now
   return wait <= 0 || wait > LONGEST_WAIT
 }
 
-/** The entry after a failed attempt: it waits 1, 2, 4 … minutes, or has been given up. */
+/** The entry after a failed attempt: it waits 1, 2, 4 … minutes, or is given up. */
 export function afterFailure(
   entry: OutboxEntry,
   now: number,
@@ -93,12 +93,12 @@ export function afterFailure(
   return isFinal || isTooLate ? { ...failed, gaveUpAt: new Date(now).toISOString() } : failed
 }
 
-/** How one kind of messages goes. */
+/** The state of one kind of message. */
 interface LaneState {
   readonly waiting: number
-  /** Not sent within three days, in the last thirty. */
+  /** Given up after three days, in the last thirty. */
   readonly givenUp: number
-  /** What went wrong last, as a Dutch sentence; null when nothing is waiting for a second attempt. */
+  /** The last error as a Dutch sentence; null when nothing is waiting for a retry. */
   readonly trouble: string | null
 }
 
@@ -109,7 +109,7 @@ const sentences: Readonly<Record<Lane, (trouble: string) => string>> = {
   forward: (trouble) => `WEBHOOK_URL neemt aanmeldingen niet aan (${trouble}). Controleer dat adres.`,
 }
 
-/** Sums up all messages, those given up included. */
+/** Summarises all messages, including those given up. */
 export function outboxState(entries: readonly OutboxEntry[]): OutboxState {
   const lane = (name: Lane): LaneState => {
     const ours = entries.filter((entry) => entry.lane === name)

@@ -12,32 +12,35 @@ import {
   outboxState,
 } from './outbox-entry'
 
-/** Messages of one lane that are on their way at once. */
+/** Concurrent deliveries per lane. */
 const AT_ONCE = 4
-/** Milliseconds that messages on their way get to arrive when the house closes. */
+/** Milliseconds that deliveries under way get to finish on shutdown. */
 const CLOSING_TIME = 2000
-/** Milliseconds: a clock can be put right while we sleep, and a timer cannot wait longer than 24 days. */
+/** Longest sleep in milliseconds: the clock may be changed meanwhile, and a timer cannot exceed 24 days. */
 const LONGEST_SLEEP = 3_600_000
 
 export interface OutboxOptions extends OutboxFilesOptions {
-  /** Resolves when the message was taken, or is not needed any more. @throws when it is to be tried again. */
+  /** Resolves when the message was accepted, or is no longer needed. @throws when it must be retried. */
   readonly send: Readonly<Record<Lane, (entry: OutboxEntry, signal: AbortSignal) => Promise<void>>>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Messages that follow a submission: each is sent at least once, or given up after 3 days. */
+/** Messages about submissions: each is sent at least once, or given up after 3 days. */
 export interface Outbox extends Pick<OutboxFiles, 'append' | 'forget' | 'waiting'> {
-  /** Tries everything that is due, in the background. */
+  /** Sends everything that is due, in the background. */
   wake(): void
-  /** Tries everything that is due; resolves when every attempt, also one under way, is settled and on disk. */
+  /**
+   * Sends everything that is due; resolves when every attempt, including those under way, is finished and on
+   * disk.
+   */
   deliver(): Promise<void>
   state(): OutboxState
-  /** Gives messages under way two seconds; what did not arrive by then is tried after the next start. */
+  /** Gives deliveries under way two seconds; unfinished ones are retried after the next start. */
   close(): Promise<void>
 }
 
-/** Opens the outbox and begins with what is left from before. */
+/** Opens the outbox and starts with what was left. */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const { send, now, log } = options
   const files = await openOutboxFiles(options)
@@ -60,7 +63,10 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     await settled
   }
 
-  /** With a signal of its own: whoever sends listens to it and does not always stop, and closing is one for all. */
+  /**
+   * With its own signal: senders add listeners and do not always remove them, while shutdown has one signal for
+   * all.
+   */
   async function sendUntilClosing(entry: OutboxEntry): Promise<void> {
     const own = new AbortController()
     const abort = () => own.abort()
@@ -94,7 +100,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     return delivering
   }
 
-  /** Until the next message is due. */
+  /** Milliseconds until the next message is due. */
   function sleep(): void {
     clearTimeout(timer)
     if (closing.signal.aborted) return
@@ -133,7 +139,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   }
 }
 
-/** Milliseconds that a message which was given up is still shown. */
+/** Milliseconds that a message that was given up is still listed. */
 const SHOWN = 30 * 86_400_000
 
 interface OutboxFilesOptions {
@@ -144,34 +150,34 @@ interface OutboxFilesOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** The messages on disk, and what became of them. */
+/** The messages on disk, and the results of deliveries. */
 interface OutboxFiles {
-  /** Every message, also those given up, as it is now. */
+  /** All messages in their current state, including those given up. */
   all(): OutboxEntry[]
-  /** Those that wait for an attempt. */
+  /** Those waiting for an attempt. */
   waiting(): OutboxEntry[]
-  /** Resolves when they are on disk. Within a job of the write queue. */
+  /** Resolves when they are on disk. To be called within a job of the write queue. */
   append(entries: readonly OutboxEntry[]): Promise<void>
-  /** Takes away what these submissions have. Within a job of the write queue. */
+  /** Removes the messages about these submissions. To be called within a job of the write queue. */
   forget(subscriberIds: ReadonlySet<string>): Promise<void>
   /**
-   * Remembers what became of an attempt, null for a message that arrived; resolves when it is on disk. A failing
-   * disk is logged: the message is not tried again before it works or the site starts again.
+   * Records the result of an attempt, null for a delivered message; resolves when it is on disk. A disk error
+   * is logged: the message is not retried until the disk works or the site restarts.
    */
   settle(id: string, outcome: OutboxEntry | null): Promise<void>
-  /** Takes away what was given up long ago. */
+  /** Removes messages that were given up long ago. */
   dropOld(now: number): Promise<void>
 }
 
-/** Opens the folder of messages. A broken file is reported and left alone. */
+/** Opens the folder of messages. A broken file is logged and left alone. */
 async function openOutboxFiles({ folder, run, log }: OutboxFilesOptions): Promise<OutboxFiles> {
   const monthOf = ({ queuedAt }: OutboxEntry) => dutchDay(Date.parse(queuedAt)).slice(0, 7)
   const entries = await openMonthRecords({ folder, record: outboxEntry, monthOf, log })
-  /** What is not on disk yet. */
+  /** Results not yet on disk. */
   const outcomes = new Map<string, OutboxEntry | null>()
   let saving: Promise<void> | undefined
 
-  /** Outcomes that arrive while a write is waiting share it. */
+  /** Results that arrive while a write is waiting share that write. */
   function save(): Promise<void> {
     saving ??= run(write).catch((err: unknown) => log.warn({ err }, 'outbox could not be written'))
     return saving

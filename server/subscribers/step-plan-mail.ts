@@ -3,7 +3,7 @@ import { type Sender, writeLetter } from '../mail/letter'
 import type { MailMessage } from './mailer'
 import type { StepPlanName } from './step-plans'
 
-/** The one mail that a request for a step plan is answered with. Nothing that a visitor typed stands in it. */
+/** The mail that answers a request for a step plan. It contains nothing that a visitor typed. */
 export function stepPlanMail(sender: Sender, to: string, { id, title }: StepPlanName): MailMessage {
   const { siteName, siteUrl } = sender
   const letter = writeLetter(sender, {

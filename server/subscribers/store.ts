@@ -7,28 +7,31 @@ import { SubscriberIndex } from './subscriber-index'
 import { openSuppressionList, type SuppressionList } from './suppression-list'
 
 export interface SubscriberStoreOptions {
-  /** data/private/subscribers: a file for every month on the Dutch clock. */
+  /** data/private/subscribers: one file per month by the Dutch clock. */
   readonly folder: string
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Subscribers on disk and in memory. What changes them is called by one job of the write queue at a time. */
+/** Subscribers on disk and in memory. Writes must come from one job of the write queue at a time. */
 export interface SubscriberStore {
   readonly index: SubscriberIndex
   readonly suppression: SuppressionList
   append(records: readonly Subscriber[]): Promise<void>
-  /** Puts other versions in the place of the records with these ids. */
+  /** Replaces the records with these ids. */
   replace(records: readonly Subscriber[]): Promise<void>
-  /** Takes every record of which this is true away, and what broken-off writes left behind. */
+  /** Removes every record that matches, and what interrupted writes left behind. */
   remove(isGone: (record: Subscriber) => boolean): Promise<void>
-  /** Names of the files in the folder that are not ours to change and hold one of these addresses, or cannot be read. */
+  /**
+   * Names of the files in the folder that we cannot change and that contain one of these addresses or cannot be
+   * read.
+   */
   strangersWith(emails: readonly string[]): Promise<string[]>
 }
 
-/** Opens the folder and reads it once. A broken file is logged, left alone and written beside. */
+/** Opens the folder and reads it once. A broken file is logged and left alone; new records go to a file beside it. */
 export async function openSubscriberStore({ folder, log }: SubscriberStoreOptions): Promise<SubscriberStore> {
   const records = await openMonthRecords({ folder, record: subscriber, monthOf, log })
-  // Not in the folder itself: whoever puts that back from a backup does not put back an older list with it.
+  // Outside the folder itself: restoring that from a backup must not also restore an older suppression list.
   const suppression = await openSuppressionList(join(folder, '../erased.json'), log)
   await dropErased(records, suppression).catch((err: unknown) =>
     log.warn({ err }, 'erased people not removed'),
@@ -38,7 +41,7 @@ export async function openSubscriberStore({ folder, log }: SubscriberStoreOption
   const readAgain = () => index.reset(records.all().filter((record) => !isErased(record, suppression)))
   readAgain()
 
-  /** What fails halfway leaves some files changed: memory then takes what is in the files. */
+  /** A partial failure may have changed some files: memory is then reloaded from them. */
   async function write(job: Promise<void>): Promise<void> {
     await job.catch((error: unknown) => {
       readAgain()
@@ -50,7 +53,8 @@ export async function openSubscriberStore({ folder, log }: SubscriberStoreOption
     index,
     suppression,
     async append(added) {
-      // After a clock was put back the erasure seems later than a new sign-up, which the next start would drop.
+      // If the clock was set back, the erasure seems later than a new sign-up, which the next start would then
+      // drop.
       for (const record of added) {
         if (isErased(record, suppression))
           await suppression.add([record.email], Date.parse(record.receivedAt))
@@ -72,7 +76,7 @@ export async function openSubscriberStore({ folder, log }: SubscriberStoreOption
   }
 }
 
-/** An erased person who is on disk again came back with an old copy of a file. */
+/** An erased person found on disk came back with an old copy of a file. */
 async function dropErased(records: MonthRecords<Subscriber>, suppression: SuppressionList): Promise<void> {
   if (!suppression.isEmpty())
     await records.change((record) => (isErased(record, suppression) ? null : record))
@@ -82,7 +86,7 @@ function isErased({ email, receivedAt }: Subscriber, suppression: SuppressionLis
   return Date.parse(receivedAt) < (suppression.erasedAt(email) ?? 0)
 }
 
-/** Someone copied by hand gets an id of their own: erasing one must never erase the other. */
+/** Copied records get an id of their own: erasing one must never erase the other. */
 async function renewTwins(records: MonthRecords<Subscriber>): Promise<void> {
   const seen = new Set<string>()
   await records.change((record) => {

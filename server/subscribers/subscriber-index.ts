@@ -2,7 +2,7 @@ import { foldText } from '#contract/fold-text'
 import { formFieldNames } from '#contract/form-fields'
 import { addressKey, type Subscriber } from './subscriber'
 
-/** A record with what is asked of it often. */
+/** A record with derived values that are often needed. */
 interface Entry {
   record: Subscriber
   /** Milliseconds since 1970. */
@@ -14,10 +14,10 @@ export class SubscriberIndex {
   readonly #byAddress = new Map<string, Entry[]>()
   readonly #byId = new Map<string, Entry>()
   readonly #byCode = new Map<string, Entry>()
-  /** What is searched, made at the first question about a record. */
+  /** The searchable text, computed at the first search. */
   readonly #texts = new WeakMap<Subscriber, string>()
   #entries: Entry[] = []
-  /** Answers to questions about everyone, until something changes. */
+  /** Cached results over all records, until something changes. */
   #newestFirst: readonly Subscriber[] | null = null
   #sources: readonly string[] | null = null
 
@@ -37,7 +37,7 @@ export class SubscriberIndex {
     this.#learnCodes(entry)
   }
 
-  /** Forgets everything and takes these instead. */
+  /** Replaces all records by these. */
   reset(records: readonly Subscriber[]): void {
     this.#byAddress.clear()
     this.#byId.clear()
@@ -47,7 +47,7 @@ export class SubscriberIndex {
     for (const record of records) this.add(record)
   }
 
-  /** Puts another version of a record in the place of the one with its id. */
+  /** Replaces the record with the same id. */
   replace(record: Subscriber): void {
     const entry = this.#byId.get(record.id)
     if (!entry) return
@@ -56,7 +56,7 @@ export class SubscriberIndex {
     this.#learnCodes(entry)
   }
 
-  /** In the order of arrival. */
+  /** In order of arrival. */
   find(email: string): Subscriber[] {
     const entries = this.#byAddress.get(addressKey(email)) ?? []
     return entries.toSorted((a, b) => a.receivedAt - b.receivedAt).map(({ record }) => record)
@@ -70,7 +70,7 @@ export class SubscriberIndex {
     return this.#byCode.get(hash)?.record
   }
 
-  /** Of what arrived in the same millisecond, the last is the newest. */
+  /** Of records with the same time of arrival, the last is the newest. */
   newestFirst(): readonly Subscriber[] {
     this.#newestFirst ??= this.#entries
       .toSorted((a, b) => a.receivedAt - b.receivedAt)
@@ -79,13 +79,13 @@ export class SubscriberIndex {
     return this.#newestFirst
   }
 
-  /** What people signed up for, the most frequent first. */
+  /** The sources of all sign-ups, the most frequent first. */
   sources(): readonly string[] {
     this.#sources ??= sourcesOf(this.newestFirst())
     return this.#sources
   }
 
-  /** What is searched of a record: address, what they typed and source, folded. */
+  /** The searchable text of a record: address, typed fields and source, folded. */
   textOf(record: Subscriber): string {
     const known = this.#texts.get(record)
     if (known !== undefined) return known

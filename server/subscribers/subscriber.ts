@@ -9,39 +9,39 @@ import type { Suspicion } from './suspicion'
 
 export const subscriberStatus = z.enum(['active', 'pending', 'held', 'unsubscribed'])
 
-/** Someone who left an address, as kept on disk. Keys we do not know belong to another version and stay. */
+/** Someone who left an address, as stored on disk. Unknown keys belong to another version and are kept. */
 export const subscriber = z.looseObject({
   id: z.string().min(1),
   email: z.string().min(1),
-  // A record from before a field was asked for has none of it.
+  // A record that is older than a field has an empty one.
   ...ofEachField(() => z.string().default('')),
   source: z.string(),
   pageUrl: z.string(),
   consent: z.boolean(),
-  /** When the form was sent by the browser's clock, as it told us. */
+  /** When the form was sent, by the browser's clock. */
   timestamp: z.string(),
-  /** When it reached us: ISO 8601 in UTC. */
+  /** When we received it: ISO 8601 in UTC. */
   receivedAt: z.iso.datetime(),
-  /** The words that stood beside the form: what the visitor agreed to. */
+  /** The text beside the form: what the visitor agreed to. */
   consentText: z.string().default(''),
-  /** The step plan that was asked for, by its id. */
+  /** The id of the requested step plan. */
   plan: z.string().optional(),
-  /** `held`: suspect, and counted only after someone looked at it. `pending`: asked by mail to confirm. */
+  /** `held`: suspect, and counted only after review. `pending`: waiting for confirmation by mail. */
   status: subscriberStatus.default('active'),
   suspicion: z.string().optional(),
-  /** When they confirmed by the link in our mail. */
+  /** When they followed the confirmation link. */
   confirmedAt: z.iso.datetime().optional(),
-  /** When they came in with a file; `receivedAt` is then when they signed up elsewhere. */
+  /** When they were imported; `receivedAt` is then when they signed up elsewhere. */
   importedAt: z.iso.datetime().optional(),
-  /** The links we mailed, as SHA-256 of their code. */
+  /** The links we mailed, as SHA-256 of their codes. */
   mailCodes: z.array(z.object({ hash: z.string(), madeAt: z.iso.datetime() })).optional(),
-  /** Every change of status, and whose it was: the name of an account, or the person themselves. */
+  /** Every change of status, and who made it: the name of an account, or the person themselves. */
   statusLog: z.array(z.object({ status: subscriberStatus, at: z.iso.datetime(), by: z.string() })).optional(),
 })
 
 export type Subscriber = z.output<typeof subscriber>
 
-/** Who changed a status, when it was the person themselves. */
+/** The author of a change of status made by the person themselves. */
 export const THEMSELVES = 'zelf, via de mail'
 
 /** The record of a submission received at `now` (milliseconds since 1970). */
@@ -70,7 +70,7 @@ export function subscriberFrom(
   }
 }
 
-/** The record with another status, and that change in its log. */
+/** The record with another status, and the change in its log. */
 export function withStatus(
   record: Subscriber,
   status: SubscriberStatus,
@@ -80,19 +80,19 @@ export function withStatus(
   return { ...record, status, statusLog: [...(record.statusLog ?? []), { status, at, by }] }
 }
 
-/** `yyyy-mm` on the Dutch clock: the file that a record belongs in. */
+/** `yyyy-mm` by the Dutch clock: the file that a record belongs in. */
 export function monthOf({ receivedAt }: Subscriber): string {
   return dutchDay(Date.parse(receivedAt)).slice(0, 7)
 }
 
-/** Says where a visitor came from, and is no secret of anyone. */
+/** Says where a visitor came from, and is not secret. */
 const CAMPAIGN = /^utm_(?:source|medium|campaign|term|content)$/
-/** Below this path stands a draft's secret. */
+/** Paths below this contain the secret token of a draft link. */
 const DRAFTS = pages.draft.to({ token: '' })
 
 /**
- * The page of a form as it is kept: without what stands behind `?` and `#`, since codes of mails and addresses of
- * people stand there, except for the campaign that brought the visitor; and without the secret of a draft.
+ * The page of a form as it is stored: without query and fragment, which may contain codes and addresses, except
+ * for campaign parameters; and without the token of a draft.
  */
 export function pageAddress(given: string): string {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(given) ?? []
@@ -103,7 +103,7 @@ export function pageAddress(given: string): string {
   return campaign ? `${page}?${campaign}` : page
 }
 
-/** What addresses have in common that reach the same person: case and the way accents are composed don't count. */
+/** A normalised address: case and the composition of accents do not count. */
 export function addressKey(email: string): string {
   return email.normalize('NFC').toLowerCase()
 }

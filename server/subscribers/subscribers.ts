@@ -39,23 +39,23 @@ import type { Suspicion } from './suspicion'
 
 const DAY = 86_400_000
 
-/** What a visitor is told of a submission that was taken: the same for every one like it, whoever it is. */
+/** What a visitor is told about an accepted submission: the same for every similar one, whoever sent it. */
 interface Thanks {
   readonly outcome: TakenOutcome
-  /** The same in words. */
+  /** The same as text. */
   readonly message: string
-  /** The step plan to read at once, by its id: there is no mail that could bring it. */
+  /** The id of the step plan to show at once, when no mail can bring it. */
   readonly plan?: string
 }
 
 /** Everyone who left an address. */
 export interface Subscribers extends MailLinks {
   /**
-   * Resolves with what to thank the visitor with, once the submission is synced to disk.
-   * A suspect one, or one of too many, is thanked for like any other, and held for review.
-   * @param client the network of whoever sent it.
-   * @throws {Problem} too-many, when it is one of far too many.
-   * @throws what the disk says when it cannot be written; it is then not kept, the visitor tries again.
+   * Resolves with a message of thanks, once the submission is synced to disk. A suspect one, or one above a
+   * limit, is thanked for like any other, and held for review.
+   * @param client the sender's network.
+   * @throws {Problem} too-many, when it is far above the limit.
+   * @throws disk errors; the submission is then not stored and the visitor can retry.
    */
   submit(submission: FormSubmission, suspicion?: Suspicion, client?: string): Promise<Thanks>
   /** All submissions of an address, oldest first. */
@@ -63,58 +63,61 @@ export interface Subscribers extends MailLinks {
   count(): number
   /** How many submissions have each status. */
   counts(): Record<SubscriberStatus, number>
-  /** Of the last days on the Dutch clock, oldest first, today included. */
+  /** Of the last days by the Dutch clock, oldest first, today included. */
   signUpsPerDay(days: number): SignUpsOfDay[]
-  /** A page, from 1, of the submissions that the filter leaves, newest first. */
+  /** A page, from 1, of the submissions that match the filter, newest first. */
   list(filter: SubscriberFilter, page: number): SubscriberPage
   /** Everything about the person of a submission. @throws {Problem} not-found. */
   person(id: string): SubscriberPerson
-  /** The submissions that the filter leaves as a file, in pieces; its name holds today's date. */
+  /** The submissions that match the filter as a file, in chunks; its name contains today's date. */
   exportCsv(filter: SubscriberFilter): { readonly fileName: string; readonly pieces: AsyncGenerator<string> }
   /**
-   * Reads a file and adds the people in it; `isTrial` only says what would happen.
-   * @throws {Problem} unprocessable, too-large or conflict, with a Dutch sentence; nothing is then changed.
+   * Reads a file and adds the people in it; `isTrial` only reports what would happen.
+   * @throws {Problem} unprocessable, too-large or conflict, with a Dutch sentence; nothing is changed then.
    */
   importCsv(
     csv: string,
     from: { readonly fileName: string; readonly by: string; readonly isTrial: boolean },
   ): Promise<SubscriberImportReply>
-  /** @param by whoever did it, by name. @throws {Problem} not-found or conflict. */
+  /** @param by the name of the person who did it. @throws {Problem} not-found or conflict. */
   setStatus(
     id: string,
     to: { readonly status: SubscriberStatus; readonly by: string },
   ): Promise<SubscriberRow>
-  /** Erases everything of the address of a submission. @throws {Problem} not-found or conflict. */
+  /** Erases everything about the address of a submission. @throws {Problem} not-found or conflict. */
   erase(id: string): Promise<void>
   /** Decides about many at once. @throws {Problem} conflict, as `erase` does. */
   decide(decision: SubscriberDecision, choice: SubscriberChoice, by: string): Promise<SubscribersDecided>
   /**
-   * Takes away what the rules say is over. Resolves with how many of each, when that is on disk; with null, and
-   * nothing taken, when it would be more than half of many and no owner just asked for it.
+   * Removes what the retention rules say is over. Resolves with the number of each, when that is on disk; with
+   * null, and nothing removed, when it would be more than half of many and no owner just asked for it.
    */
   forgetOver(
     rules: SignUpRules,
     isAsked: boolean,
   ): Promise<Readonly<Record<keyof SignUpRules, number>> | null>
-  /** How many the rules would take away now. */
+  /** How many the retention rules would remove now. */
   countOver(rules: SignUpRules): number
-  /** The mail and the forwarded submissions that wait. */
+  /** The state of waiting mail and forwarded submissions. */
   readonly outbox: {
     state(): OutboxState
-    /** Tries everything that is due; resolves when each attempt is settled. */
+    /** Sends everything that is due; resolves when each attempt is finished. */
     deliver(): Promise<void>
   }
   /** The daily mail about new readers of the newsletter. */
   readonly digest: { look(): Promise<void> }
-  /** What keeps owners from being mailed about requests; null when nothing does. */
+  /** Why owners are not mailed about requests; null when they are. */
   lacksToTell(): 'server' | 'addresses' | null
-  /** Requests that a person answers, of the last days. */
+  /** Requests of the last days that a person must answer. */
   leads(days: number): number
-  /** Resolves when every submission is settled and no message is under way. */
+  /** Resolves when every submission is stored and no message is being sent. */
   close(): Promise<void>
 }
 
-/** Opens the subscribers' folder and reads it once. A broken file is logged, left alone and written beside. */
+/**
+ * Opens the subscribers' folder and reads it once. A broken file is logged and left alone; new records go to a
+ * file beside it.
+ */
 export async function openSubscribers(options: SubscribersOptions): Promise<Subscribers> {
   const context = await openContext(options)
   const { store, outbox, run, now } = context
@@ -138,7 +141,7 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     })
   }
 
-  /** Whoever signed up before is told the same as whoever did not: nobody learns who reads the newsletter. */
+  /** A repeated sign-up gets the same answer as a new one: nobody can find out who reads the newsletter. */
   function thanksOf({ source }: FormSubmission, plan: StepPlanName | undefined): Thanks {
     const { canMail } = context.capabilities
     const outcome = isConfirmed(source) && canMail ? 'bevestigen' : 'gelukt'
@@ -151,7 +154,7 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     async submit(submission, suspicion, client) {
       const plan = askedPlan(submission, options.stepPlans)
       const verdict = context.limits?.takeSignUp({ email: submission.email, client })
-      // In the queue at once: what is asked after this comes after it.
+      // Queued immediately, so that later calls come after it.
       const record = subscriberFrom(submission, now(), { suspicion, plan: plan?.id })
       await Promise.all([verdict, context.add({ record, client, verdict })])
       return thanksOf(submission, plan)

@@ -4,29 +4,29 @@ import { Problem } from '#contract/problem'
 import { openStore } from '../files/store'
 import { addressKey } from './subscriber'
 
-/** What erased.json holds. */
+/** The content of erased.json. */
 const erasedList = z.looseObject({
-  /** Of this site alone: without it nobody can try addresses against the list. */
+  /** The key of this site: without it nobody can test addresses against the list. */
   key: z.string().regex(/^[\da-f]{64}$/),
   people: z.array(z.object({ hash: z.string(), erasedAt: z.iso.datetime() })),
 })
 
 /**
- * Who asked to be forgotten, as keyed hashes of their addresses: enough to keep an old list or an old backup from
- * bringing them back, too little to know who they are (tests/decisions/0020).
+ * People who asked to be erased, as keyed hashes of their addresses: enough to keep an old list or backup from
+ * bringing them back, not enough to tell who they are (tests/decisions/0020).
  */
 export interface SuppressionList {
-  /** Whether there is nobody on the list. */
+  /** Whether the list is empty. */
   isEmpty(): boolean
-  /** When an address was erased last, in milliseconds since 1970. */
+  /** When an address was last erased, in milliseconds since 1970. */
   erasedAt(email: string): number | undefined
   /** Resolves when all of them are on disk. */
   add(emails: readonly string[], at: number): Promise<void>
-  /** @throws {Problem} conflict, when the list is broken and cannot be trusted to be whole. */
+  /** @throws {Problem} conflict, when the list is broken and may be incomplete. */
   requireReadable(): void
 }
 
-/** Opens the list in a file; a broken one is reported and never written over. */
+/** Opens the list in a file; a broken one is logged and never overwritten. */
 export async function openSuppressionList(
   path: string,
   log: { warn(context: object, message: string): void },
@@ -73,9 +73,9 @@ export async function openSuppressionList(
 }
 
 /**
- * Two lists of erased people in one: whoever is on either stays erased, by the latest date.
+ * Merges two suppression lists: whoever is on either stays erased, from the latest date.
  * @param older the text of erased.json in a backup, null when there was none.
- * @throws {Error} when they are of two sites: what one key made says nothing to the other.
+ * @throws {Error} when they belong to different sites: their keys make the hashes incomparable.
  */
 export function mergeErased(older: string | null, newer: string): string {
   if (older === null) return newer

@@ -1,14 +1,14 @@
 import type { FormSubmission } from '#contract/form-submission'
 
-/** Nobody reads a form and fills it in within this many milliseconds. */
+/** Nobody can read and fill in a form within this many milliseconds. */
 const TOO_FAST = 800
 
-/** Why a submission is held back for review instead of counted. */
+/** Why a submission is held for review instead of counted. */
 export type Suspicion = 'trap' | 'too-fast' | 'other-site' | 'too-many' | 'too-much-mail'
 
 /**
- * What speaks against a submission, if anything does. Only what it says of itself counts: the payload of the
- * specification alone says nothing, and is fine (tests/decisions/0012).
+ * Why a submission is suspect, if it is. Missing data is no reason: the bare payload of the specification is
+ * fine (tests/decisions/0012).
  * @param fetchSite the browser's Sec-Fetch-Site header.
  * @param now milliseconds since 1970.
  */

@@ -1,16 +1,16 @@
 import { RECORDS_A_WRITE } from '../files/month-records'
 
 export interface WriteBatcher<T> {
-  /** Settles with the write that holds the item. */
+  /** Settles with the write that contains the item. */
   add(item: T): Promise<void>
-  /** Runs a job when everything before it is settled; what comes after it waits. Settles as the job does. */
+  /** Runs a job after everything before it has settled; later items wait. Settles as the job does. */
   run<Result>(job: () => Promise<Result>): Promise<Result>
   /** Resolves when nothing is waiting any more. */
   idle(): Promise<void>
 }
 
 export interface WriteBatcherOptions<T> {
-  /** Where an item goes; one write holds items of one place. */
+  /** The file of an item; one write contains items of one file. */
   placeOf(item: T): string
   write(items: T[]): Promise<void>
 }
@@ -22,10 +22,10 @@ interface WaitingItem<T> {
   reject(error: unknown): void
 }
 
-/** A job settles its own promise and never rejects. */
+/** Never rejects: a job settles its own promise. */
 type Waiting<T> = WaitingItem<T> | (() => Promise<void>)
 
-/** One write at a time; what arrives meanwhile for the same place shares the next one, in order of arrival. */
+/** One write at a time; items that arrive meanwhile for the same file share the next write, in order of arrival. */
 export function createWriteBatcher<T>({ placeOf, write }: WriteBatcherOptions<T>): WriteBatcher<T> {
   let waiting: Waiting<T>[] = []
   let running: Promise<void> | undefined
@@ -52,7 +52,7 @@ export function createWriteBatcher<T>({ placeOf, write }: WriteBatcherOptions<T>
   }
 
   async function writeAll(): Promise<void> {
-    // What is asked in the same breath shares the first write, and no job begins inside the call that asks for it.
+    // Items added in the same tick share the first write, and no job starts inside the call that adds it.
     await Promise.resolve()
     for (let first = waiting[0]; first; first = waiting[0]) {
       if (typeof first !== 'function') await writeBatch(takeBatch(first.place))

@@ -4,7 +4,7 @@ import { type FormFieldName, formFields } from '#contract/form-fields'
 import { sourceLabels, subscriberStatusLabels } from '#contract/subscriber-list'
 import type { Subscriber } from '../subscriber'
 
-/** What is read of a line of someone's file. */
+/** The values read from a line of an imported file. */
 export type CsvField =
   | 'email'
   | FormFieldName
@@ -20,19 +20,19 @@ export type CsvField =
 
 interface CsvColumn {
   readonly field: CsvField
-  /** Its heading in our own file; without one it is only read. */
+  /** Its heading in our export; without one it is only imported. */
   readonly heading?: string
-  /** Other headings it is known by, in letters and digits only. */
+  /** Other headings it is recognised by, in letters and digits only. */
   readonly aliases: readonly string[]
   value?(record: Subscriber): string
 }
 
-/** A moment on the Dutch clock as Excel reads it: `2026-11-20 13:00:00`. */
+/** A moment by the Dutch clock as Excel reads it: `2026-11-20 13:00:00`. */
 function dutchTime(iso: string | undefined): string {
   return iso === undefined ? '' : dutchSecond(iso)
 }
 
-/** The columns of a file with people, ours and those of others. */
+/** The columns of a file of subscribers, ours or from elsewhere. */
 export const csvColumns: readonly CsvColumn[] = [
   {
     field: 'email',
@@ -97,12 +97,12 @@ export const csvColumns: readonly CsvColumn[] = [
     field: 'timestamp',
     heading: 'Toestemming: tijd volgens de browser',
     aliases: ['timestamp'],
-    // By the visitor's own clock: whatever a browser sent.
+    // By the visitor's own clock: browsers may send anything.
     value: ({ timestamp }) => dutchTime(parseDate(timestamp)) || timestamp,
   },
 ]
 
-/** The field that a heading names in any spelling, if it names one. */
+/** The field that a heading stands for, in any spelling. */
 export function fieldOfHeading(heading: string): CsvField | undefined {
   const name = lettersOf(heading)
   return csvColumns.find(

@@ -1,13 +1,13 @@
 /**
- * What a spreadsheet would run as a formula. A text that begins with apostrophes before it counts as well, so that
- * one apostrophe put before and one taken off always give the same text.
+ * Text that a spreadsheet would run as a formula. Text that starts with apostrophes before it counts as well,
+ * so that adding one apostrophe and removing one are exact opposites.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** For papaparse: texts that it puts an apostrophe before. */
+/** For papaparse: text that it prefixes with an apostrophe. */
 export const guardedTexts = FORMULA
 
-/** The text that was there before the apostrophe. */
+/** The text without the added apostrophe. */
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }

@@ -4,12 +4,12 @@ import type { Subscriber } from '../subscriber'
 import { csvColumns } from './columns'
 import { guardedTexts } from './csv-injection'
 
-/** Lines in a piece of the file: other requests get their turn between two pieces. */
+/** Lines per chunk: other requests are handled between chunks. */
 const LINES_A_PIECE = 1000
 
 /**
- * A file that a Dutch Excel opens by itself, one line a submission: RFC 4180 with semicolons and a byte order mark.
- * No text in it can run as a formula.
+ * A file that Dutch Excel opens directly, one line per submission: RFC 4180 with semicolons and a byte order
+ * mark. No text in it can run as a formula.
  */
 export async function* exportCsv(records: readonly Subscriber[]): AsyncGenerator<string> {
   const columns = csvColumns.filter(({ heading }) => heading !== undefined)

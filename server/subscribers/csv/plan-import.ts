@@ -14,22 +14,22 @@ import type { SubscriberStore } from '../store'
 import { addressKey, type Subscriber, subscriberStatus } from '../subscriber'
 import type { CsvPerson } from './read-csv'
 
-/** Lines that are shown of what an import would do. */
+/** Lines shown in the preview of an import. */
 const SHOWN = 20
 
-/** What an import does: who is new, who is known and of whom something was not, who is left out. */
+/** The result of an import: new people, known people with missing data filled in, and lines left out. */
 export interface ImportPlan {
   readonly added: readonly Subscriber[]
   readonly updated: readonly Subscriber[]
   readonly reply: SubscriberImportReply
 }
 
-/** What becomes of one line. */
+/** The outcome of one line. */
 type Verdict =
   | { readonly action: 'add' | 'update'; readonly record: Subscriber }
   | { readonly reason: string }
 
-/** Decides about every line, in order; nobody who left, was erased or is held comes back by a file. */
+/** Decides about every line, in order; an import brings back nobody who left, was erased or is held. */
 export function planImport(
   people: readonly CsvPerson[],
   store: Pick<SubscriberStore, 'index' | 'suppression'>,
@@ -63,7 +63,7 @@ export function planImport(
   }
 }
 
-/** @param hasSource whether the file says what someone signed up for; if not, any sign-up is the same. */
+/** @param hasSource whether the file says what someone signed up for; if not, any sign-up counts as the same. */
 function judgeKnown(
   record: Subscriber,
   { index, suppression }: Pick<SubscriberStore, 'index' | 'suppression'>,
@@ -83,7 +83,7 @@ function judgeKnown(
   return { action: 'add', record }
 }
 
-/** What was unknown of someone is filled in; what is known stays. */
+/** Fills in missing data; known data is kept. */
 function filledIn(known: Subscriber, told: Subscriber): Verdict {
   const texts = ofEachField((name) => known[name] || told[name])
   if (formFieldNames.every((name) => texts[name] === known[name])) return { reason: 'Staat al in de lijst.' }
@@ -95,10 +95,10 @@ function shown(line: number, { action, record }: Exclude<Verdict, { reason: stri
   return { line, action, email, ...ofEachField((name) => record[name]), source, status }
 }
 
-/** Where an import comes from. */
+/** The origin of an import. */
 export interface ImportOrigin {
   readonly fileName: string
-  /** The name of the owner who imports. */
+  /** The name of the importing owner. */
   readonly by: string
   /** Milliseconds since 1970. */
   readonly now: number
@@ -111,10 +111,10 @@ const words: Readonly<Record<SubscriberStatus, readonly string[]>> = {
   unsubscribed: ['unsubscribed', 'uitgeschreven', 'cleaned', 'bounced', 'opted out'],
 }
 
-/** Before this nobody signed up for anything on the web. */
+/** Earlier dates are implausible for a sign-up on the web. */
 const EARLIEST = Date.parse('1995-01-01')
 
-/** The record that a line becomes, or a Dutch sentence why it cannot. */
+/** The record made from a line, or a Dutch sentence saying why there is none. */
 function personFromCsv(person: CsvPerson, { fileName, by, now }: ImportOrigin): Subscriber | string {
   const problem = emailProblem(person.email)
   if (problem) return `${problem}.`
@@ -144,7 +144,7 @@ function personFromCsv(person: CsvPerson, { fileName, by, now }: ImportOrigin): 
   }
 }
 
-/** What the site calls a source; our own file has the words for people. */
+/** The internal name of a source; our own export uses its label. */
 function sourceOf(text: string): string {
   const word = text.toLowerCase()
   return [...sourceLabels].find(([, label]) => label.toLowerCase() === word)?.[0] ?? text
@@ -157,7 +157,7 @@ function statusOf(text: string): SubscriberStatus | undefined {
   )
 }
 
-/** A moment as files write it, `20-11-2026` included; undefined when it is none, or lies ahead. */
+/** A moment in any usual notation, including `20-11-2026`; undefined when it is invalid or in the future. */
 function momentOf(text: string, now: number): string | undefined {
   const dutch = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/.exec(text)
   const [, day = '', month = '', year = '', rest = ''] = dutch ?? []

@@ -7,21 +7,21 @@ import { withoutGuard } from './csv-injection'
 
 const MOST_LINES = 20_000
 
-/** A line with someone on it: its number as a spreadsheet counts, and what stands in each column we know. */
+/** A line with a person: its number in a spreadsheet, and the values of the known columns. */
 export interface CsvPerson extends Readonly<Record<CsvField, string>> {
   readonly line: number
 }
 
 /**
- * Reads a file with people: semicolons, commas or tabs, with or without byte order mark, headings in Dutch or
- * English in any order. Without headings the column with addresses is found by what is in it.
+ * Reads a file of subscribers: semicolons, commas or tabs, with or without byte order mark, headings in Dutch
+ * or English in any order. Without headings the column of addresses is recognised by its content.
  * @throws {Problem} unprocessable when there is no such column, too-large above 20,000 lines.
  */
 export function readCsv(csv: string): CsvPerson[] {
   const text = csv.replace(/^\ufeff/, '')
   const { data: rows } = papaparse.parse<string[]>(text, {
     delimiter: delimiterOf(text),
-    // Far more lines than we take are not worth the memory to count them.
+    // Parsing stops well above the limit: counting the rest is not worth the memory.
     preview: MOST_LINES + 2,
   })
   if (rows.length > MOST_LINES + 1) {
@@ -44,13 +44,13 @@ export function readCsv(csv: string): CsvPerson[] {
   return rows.flatMap((row, at) => personOn(row, onlyEmail, at + 1))
 }
 
-/** What stands between the cells; empty lines count for no guess, and stay in their place for the numbers. */
+/** The delimiter; empty lines do not count for the guess, but are kept for the line numbers. */
 function delimiterOf(text: string): string {
   const guess = { delimitersToGuess: [';', ',', '\t', '|'], skipEmptyLines: true, preview: 20 }
   return papaparse.parse(text, guess).meta.delimiter
 }
 
-/** Nobody, for a line that is empty. */
+/** The person on a line; none for an empty line. */
 function personOn(row: string[], headings: (CsvField | undefined)[], line: number): CsvPerson[] {
   if (row.every((cell) => cell.trim() === '')) return []
   const cells: Record<CsvField, string> = {
