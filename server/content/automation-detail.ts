@@ -5,21 +5,21 @@ import type { AutomationDetail } from '#contract/endpoints'
 import { foldText } from '#contract/fold-text'
 import type { Library } from './library'
 
-/** Most articles beside an automation. */
+/** Most related articles of an automation. */
 const MOST = 3
-/** Articles that are looked through for ones about an automation: the newest. */
+/** Newest articles that are searched for related ones. */
 const LOOKED_THROUGH = 500
-/** Letters from which a word of a title says what it is about. */
+/** Shortest word of a title that counts as its subject, in letters. */
 const TELLING = 7
 
-/** What only the page of an automation shows of it. */
+/** Details of an automation that only its own page shows. */
 export function automationDetail(library: Library, automation: Automation): AutomationDetail {
   const { flow, tools, effort, pitfalls } = automation
   const related = postsAbout(library, automation).map(({ slug, title, tag }) => ({ slug, title, tag }))
   return { flow, tools, effort, pitfalls, related }
 }
 
-/** The articles that it names; of one that names none, those that have the most words of its title in theirs. */
+/** The articles that it names; if none, those that share the most words of its title. */
 function postsAbout(library: Library, { relatedPosts, title, category }: Automation): readonly BlogPost[] {
   const posts = library.catalogue(contentTypes.blogPost)
   const named = relatedPosts.flatMap((name) => posts.find(name) ?? [])

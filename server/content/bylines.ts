@@ -8,15 +8,15 @@ import { renamedTag } from './tags'
 
 type Authors = Pick<Library, 'catalogue'>
 
-/** Who wrote articles, by what articles may call them; made once for as long as the authors stay the same. */
+/** The authors by every name that articles may use; rebuilt only when the authors change. */
 const indexes = new WeakMap<readonly BlogAuthor[], ReturnType<typeof namingOf<BlogAuthor>>>()
-/** Articles with what is filled in, likewise: who gets the same article twice gets the same value. */
+/** Completed articles, cached likewise: the same article always gives the same object. */
 const signed = new WeakMap<
   readonly BlogAuthor[],
   { readonly tags: readonly BlogTag[]; readonly posts: WeakMap<BlogPost, BlogPost> }
 >()
 
-/** The author whose name or id an article gives; capital letters and accents make no difference. */
+/** The author with this name or id; case and accents make no difference. */
 export function authorOfPost(
   library: Authors,
   { authorName }: Pick<BlogPost, 'authorName'>,
@@ -27,13 +27,14 @@ export function authorOfPost(
   return find(authorName)?.value
 }
 
-/** The author whose page has this name in its address. */
+/** The author whose page has this slug. */
 export function authorAt(library: Authors, slug: string): BlogAuthor | undefined {
   return library.catalogue(contentTypes.author).public.find((author) => author.slug === slug)
 }
 
 /**
- * An article with what it leaves out of its author filled in from the author's entry, and its tag as that is called now.
+ * An article with missing facts about its author filled in from the author's entry, and its tag under its
+ * current name.
  */
 export function withByline(library: Authors, post: BlogPost): BlogPost {
   const { public: authors } = library.catalogue(contentTypes.author)

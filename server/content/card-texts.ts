@@ -2,10 +2,10 @@ import { AUTOMATION_CARD, AUTOMATIONS_CARD } from '#contract/addresses'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
 
-/** The share card of pages that have none of their own; no slug has two hyphens in a row. */
+/** The default share card; no slug contains two hyphens in a row. */
 const SITE_CARD = 'site--kaart'
 
-/** What a share card says, by the slug of its article or what stands in its place; undefined when there is none. */
+/** The text of a share card, by the slug of its article or a substitute for it; undefined when there is none. */
 export function cardTexts(
   library: Library,
   slug: string,

@@ -2,20 +2,20 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import type { FileProblem } from '#contract/problem'
 import type { Entry } from './read-entry'
 
-/** The entries of one type by name and in order, two with one name told apart. */
+/** The entries of one type by name and in order, without duplicate names. */
 export interface Catalogue<F extends Fields = Fields> {
   readonly all: readonly ValueOf<F>[]
   readonly public: readonly ValueOf<F>[]
-  /** Where each of `all` stands, in the same order. */
+  /** The file of each of `all`, in the same order. */
   readonly entries: readonly Entry<F>[]
   readonly problems: readonly FileProblem[]
-  /** The public entry of this id or slug, or else of this file name. */
+  /** The public entry with this id or slug, or else with this file name. */
   find(name: string): ValueOf<F> | undefined
-  /** The entry that has this id or slug, public or not. */
+  /** The entry with this id or slug, public or not. */
   entry(name: string): Entry<F> | undefined
 }
 
-/** What there is of each type. */
+/** The catalogues of all types. */
 export interface Catalogues {
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
 }
@@ -39,7 +39,7 @@ export function catalogueOf<F extends Fields>(
     for (const name of names) named.set(name, entry)
     return true
   })
-  // Oldest last, so that it is the one that stays.
+  // Oldest last, so that it overwrites newer entries with the same name.
   const stems = new Map(chosen.toReversed().map((entry) => [entry.stem.normalize('NFC'), entry]))
   const sorted = chosen.sort((a, b) => type.compare(a.value, b.value))
   const all = sorted.map((entry) => entry.value)

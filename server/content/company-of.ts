@@ -2,12 +2,12 @@ import type { Company } from '#contract/content/company'
 import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
 
-/** The setting that held the address before the company's facts did. */
+/** The setting that held the mail address before the company facts did. */
 const FORMER_SETTING = 'contact_email'
 
 /**
- * The facts about the company, as visitors have them. The address for mail is the one of the company, or while that is
- * empty the one of the settings (tests/decisions/0071).
+ * The public facts about the company. The mail address is that of the company or, while that is empty, that of
+ * the settings (tests/decisions/0071).
  */
 export function companyOf(library: Pick<Library, 'document' | 'catalogue'>): Company {
   const company = library.document(contentTypes.company)

@@ -5,7 +5,7 @@ import { absentOrThrow } from '../files/error-code'
 import type { FileChange } from '../git/commit/commit-request'
 import type { Repository } from '../git/repository'
 
-/** What was a part of the program before it was content: where it lies. */
+/** Files that became content but were part of the program before. */
 const PLACES = [contentTypes.contentPage.place.path, contentTypes.menuEntry.place.path]
 
 const AUTHOR = { name: 'Wissel', email: 'wissel@localhost' }
@@ -14,14 +14,15 @@ const MESSAGE = 'content: de pagina’s en menu’s die bij het programma hoorde
 export interface DeliverOptions {
   /** The folder that holds content/ and data/. */
   readonly root: string
-  /** The folder of the program, with the content that comes along with it. */
+  /** The folder of the program, with the content that is shipped with it. */
   readonly home: string
   readonly repository: Pick<Repository, 'commitDates' | 'write'>
 }
 
 /**
- * Gives a site what it had of the program before: its pages and menus, in one commit. Only what is not there and never
- * was, by the history; what somebody took away stays away. See tests/decisions/0083.
+ * Gives an older site the pages and menus that used to be part of the program, in one commit. Only files that
+ * are absent and, according to the history, never existed; deleted files stay deleted. See
+ * tests/decisions/0083.
  * @returns the paths that were written.
  */
 export async function deliverContent({ root, home, repository }: DeliverOptions): Promise<readonly string[]> {

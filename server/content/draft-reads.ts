@@ -3,7 +3,7 @@ import { type Answer, type DraftDetail, draftRead } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { detailOf, type PublicReads, type ReadSources, readerOf } from './public-reads'
 
-/** What a link to a draft is for; undefined for one that does not work (any more). */
+/** What a draft link is for; undefined for one that is invalid or has expired. */
 type OpenDraftLink = (
   token: string,
 ) => Promise<{ readonly type: string; readonly id: string; readonly expires: string } | undefined>
@@ -13,7 +13,7 @@ export interface DraftSources extends ReadSources {
   readonly now: () => number
 }
 
-/** The read of an article as it is saved now, public or not, by a link that somebody gave out. */
+/** The read of an article as saved, public or not, with a draft link. */
 export function createDraftReads({ openLink, now, ...sources }: DraftSources): PublicReads {
   const { blogPost } = contentTypes
 

@@ -7,26 +7,26 @@ import { type Facts, fillFacts } from '#contract/fill-facts'
 import { companyOf } from './company-of'
 import type { Library } from './library'
 
-/** What pages can name between braces: the facts of the company, and `{formFields}`, what the forms ask for. */
+/** The placeholders of pages: the company facts, and `{formFields}`, the fields of the forms. */
 export function factsFor(library: Pick<Library, 'document' | 'catalogue'>): Facts {
   const siteName = library.document(contentTypes.pageTexts)['site.name']
   const formFields = anyOf(fieldWords.map((word) => `je ${word}`))
   return { ...factsOf(companyOf(library), siteName), formFields }
 }
 
-/** A page with the facts filled in wherever it names them. */
+/** A page with its placeholders filled in. */
 export function fillPage(page: ContentPage, facts: Facts): ContentPage {
-  // Strings become strings and lists become lists: it stays what it was.
+  // Strings stay strings and lists stay lists, so the type is unchanged.
   return { ...page, ...(fillValue(page, facts) as ContentPage), content: fillText(page.content, facts) }
 }
 
-/** The texts of the pages with the facts filled in wherever they name them. */
+/** The texts of the pages with their placeholders filled in. */
 export function fillTexts(texts: PageTexts, facts: Facts): PageTexts {
   // As above.
   return { ...texts, ...(fillValue(texts, facts) as PageTexts) }
 }
 
-/** Any value with the facts filled in wherever its texts name them; a text that needs what is not known is empty. */
+/** Any value with the placeholders in its texts filled in; a text that needs an unknown fact becomes empty. */
 export function fillValue(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return value.includes('{') ? (fillFacts(value, facts) ?? '') : value
   if (Array.isArray(value)) return value.map((item) => fillValue(item, facts))
@@ -34,7 +34,7 @@ export function fillValue(value: unknown, facts: Facts): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillValue(item, facts)]))
 }
 
-/** The same for Markdown, where a heading goes with all that stood below it. */
+/** The same for Markdown, where a section that becomes empty is removed with its heading. */
 function fillText(text: string, facts: Facts): string {
   return text
     .split(/^(?=#{1,6}\s)/m)

@@ -1,9 +1,9 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Milliseconds to wait after a hint, so that a checkout of many files is read once. */
+/** Milliseconds to wait after a file event, so that a checkout of many files is read once. */
 const SETTLE = 40
-/** Milliseconds between looks at HEAD, and between full looks at the files for what no watcher told. */
+/** Milliseconds between checks of HEAD, and between full scans for changes that no watcher reported. */
 const HEAD_EVERY = 250
 const FILES_EVERY = 800
 
@@ -16,9 +16,9 @@ export interface FollowOptions {
 }
 
 /**
- * Keeps the library in step with what writers do underneath: saved files, commits, checkouts. Watchers give
- * hints, a cheap poll catches what they miss; what really changed, the library finds by itself.
- * See tests/decisions/0002.
+ * Keeps the library in step with changes outside the server: saved files, commits, checkouts. Watchers give
+ * hints, a cheap poll catches what they miss; the library itself finds out what really changed. See
+ * tests/decisions/0002.
  * @returns a function that stops following.
  */
 export async function follow({ root, folders, headStamp, refresh, log }: FollowOptions): Promise<() => void> {
@@ -40,7 +40,7 @@ export async function follow({ root, folders, headStamp, refresh, log }: FollowO
       watcher.on('error', () => forget(folder, watcher))
       watchers.set(folder, watcher)
     } catch {
-      // The folder is gone or the system has no watcher left: the poll still sees its files.
+      // The folder is gone or the system has no more watchers: the poll still covers its files.
     }
   }
 
@@ -72,7 +72,7 @@ export async function follow({ root, folders, headStamp, refresh, log }: FollowO
     const due = moved || sinceFiles >= FILES_EVERY
     const started = performance.now()
     if (due) await look(moved)
-    // A slow disk or a huge folder is looked at less often: never more than a tenth of the time.
+    // Slow scans are done less often: they never take more than a tenth of the time.
     schedule(due ? Math.min(0, -(performance.now() - started) * 10 + FILES_EVERY) : sinceFiles)
   }
 

@@ -6,8 +6,8 @@ import type { Catalogues } from './catalogue'
 import { createKnownPages } from './site-pages'
 
 /**
- * Finds where an address of the former site leads: to the end of its redirects, with what was asked behind it.
- * @returns undefined for one that has no redirect, that leads in a circle, or where a page of this site stands.
+ * Finds where an address of the former site leads: the end of its redirects, with the original query.
+ * @returns undefined for one without a redirect, one in a loop, or one where this site has a page.
  */
 export function createFormerSite(library: Catalogues): (address: string) => string | undefined {
   const { hasPage } = createKnownPages(library)
@@ -32,10 +32,10 @@ export function createFormerSite(library: Catalogues): (address: string) => stri
   }
 }
 
-/** An address with what was asked behind it, as a header may hold it. */
+/** An address with its query, encoded for a header. */
 function withQuery(address: string, query: string): string {
   const url = new URL(address, 'http://site')
   if (query.length > 1) url.search = url.search === '' ? query : `${url.search}&${query.slice(1)}`
-  // Two slashes would begin the name of another site.
+  // Two slashes would start another host name.
   return leadsElsewhere(address) ? url.href : url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }

@@ -5,13 +5,13 @@ import { Unreadable } from '../files/unreadable'
 import { entriesIn } from '../storage/storage-of'
 import { type FileHistory, readEntry } from './read-entry'
 
-/** Offers the bytes that files had, newest first, each file's until one is taken. */
+/** Offers the past bytes of files, newest first, until `take` returns true for the file. */
 type OfferVersions = (
   paths: readonly string[],
   take: (path: string, bytes: Uint8Array) => boolean,
 ) => Promise<void>
 
-/** By what names visitors knew the entries of files that are gone; none for one that was never public. */
+/** The public names of the entries in deleted files; empty for one that was never public. */
 export type GoneNames = ReadonlyMap<string, readonly string[]>
 
 interface Gone {
@@ -20,19 +20,19 @@ interface Gone {
 }
 
 /**
- * Finds out what the addresses were of files that git knows and that are gone. Their versions are read once, beside
- * everything else, when the history changes: no visitor's question reads git.
+ * Finds the former addresses of deleted files. Their versions are read once, in the background, when the
+ * history changes: requests never read git.
  */
 export function createGoneFiles(offerVersions: OfferVersions | undefined) {
   let names: GoneNames = new Map()
-  /** When each file went that was looked at. */
+  /** When each examined file was deleted. */
   const looked = new Map<string, string>()
 
   return {
     get names() {
       return names
     },
-    /** @throws when git cannot tell; the files are looked at again with the next history. */
+    /** @throws when git fails; the files are examined again when the history changes. */
     async look(history: ReadonlyMap<string, FileHistory>): Promise<void> {
       const fresh = new Map(
         [...goneOf(history)].filter(([path, { history }]) => looked.get(path) !== history.modified),
@@ -51,7 +51,7 @@ export function createGoneFiles(offerVersions: OfferVersions | undefined) {
   }
 }
 
-/** The files that are gone of types whose entries have an address each. */
+/** The deleted files of types whose entries have an address each. */
 function goneOf(history: ReadonlyMap<string, FileHistory>): Map<string, Gone> {
   const addressed = allContentTypes.filter(({ moves, place }) => moves && place.hasNamedFiles)
   const found = new Map<string, Gone>()
@@ -62,7 +62,7 @@ function goneOf(history: ReadonlyMap<string, FileHistory>): Map<string, Gone> {
   return found
 }
 
-/** The names of an entry by a version of its file; undefined when visitors could not see that one. */
+/** The names of an entry from a version of its file; undefined when that was not public. */
 function publicNames<F extends Fields>(
   type: ContentType<F>,
   path: string,

@@ -4,7 +4,7 @@ import { authorAt, authorOfPost } from './bylines'
 import type { Library } from './library'
 import { tagsOf } from './tags'
 
-/** Tells which addresses name something that is there. @param revision grows with everything that visitors can see. */
+/** Tells which addresses exist. @param revision grows with every visible change. */
 export function createKnownContent(library: Library, revision: () => number): KnownContent {
   const articles = () => library.catalogue(contentTypes.blogPost)
   return {

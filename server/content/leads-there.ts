@@ -2,7 +2,7 @@ import { leadsElsewhere } from '#contract/links'
 import { createMovedPages, type Whereabouts } from './moved-pages'
 import { createKnownPages } from './site-pages'
 
-/** Tells whether an address leads to something that visitors may see, be it by a former address; others' sites count. */
+/** Tells whether an address leads to something public, possibly by a redirect; other sites always count. */
 export function createLeadsThere(library: Whereabouts): (address: string) => boolean {
   const { hasPage } = createKnownPages(library)
   const moved = createMovedPages(library)

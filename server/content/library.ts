@@ -14,10 +14,10 @@ import { TypeFiles } from './type-files'
 import { unknownNames } from './unknown-names'
 import { videoHostsOf } from './video-hosts'
 
-/** No content type lies here, but a link in its place is told in the same list. */
+/** Holds no content type, but a symbolic link in its place is reported as a problem too. */
 const MEDIA = 'content/media'
 
-/** Offers the bytes that files had, newest first, each file's until one is taken. */
+/** Offers the past bytes of files, newest first, until `take` returns true for the file. */
 type OfferVersions = (
   paths: readonly string[],
   take: (path: string, bytes: Uint8Array) => boolean,
@@ -26,9 +26,9 @@ type OfferVersions = (
 export interface LibraryOptions {
   /** The folder that holds content/ and data/. */
   readonly root: string
-  /** Dates of files by path, from git; asked again at every refresh that says so. */
+  /** Dates of files by path, from git; read again at every refresh with `dates`. */
   readonly readDates: () => Promise<ReadonlyMap<string, FileHistory>>
-  /** Older versions of files, from git; asked for all that are broken when they are first read, together. */
+  /** Older versions of files, from git; requested at once for all files that were broken from the start. */
   readonly offerVersions?: OfferVersions
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
@@ -36,32 +36,32 @@ export interface LibraryOptions {
 
 /** All content, parsed and in memory. */
 export interface Library {
-  /** Grows with every change that a visitor could see. */
+  /** Grows with every visible change. */
   readonly revision: number
-  /** The same for what there is of one type. */
+  /** The same for one type. */
   revisionOf(type: AnyContentType): number
   readonly folders: readonly string[]
-  /** What git tells of every file there is or was, by path. */
+  /** What git knows of every present and past file, by path. */
   readonly history: ReadonlyMap<string, FileHistory>
-  /** By what names visitors knew what lay in files that are gone; a file that was not looked at yet is not in it. */
+  /** The public names of entries in deleted files; a file that has not been examined yet is absent. */
   readonly gone: GoneNames
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F>
-  /** The one value of a type that is a single document. */
+  /** The value of a type that is a single document. */
   document<F extends Fields>(type: ContentType<F>): ValueOf<F>
-  /** The files of a type as they were last read. */
+  /** The files of a type as last read. */
   files<F extends Fields>(type: ContentType<F>): readonly KeptFile<F>[]
   file<F extends Fields>(type: ContentType<F>, path: string): KeptFile<F> | undefined
   problems(): FileProblem[]
-  /** What is odd about the entries of a type beside each other and the rest of the site. */
+  /** Warnings about the entries of a type in relation to each other and the rest of the site. */
   doubts(type: AnyContentType): readonly FileProblem[]
-  /** Takes in what changed on disk; with `dates`, also what changed in git's history. */
+  /** Reads what changed on disk; with `dates`, also what changed in git's history. */
   refresh(what?: { dates: boolean }): Promise<void>
-  /** Takes in these files, which were committed just now, and looks at no other. */
+  /** Reads these files, which have just been committed, and no others. */
   take(paths: readonly string[]): Promise<void>
   close(): void
 }
 
-/** Opens the library and reads everything once. Broken files are problems, never errors. */
+/** Opens the library and reads everything once. Broken files become problems, not errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const types = allContentTypes.map((type) => new TypeFiles(options.root, type))
   const published = new Published(types, options.now)
@@ -77,7 +77,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
   const { hasPage } = createKnownPages(sources)
   const leadsThere = createLeadsThere(sources)
-  /** What is odd about the entries of a type, judged once for all that is published: a list may be long (tests/decisions/0072). */
+  /** Warnings per type, computed once per revision: a list may be long (tests/decisions/0072). */
   const judged = new Map<string, { readonly revision: number; readonly doubts: readonly FileProblem[] }>()
   const gone = createGoneFiles(options.offerVersions)
   let history: ReadonlyMap<string, FileHistory> = new Map()
@@ -87,12 +87,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   let reading: Promise<void> | undefined
   let areDatesAsked = false
   let seeking: Promise<void> | undefined
-  /** The files whose older versions were looked at, until what was found of them joins. */
+  /** Files whose older versions have been examined, until the results are merged. */
   let sought: readonly string[] = []
-  /** The files of which git could not tell: they are tried again when there is a commit. */
+  /** Files for which git failed: they are retried after the next commit. */
   let untold: ReadonlySet<string> = new Set()
   let isClosed = false
-  /** Until they are published: a refresh that fails halfway has changed some of them. */
+  /** Kept until they are published: a refresh that fails halfway has changed some of them. */
   const changed = new Set<TypeFiles>(types)
   let hasOtherNews = false
 
@@ -109,7 +109,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     seek()
   }
 
-  /** After everything else was published: however many files are broken, nobody waits for their older versions. */
+  /** After everything else has been published: nobody waits for older versions, however many files are broken. */
   function seek(): void {
     if (seeking || sought.length > 0 || isClosed || !options.offerVersions) return
     const lacking = new Map(types.flatMap((files) => files.lacking().map((path) => [path, files] as const)))
@@ -134,7 +134,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       .catch((error: unknown) => options.log.warn({ err: error }, 'content could not be read again'))
   }
 
-  /** Beside the looks, not among them: a save does not wait until ten thousand other files were looked at. */
+  /** Independent of scans: a save does not wait until ten thousand other files have been checked. */
   async function take(paths: readonly string[]): Promise<void> {
     history = committedNow(history, paths, options.now())
     for (const files of types) if (await files.take(paths, datesOf)) changed.add(files)
@@ -146,7 +146,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     published.publish(changed)
     changed.clear()
     hasOtherNews = false
-    // What is odd beside the rest of the site changes with everything, and is told to who asks.
+    // Warnings depend on the whole site, so they are computed on request and not logged.
     report(problemsOfFiles())
   }
 
@@ -169,7 +169,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     return found
   }
 
-  /** The videos of hosts that the settings do not allow. */
+  /** Videos from hosts that the settings do not allow. */
   function videosNotPlayed(): FileProblem[] {
     const hosts = videoHostsOf(published)
     return types.flatMap((files) =>
@@ -199,7 +199,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     }
   }
 
-  /** Beside the looks as well: git may take long. */
+  /** Independent of scans too: git may be slow. */
   async function readDatesUntilQuiet(): Promise<void> {
     try {
       while (areDatesAsked) {
@@ -215,7 +215,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     }
   }
 
-  /** Beside everything: until it is known, what is gone was public. */
+  /** In the background: until it finishes, deleted entries count as formerly public. */
   function lookAtGone(): void {
     gone.look(history).catch((error: unknown) => {
       if (!isClosed)
@@ -242,12 +242,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   function filesOf<F extends Fields>(type: ContentType<F>): TypeFiles<F> {
     const files = types.find((one) => one.type.name === type.name)
     if (!files) throw new Error(`There is no content type ${type.name}`)
-    // Found by the type's own name, so it holds entries of this type.
+    // Looked up by the type's own name, so it holds entries of this type.
     return files as unknown as TypeFiles<F>
   }
 
   await refresh({ dates: true })
-  // At a start nobody is kept waiting by this, and what was online yesterday is online from the first request.
+  // No visitor waits during start-up, and everything that was online before is online from the first request.
   while (seeking) await seeking
   return {
     get revision() {
@@ -278,7 +278,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   }
 }
 
-/** Answers a question that was asked before from memory: in a long list many lead to the same. */
+/** Caches the answers: in a long list many addresses are the same. */
 function remembered(ask: (address: string) => boolean): (address: string) => boolean {
   const answers = new Map<string, boolean>()
   return (address) => {
@@ -288,13 +288,13 @@ function remembered(ask: (address: string) => boolean): (address: string) => boo
   }
 }
 
-/** What the history will say of files that were committed just now; git itself is asked later. */
+/** The history as it will be for files that have just been committed; git itself is read later. */
 function committedNow(
   history: ReadonlyMap<string, FileHistory>,
   paths: readonly string[],
   now: number,
 ): ReadonlyMap<string, FileHistory> {
-  // A commit knows whole seconds.
+  // Commit times are in whole seconds.
   const modified = new Date(Math.floor(now / 1000) * 1000).toISOString()
   const changed = paths.flatMap((path) => {
     const known = history.get(path)
@@ -303,7 +303,7 @@ function committedNow(
   return new Map([...history, ...changed])
 }
 
-/** A document whose file is absent, or broken without a good version: every field as it is when left out. */
+/** A document without a file, or broken without a valid version: every field has its default. */
 function emptyDocument<F extends Fields>(type: ContentType<F>): ValueOf<F> {
   return type.schema.parse(type.complete({}, { stem: type.name, created: '', modified: '' }))
 }

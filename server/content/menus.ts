@@ -4,13 +4,13 @@ import type { MenuLink } from '#contract/endpoints'
 import { createLeadsThere } from './leads-there'
 import type { Library } from './library'
 
-/** What stands in for a setting that is not there, so that the entry leads somewhere all the same. */
+/** Fallbacks for missing settings, so that the menu item still leads somewhere. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['community_url', homePart('community')],
   ['newsletter_url', homePart('newsletter')],
 ])
 
-/** The menus of a site that has no file for them (tests/spec.md, section 2). */
+/** The menus of a site without a file for them (tests/spec.md, section 2). */
 export const specifiedMenus: readonly MenuLink[] = [
   header('Automatiseringen', homePart('automations')),
   header('Oplossingen', pages.solutions.to()),
@@ -24,8 +24,8 @@ export const specifiedMenus: readonly MenuLink[] = [
 ]
 
 /**
- * Reads what stands in the menus, in order, with the addresses that settings hold filled in. What leads to no page that
- * visitors may see is left out: the admin tells of it.
+ * Reads the menu items, in order, with addresses from settings filled in. Items that lead to no public page are
+ * left out; the admin reports them.
  */
 export function createMenus(
   library: Pick<Library, 'catalogue' | 'files' | 'gone' | 'history'>,

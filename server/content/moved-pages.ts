@@ -7,21 +7,21 @@ import type { GoneNames } from './gone-files'
 import { createMovedTags, type MovedPage } from './moved-tags'
 import type { FileHistory } from './read-entry'
 
-/** What tells where pages went: what there is, and what git tells of what was. */
+/** The catalogues, and what git knows of the past: enough to find where pages went. */
 export interface Whereabouts extends Catalogues {
   readonly history: ReadonlyMap<string, FileHistory>
-  /** By what names visitors knew what lay in files that are gone; a file that was not looked at yet is not in it. */
+  /** The public names of entries in deleted files; a file that has not been examined yet is absent. */
   readonly gone: GoneNames
 }
 
 type FindMoved = (address: string) => MovedPage | undefined
 
-/** Tells where the page of an address went; undefined for one that is there or never was. */
+/** Tells where the page of an address went; undefined for one that exists or never existed. */
 export function createMovedPages(library: Whereabouts): FindMoved {
   const formerly = createFormerSite(library)
   const finders = [
     ...allContentTypes.flatMap((type) => finderOf(type, library) ?? []),
-    // Articles name tags that have no entry, and those have pages too.
+    // Articles may use tags without an entry, which have pages too.
     createMovedTags(library),
   ]
   return (address) => {
@@ -49,9 +49,8 @@ function finderOf(type: AnyContentType, library: Whereabouts): FindMoved | undef
 type ByStem = ReadonlyMap<string, string | 'gone'>
 
 /**
- * Finds the entries that were renamed or deleted: by the names that they say they had, by their id, and by those that
- * their files had.
- * @returns undefined for a name that never was, and for one that is in use.
+ * Finds entries that were renamed or deleted: by their listed former names, their id, and former file names.
+ * @returns undefined for a name that never existed, and for one in use.
  */
 function createFormerNames<F extends Fields>(
   type: ContentType<F>,
@@ -70,7 +69,7 @@ function createFormerNames<F extends Fields>(
     return index.get(name)
   }
 
-  /** The entry of this name now; what a list lies in is the name of none of its entries. */
+  /** The entry with this name now; the file name of a list names none of its entries. */
   function present(name: string): ValueOf<F> | undefined {
     const found = library.catalogue(type).find(name)
     return found && (type.place.hasNamedFiles || type.names(found).includes(name)) ? found : undefined
@@ -79,7 +78,7 @@ function createFormerNames<F extends Fields>(
   return (name) => {
     const stem = moves.stem(name)
     const lower = name.toLowerCase()
-    // Capital letters do not decide: a link that was typed by hand leads on as well.
+    // Case is ignored: hand-typed links must work as well.
     const found = present(name) ?? aliasOf(name) ?? present(lower) ?? aliasOf(lower)
     if (found) return moves.name(found) === name ? undefined : found
     const { history, gone } = library
@@ -101,14 +100,14 @@ function indexHistory<F extends Fields>(
   if (!place.hasNamedFiles) return index
   for (const [path, { former, isGone }] of history) {
     const known = isGone ? gone.get(path) : undefined
-    // What visitors never saw is not gone for them.
+    // An entry that was never public is not reported as gone.
     if (known?.length === 0) continue
     const files = (isGone ? [path, ...former] : former).filter((name) => place.has(name))
     const names = [...files.map(stemOf), ...(known ?? []).map((name) => moves.stem(name))]
     const isThere = !isGone && place.has(path)
     const now = isThere ? stemOf(path) : 'gone'
     for (const name of names) {
-      // A name that was used twice leads to the entry that is still there.
+      // A reused name leads to the entry that still exists.
       if (now !== 'gone' || !index.has(name)) index.set(name, now)
     }
   }

@@ -4,10 +4,10 @@ import { slugify } from '#contract/slug'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
 
-/** Where the page of an address went: elsewhere, or away. */
+/** Where the page of an address went: elsewhere, or gone. */
 export type MovedPage = { readonly to: string } | 'gone'
 
-/** Tells where the page of a tag went, and the blog of one; undefined for what is there or never was. */
+/** Tells where the page of a tag, or its filtered blog, went; undefined for what exists or never existed. */
 export function createMovedTags(library: Catalogues): (address: string) => MovedPage | undefined {
   const readTag = addressReader(pages.tag)
 
@@ -24,7 +24,7 @@ export function createMovedTags(library: Catalogues): (address: string) => Moved
   }
 }
 
-/** The blog of a tag that is called otherwise now, or written in other letters. */
+/** The filtered blog of a tag that was renamed, or that is spelled with other letters. */
 function movedFilter(library: Catalogues, address: string): MovedPage | undefined {
   if (!address.includes('tag=')) return undefined
   const { pathname, searchParams } = new URL(address, 'http://site')
@@ -34,7 +34,7 @@ function movedFilter(library: Catalogues, address: string): MovedPage | undefine
   const slug = slugify(asked)
   const found = tags.named(asked) ?? tags.at(slug) ?? tags.all.find(({ aliases }) => aliases.includes(slug))
   if (!found || found.name === asked) return undefined
-  // Two ways to write it, of which nobody said which is right.
+  // Two spellings, neither of which is the official one.
   if (!found.hasEntry && found.posts.some((post) => post.tag === asked)) return undefined
   return { to: pages.blog.to({ tag: found.name, pagina: searchParams.get('pagina') ?? undefined }) }
 }
@@ -45,7 +45,7 @@ interface Addressed {
   readonly aliases: readonly string[]
 }
 
-/** What an entry is called now that is asked for by its id, a former address or in capital letters. */
+/** The current slug of an entry requested by its id, by a former slug or in other case. */
 function presentSlug(entries: readonly Addressed[], name: string): string | undefined {
   if (entries.some(({ slug }) => slug === name)) return undefined
   const lower = name.toLowerCase()

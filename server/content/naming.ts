@@ -1,21 +1,21 @@
 import { slugify } from '#contract/slug'
 import { wordKey } from '#contract/word-key'
 
-/** How entries are named by a word: by these fields, and by the addresses that they had before. */
+/** How entries are named by a word: by these fields, and by their former slugs. */
 interface Named {
   readonly as: readonly string[]
   readonly former?: string | undefined
 }
 
-/** What a word names, and whether it is called otherwise by now. */
+/** What a word names, and whether that has another name now. */
 interface Meant<Value> {
   readonly value: Value
   readonly isFormer: boolean
 }
 
 /**
- * Finds what a word names among entries: capital letters and accents make no difference, a name goes before an id, what
- * is called so now before what was, and of two the first is meant.
+ * Finds the entry that a word names: case and accents make no difference, a name takes precedence over an id, a
+ * current name over a former one, and the first entry over later ones.
  */
 export function namingOf<Value extends object>(
   values: readonly Value[],

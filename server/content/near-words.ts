@@ -1,4 +1,4 @@
-/** Whether one letter more, less, or of another kind makes the one word the other, or two beside each other changed places. */
+/** Whether two words differ by one letter (added, removed or replaced) or by two swapped neighbours. */
 export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0

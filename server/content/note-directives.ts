@@ -5,13 +5,13 @@ import type { RawEntry } from '../storage/read-entries'
 import { judgeDirectives } from './markdown/directives/judge-directives'
 import { readVideo } from './markdown/directives/read-video'
 
-/** A video that a text shows, and what is to be told where its host may not play on a page. */
+/** A video in a text, with the warning for when its host may not play on a page. */
 export interface ShownVideo {
   readonly host: string
   readonly problem: FileProblem
 }
 
-/** Where an entry stands. */
+/** The place of an entry. */
 interface EntryPlace {
   readonly file: string
   readonly prefix: string
@@ -19,8 +19,8 @@ interface EntryPlace {
 }
 
 /**
- * What is wrong with the directives in the texts of an entry, and the videos among them. It is told and stands in the way of
- * no save: what is no directive is shown as it was typed.
+ * Problems with the directives in the texts of an entry, and the videos among them. They are warnings, and do
+ * not block a save: an invalid directive is shown as it was typed.
  */
 export function noteDirectives<F extends Fields>(
   { fields }: Pick<ContentType<F>, 'fields'>,

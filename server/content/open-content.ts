@@ -6,7 +6,7 @@ import { type Library, openLibrary } from './library'
 /** The folders of SITE_ROOT that hold content. */
 const FOLDERS = ['content', 'data']
 
-/** The content of a git work tree, read and from now on followed. */
+/** Opens the content of a git work tree, and follows its changes. */
 export async function openContent(
   root: string,
   repository: Pick<Repository, 'commitDates' | 'offerVersions' | 'headStamp'>,

@@ -21,7 +21,10 @@ interface Sources {
 
 type Tools = Omit<Sources, 'library'>
 
-/** Answers what is at the path of a page. @returns a reader that throws a Problem not-found where no public page is. */
+/**
+ * Answers reads of a page by its path. @returns a reader that throws a Problem not-found when there is no
+ * public page.
+ */
 export function createPageReader({ library, markdown, images }: Sources) {
   return async ({ path }: { readonly path?: unknown }): Promise<Answer<PageDetail>> => {
     const { public: pages, find } = library.catalogue(contentTypes.contentPage)
@@ -55,7 +58,7 @@ async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools:
   }
 }
 
-/** The pages right below a path, in the order of their bar. */
+/** The direct subpages of a path, in the order of their bar. */
 function below(parent: string, pages: readonly ContentPage[]): PageLink[] {
   return pages
     .filter(({ path }) => above(path).at(-1) === parent)
@@ -65,16 +68,16 @@ function below(parent: string, pages: readonly ContentPage[]): PageLink[] {
 
 const linkOf = ({ path, title, shortTitle }: ContentPage): PageLink => ({ path, title: shortTitle || title })
 
-/** The first words of a page of blocks: those below its first line. */
+/** The text below the heading of the first block of a page. */
 function firstWords({ blocks }: ContentPage): string {
   const [first] = blocks
   return first && 'text' in first ? first.text : ''
 }
 
-/** The ids that the document around a page has. */
+/** The ids that are used by the document around a page. */
 const OF_DOCUMENT = ['app', 'state', 'inhoud', 'menu']
 
-/** What a link to a block ends in, of its title; none where it has no title. */
+/** The anchor of a block, made from its title; none without a title. */
 function anchorsOf({ blocks }: ContentPage): string[] {
   const taken = new Set(OF_DOCUMENT)
   return blocks.map((block) => {
@@ -88,7 +91,7 @@ function anchorsOf({ blocks }: ContentPage): string[] {
 async function shownBlock(block: PageBlock, place: string, tools: Tools): Promise<PageBlock> {
   const shown = await shownFields(block, pageBlockFields(block.kind), place, tools)
   const image = 'imageUrl' in block ? await tools.images.attributesOf(block.imageUrl) : undefined
-  // Every field is what it was, of the same type: text stays text.
+  // Every field keeps its type: text stays text.
   return { ...shown, ...(image && { image }) } as unknown as PageBlock
 }
 
@@ -116,7 +119,7 @@ async function shownValue(value: unknown, field: Field, place: string, tools: To
   )
 }
 
-/** Markdown as sanitised HTML; as the text that it is when it could not be rendered. */
+/** Markdown as sanitised HTML; as escaped plain text when it could not be rendered. */
 async function htmlOf(text: string, place: string, { markdown, images }: Tools): Promise<string> {
   if (text.trim() === '') return ''
   const rendered = await markdown.render(place, text)

@@ -2,7 +2,7 @@ import type { BlogPost } from '#contract/content/blog-post'
 import { type PostCard, SHORT_CONTENT } from '#contract/endpoints'
 import { excerpt, isExcerptCut } from '#contract/plain-text'
 
-/** Cards by article: an article is never changed, a new version is a new value. */
+/** Cards by article: articles are never mutated, a new version is a new object. */
 const cards = new WeakMap<BlogPost, PostCard>()
 
 /** An article as lists show it. */

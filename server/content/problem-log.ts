@@ -1,6 +1,6 @@
 import type { FileProblem } from '#contract/problem'
 
-/** Writes each problem to the log once, and again only when it went away and came back. */
+/** Logs each problem once, and again only when it returns after having gone. */
 export function createProblemLog(log: { warn(context: object, message: string): void }) {
   let known = new Set<string>()
   return (problems: readonly FileProblem[]): void => {

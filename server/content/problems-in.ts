@@ -4,10 +4,10 @@ import { Unreadable } from '../files/unreadable'
 import { entriesIn } from '../storage/storage-of'
 import { keptFile, type Source } from './read-entry'
 
-/** Nothing that is wrong with a file follows from when it was made. */
+/** Placeholder dates: no problem depends on when a file was made. */
 const NEVER = { created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
 
-/** What would be wrong with a file of these bytes at this path: what the library says of one on disk. */
+/** The problems of a file with these bytes at this path, as the library would report them. */
 export function problemsIn(type: AnyContentType, path: string, bytes: Uint8Array): readonly FileProblem[] {
   return keptFile(type, { path, stamp: '' }, NEVER, sourceOf(type, bytes)).problems
 }

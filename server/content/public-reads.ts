@@ -38,21 +38,21 @@ type Reader = (input: Readonly<Record<string, unknown>>) => Answer<unknown> | Pr
 /** The public reads by path: the HTTP routes and the page renderer both ask here. */
 export type PublicReads = ReadonlyMap<string, Reader>
 
-/** What answers an exchange, as an entry of the public reads: with the reply that its description promises. */
+/** An entry of the public reads: the handler of an exchange, checked against the reply type of its contract. */
 export function readerOf<Params extends object, Query extends object, Reply>(
   { path }: Exchange<Params, Query, undefined, Reply>,
   read: (input: Params & Readonly<Record<string, unknown>>) => Answer<Reply> | Promise<Answer<Reply>>,
 ): readonly [path: string, reader: Reader] {
-  // The router and the page renderer fill the parts of the path; what is asked in the query is anybody's.
+  // The router and the page renderer supply the path parameters; the query is unchecked.
   return [path, (input) => read(input as Params & Readonly<Record<string, unknown>>)]
 }
 
-/** Most articles in one answer that is cut. */
+/** Most articles in one paged reply. */
 const MOST = 1000
 /** Most articles that a page of the site shows. */
 const PAGE = 24
 
-/** A number of the query; an empty one is a mistake, not a zero. */
+/** A number in the query; an empty value is an error, not zero. */
 const count = z.preprocess((value) => (value === '' ? value : Number(value)), z.int().min(0))
 
 const postListQuery = z.object({
@@ -80,7 +80,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
 
   async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<PublicPost[] | PostCard[]>> {
     const { cut, total, isCards, limit } = choosePosts(library, input)
-    // Only what pages show is worth keeping: whoever makes up tags and places pushes nothing else out.
+    // Only what pages show is cached: made-up tags and offsets must not evict anything else.
     const isPart = limit === undefined ? cut.length === total : limit <= PAGE
     const isKept = cut.length > 0 && isPart
     if (!isCards) return { body: cut.map(toPublic), total, isKept }
@@ -110,7 +110,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     const found = library.catalogue(stepPlan).find(id)
     if (!found) throw new Problem('not-found', 'Stappenplan niet gevonden')
     const { status, publishAt, createdAt, ...plan } = found
-    // No article has this name: a blank stands in no address.
+    // Slugs contain no blanks, so no article has this name.
     const rendered = await markdown.render(`stappenplan ${plan.id}`, plan.content)
     const contentHtml = rendered && (await images.withSizes(rendered))
     const automationTitle = library.catalogue(automation).find(plan.automation)?.title ?? null
@@ -146,7 +146,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   ])
 }
 
-/** What each public read is made of, by its path; of the others anything may be a part. */
+/** The types that each public read depends on, by its path; other reads may depend on anything. */
 const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, readonly AnyContentType[]>([
   [reads.homepageSections.path, [contentTypes.homepageSection]],
   [reads.automations.path, [contentTypes.automation]],
@@ -163,8 +163,8 @@ const SOURCES: ReadonlyMap<string, readonly AnyContentType[]> = new Map<string, 
 ])
 
 /**
- * How new what a public read is made of is, by its path: while that stays the same, so do its answers.
- * @param others grows with what is no content and can still be seen: images.
+ * The revision of what a public read depends on, by its path: while it stays the same, so do the answers.
+ * @param others grows with visible changes outside content: images.
  */
 export function createReadRevisions(library: Library, others: () => number): (path: string) => number {
   return (path) => {
@@ -182,21 +182,21 @@ const addsImages =
     image: await images.attributesOf(entry.imageUrl),
   })
 
-/** From this many articles on a list is long, and a list of whole ones from this many characters. */
+/** Number of articles that makes a list long, and for a list of whole articles also the number of characters. */
 const LONG = 100
 const LONG_TEXT = 1024 * 1024
 
 interface LongListSources extends Pick<ReadSources, 'library'> {
   readonly images: Pick<Images, 'attributesOf'>
-  /** Grows with everything that visitors can see, images included. */
+  /** Grows with every visible change, images included. */
   readonly revision: () => number
 }
 
-/** Long lists of articles, never in memory together, by the paths of the public reads. */
+/** Long lists of articles, generated piecewise instead of built in memory, by the paths of the public reads. */
 export function createLongLists({ library, images, revision }: LongListSources) {
   const numbers = new WeakMap<BlogPost, number>()
   let last = 0
-  // The library keeps the same value for an article for as long as its file stays the same.
+  // The library keeps the same object for an article as long as its file does not change.
   const numberOf = (post: BlogPost) => {
     const number = numbers.get(post) ?? ++last
     numbers.set(post, number)
@@ -209,7 +209,7 @@ export function createLongLists({ library, images, revision }: LongListSources) 
         const { cut, total, isCards } = choosePosts(library, input)
         if (cut.length <= LONG && (isCards || !hasLongText(cut))) return undefined
         const stamp = `${total} ${cut.map(numberOf).join()}`
-        // A card shows what is known of its image, which the article does not tell.
+        // A card includes facts about its image, which the article does not contain.
         return isCards
           ? { items: eachCard(cut, images), total, stamp: `cards ${revision()} ${stamp}` }
           : { items: eachPublic(cut), total, stamp }
@@ -218,7 +218,7 @@ export function createLongLists({ library, images, revision }: LongListSources) 
   ])
 }
 
-/** @throws {Problem} bad-request for a question that is none. */
+/** @throws {Problem} bad-request for invalid parameters. */
 function choosePosts(library: Library, input: Readonly<Record<string, unknown>>) {
   const query = postListQuery.safeParse(input)
   if (!query.success) throw new Problem('bad-request', describe(query.error))
@@ -232,7 +232,7 @@ function choosePosts(library: Library, input: Readonly<Record<string, unknown>>)
   return { cut, total: chosen.length, isCards: fields === 'card', limit }
 }
 
-/** The public articles of a tag, by its word or the name of its page; all when none is asked for. */
+/** The public articles of a tag, by its name or its slug; all without a tag. */
 function postsOfTag(library: Library, tag: string | undefined): readonly BlogPost[] {
   const all = library.catalogue(contentTypes.blogPost).public
   if (tag === undefined) return all
@@ -249,21 +249,21 @@ function* eachPublic(posts: readonly BlogPost[]): Iterable<PublicPost> {
   for (const post of posts) yield toPublic(post)
 }
 
-/** Some at a time: an image that nobody looked at yet is waited for a moment. */
+/** In batches: each image that has not been examined yet takes a moment. */
 async function* eachCard(
   posts: readonly BlogPost[],
   images: Pick<Images, 'attributesOf'>,
 ): AsyncIterable<PostCard> {
   const withImage = addsImages(images)
   for (let at = 0; at < posts.length; at += PAGE) {
-    // The first card of an article reads its text: ten thousand of them take seconds.
+    // Making the first card of an article parses its text: for ten thousand that takes seconds.
     if (at > 0) await nextTurn()
     const some = posts.slice(at, at + PAGE).map(toCard)
     yield* await Promise.all(some.map(withImage))
   }
 }
 
-/** Answers the page renderer from the same readers that serve the API. */
+/** Answers the page renderer from the readers that serve the API. */
 export function answerFrom(readers: PublicReads): ReadContent {
   return async <P extends object, Q extends object, Reply>(
     exchange: Exchange<P, Q, undefined, Reply>,
@@ -271,7 +271,7 @@ export function answerFrom(readers: PublicReads): ReadContent {
   ) => {
     const reader = readers.get(exchange.path)
     if (!reader) throw new Error(`Nobody answers ${exchange.path}`)
-    // The reader is the one that the contract's description names: it takes that input and gives that reply.
+    // The contract gives this reader these input and reply types.
     return (await reader(input as Readonly<Record<string, unknown>>)) as Answer<Reply>
   }
 }
@@ -302,12 +302,12 @@ async function publicAuthor(
   return { ...author, image: await images.attributesOf(author.photo) }
 }
 
-/** What visitors may see of an article: nothing of its planning. */
+/** The public fields of an article: nothing about its planning. */
 function toPublic({ status, publishAt, aliases, automation, ...post }: BlogPost): PublicPost {
   return post
 }
 
-/** What lists show of an automation. */
+/** The fields of an automation that lists show. */
 function toListed(entry: Automation): Omit<PublicAutomation, 'image'> {
   const { flow, tools, effort, pitfalls, relatedPosts, ...listed } = entry
   return listed

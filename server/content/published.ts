@@ -2,19 +2,19 @@ import type { ContentType, Fields } from '#contract/content/content-type'
 import { type Catalogue, catalogueOf } from './catalogue'
 import type { TypeFiles } from './type-files'
 
-/** Milliseconds: a clock can be put right, or its machine asleep, while a timer runs. */
+/** Longest timer in milliseconds: the clock may be changed, or the machine sleep, while it runs. */
 const LONGEST_TIMER = 60_000
 
-/** The entries of one type as visitors have them. */
+/** The public entries of one type. */
 interface PublishedType {
   readonly catalogue: Catalogue
   readonly revision: number
-  /** When this was made, and when the next entry becomes public by itself (milliseconds since 1970). */
+  /** When this was built, and when the next entry becomes public by its date (milliseconds since 1970). */
   readonly at: number
   readonly next: number
 }
 
-/** What is published of every type, and how new that is; what becomes public with time alone joins by itself. */
+/** The published content of every type and its revision; planned entries become public on time. */
 export class Published {
   readonly #types: readonly TypeFiles[]
   readonly #now: () => number
@@ -27,22 +27,22 @@ export class Published {
     this.#now = now
   }
 
-  /** Grows with every change that a visitor could see. */
+  /** Grows with every visible change. */
   get revision(): number {
     return this.#revision
   }
 
-  /** The same for one type: what changes elsewhere is none of its news. */
+  /** The same for one type: changes of other types do not count. */
   revisionOf({ name }: Pick<ContentType, 'name'>): number {
     return this.#kept.get(name)?.revision ?? 0
   }
 
   catalogue<F extends Fields>(type: ContentType<F>): Catalogue<F> {
-    // The map is keyed by the type's name, so the entry is the one of this type.
+    // The map is keyed by the type's name, so this is the catalogue of this type.
     return this.#kept.get(type.name)?.catalogue as unknown as Catalogue<F>
   }
 
-  /** Publishes what changed, and what became public meanwhile. */
+  /** Publishes what changed, and what has become public meanwhile. */
   publish(changed: ReadonlySet<TypeFiles>): void {
     this.#revision += 1
     for (const files of this.#types) if (changed.has(files) || this.#isDue(files)) this.#publishType(files)
@@ -67,7 +67,7 @@ export class Published {
     })
   }
 
-  /** Whether a moment of publication passed, or the clock was put back to before this was judged. */
+  /** Whether a publication date has passed, or the clock was set back since the catalogue was built. */
   #isDue({ type }: TypeFiles): boolean {
     const kept = this.#kept.get(type.name)
     const now = this.#now()

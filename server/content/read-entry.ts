@@ -6,26 +6,29 @@ import type { Issue, RawEntry } from '../storage/read-entries'
 import type { FoundFile } from '../storage/scan'
 import { noteDirectives, type ShownVideo } from './note-directives'
 
-/** What the fields of a file are to visitors. */
+/** The fields of a file, validated for visitors. */
 export interface ReadEntry<F extends Fields> {
-  /** Undefined when a field is refused that has nothing to stand in for it. */
+  /** Undefined when an invalid field has no fallback. */
   readonly value?: ValueOf<F> | undefined
-  /** The fields with what stands in for those that are refused. */
+  /** The fields, with fallbacks for invalid ones. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** What is refused, whether something stands in for it or not. */
+  /** The invalid fields, with or without a fallback. */
   readonly issues: readonly Issue[]
-  /** The fields that are refused and have nothing to stand in for them. */
+  /** The invalid fields without a fallback. */
   readonly broken: ReadonlySet<string>
 }
 
-/** Reads the completed fields of a file. What is refused and can do without is left out for visitors, and told. */
+/**
+ * Validates the completed fields of a file. An invalid field with a fallback is replaced for visitors, and
+ * reported.
+ */
 export function readEntry<F extends Fields>(
   type: ContentType<F>,
   completed: Readonly<Record<string, unknown>>,
 ): ReadEntry<F> {
   let fields = completed
   const issues: Issue[] = []
-  // What a type says of all fields together is heard once each of them can be read.
+  // Checks across fields only run when each field is valid.
   for (;;) {
     const result = type.schema.safeParse(fields)
     if (result.success) return { value: result.data, fields, issues, broken: new Set() }
@@ -40,7 +43,7 @@ export function readEntry<F extends Fields>(
   }
 }
 
-/** What writers should know of a value that is shown all the same. */
+/** Warnings about a value that is shown all the same. */
 export function doubtsAbout<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): Issue[] {
   return Object.entries(type.fields).flatMap(([path, { doubts }]) =>
     (doubts?.(value[path]) ?? []).map((message) => ({ path, message })),
@@ -53,29 +56,29 @@ export interface FileDates {
   readonly modified: string
 }
 
-/** The dates of a file and where it has been. */
+/** The dates of a file, and its former paths. */
 export interface FileHistory extends FileDates {
   /** The paths it had before it was renamed. */
   readonly former: readonly string[]
   readonly isGone: boolean
 }
 
-/** An entry that may be shown, with the file it stands in. */
+/** An entry that may be shown, with its file. */
 export interface Entry<F extends Fields = Fields> {
   readonly value: ValueOf<F>
   readonly file: string
   readonly stem: string
   readonly key: string
-  /** When the file first appeared: among entries with one name the oldest file wins. */
+  /** When the file first appeared: of entries with the same name, the oldest file wins. */
   readonly created: string
-  /** The fields as the file had them when the entry was last good. */
+  /** The raw fields of the last valid version of the entry. */
   readonly raw: Readonly<Record<string, unknown>>
 }
 
-/** What a file held when it was last read, or why it could not be. */
+/** The content of a file as last read, or why it could not be read. */
 export type Source = readonly RawEntry[] | Unreadable
 
-/** A file as it was last read, with what may be shown of it. */
+/** A file as last read, with what may be shown of it. */
 export interface KeptFile<F extends Fields = Fields> {
   /** Relative to the root, with forward slashes. */
   readonly path: string
@@ -84,13 +87,13 @@ export interface KeptFile<F extends Fields = Fields> {
   readonly source: Source
   readonly entries: readonly Entry<F>[]
   readonly problems: readonly FileProblem[]
-  /** The videos in its texts: whether they may play on a page follows from the settings. */
+  /** The videos in its texts: the settings decide whether they may play on a page. */
   readonly videos: readonly ShownVideo[]
 }
 
 /**
- * What is kept of a file that was read: its good entries, told from the broken ones.
- * @param before an older version, of which every entry that is broken now keeps its place.
+ * Separates the valid entries of a file from the broken ones.
+ * @param before an older version, from which each broken entry takes its last valid state.
  */
 export function keptFile<F extends Fields>(
   type: ContentType<F>,

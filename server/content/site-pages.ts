@@ -6,10 +6,10 @@ import { pathOf } from '#contract/redirects'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
 
-/** These are there as long as their files are. */
+/** These exist only while their files do. */
 const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
 
-/** What has one address each: pages, feeds and the logo. */
+/** Fixed addresses: pages, feeds and the logo. */
 const still: ReadonlySet<string> = new Set(
   [
     ...pageKeys.map((key) => pages[key].pattern),
@@ -20,14 +20,14 @@ const still: ReadonlySet<string> = new Set(
 
 const readTag = addressReader(pages.tag)
 
-/** What has a page for each of its entries; a document shows on one that stands above. */
+/** Types with a page per entry; a document is shown on one of the fixed pages. */
 const paged = allContentTypes.filter(
   ({ page, place }) => page !== undefined && (place.isList || place.hasNamedFiles),
 )
 
-/** Tells whether an address leads to something on this site that visitors may see; of images it trusts the writer. */
+/** Tells whether an address leads to something public on this site; images are assumed to exist. */
 export function createKnownPages(library: Catalogues): Pick<KnownPages, 'hasPage'> {
-  /** By its name, which is the end of its path: however many entries there are, this costs the same. */
+  /** By its name, the end of its path: the cost does not depend on the number of entries. */
   function isEntry(type: AnyContentType, path: string, names: readonly string[]): boolean {
     const catalogue = library.catalogue(type)
     return names.some((name) => {
@@ -38,12 +38,12 @@ export function createKnownPages(library: Catalogues): Pick<KnownPages, 'hasPage
 
   function isOfAny(path: string): boolean {
     const parts = path.slice(1).split('/').map(decodePart)
-    // A page of content has its path for a name.
+    // For a page of content the name is its path.
     const names = [path, ...parts.map((_, at) => parts.slice(at).join('/'))]
     return paged.some((type) => isEntry(type, path, names))
   }
 
-  /** Also a word of articles that has no entry. */
+  /** Includes tags of articles that have no entry. */
   function isTag(path: string): boolean {
     const asked = readTag(path)
     return asked !== undefined && tagsOf(library).at(asked.slug) !== undefined

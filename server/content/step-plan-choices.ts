@@ -4,7 +4,7 @@ import type { StepPlanChoice } from '#contract/endpoints'
 import type { Catalogues } from './catalogue'
 import { tagsOf } from './tags'
 
-/** The automations of which visitors can ask for a step plan, in their order (tests/decisions/0087). */
+/** The automations whose step plan visitors can request, in order (tests/decisions/0087). */
 export function stepPlanChoices(library: Catalogues): StepPlanChoice[] {
   const planned = new Set(library.catalogue(contentTypes.stepPlan).public.map(({ automation }) => automation))
   return library
@@ -14,8 +14,8 @@ export function stepPlanChoices(library: Catalogues): StepPlanChoice[] {
 }
 
 /**
- * The step plans that are offered below an article: that of the automation that it names, and else, where its tag
- * offers them, all; those of automations that name the article come first.
+ * The step plans offered below an article: that of the automation it names or, where its tag offers them, all;
+ * those of automations that link to the article come first.
  */
 export function stepPlansBelow(library: Catalogues, post: BlogPost): StepPlanChoice[] {
   const choices = stepPlanChoices(library)

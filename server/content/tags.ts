@@ -6,25 +6,25 @@ import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
 
-/** A tag as its articles and its entry, if it has one, make it. */
+/** A tag, made from its articles and its entry, if it has one. */
 interface KnownTag extends BlogTag {
   readonly hasEntry: boolean
   /** Its public articles, the newest first. */
   readonly posts: readonly BlogPost[]
 }
 
-/** Every tag that an entry or a public article names. Capital letters and accents make no difference. */
+/** Every tag that has an entry or a public article. Case and accents make no difference. */
 interface Tags {
-  /** Those of articles in the order of these, then those that have an entry alone. */
+  /** Tags of articles in the order of these, then those that only have an entry. */
   readonly all: readonly KnownTag[]
   named(word: string): KnownTag | undefined
-  /** The one whose page has this name in its address; an entry goes before a word of articles. */
+  /** The tag with this slug; an entry takes precedence over a tag of articles. */
   at(slug: string): KnownTag | undefined
 }
 
 const kept = new WeakMap<readonly BlogPost[], { readonly entries: readonly BlogTag[]; readonly tags: Tags }>()
 
-/** The tags of a library; found out once for as long as its articles and tags stay the same. */
+/** The tags of a library; cached until its articles or tags change. */
 export function tagsOf(library: Catalogues): Tags {
   const { public: posts } = library.catalogue(contentTypes.blogPost)
   const { public: entries } = library.catalogue(contentTypes.blogTag)
@@ -37,7 +37,7 @@ export function tagsOf(library: Catalogues): Tags {
 
 const namings = new WeakMap<readonly BlogTag[], ReturnType<typeof namingOf<BlogTag>>>()
 
-/** The tag that a word was the name of; undefined for one that is a name now, or never was. */
+/** The tag that had this name before; undefined for a name in use, or one that never existed. */
 export function renamedTag(entries: readonly BlogTag[], word: string): BlogTag | undefined {
   const find = namings.get(entries) ?? namingOf(entries, { as: ['name'], former: 'aliases' })
   namings.set(entries, find)
@@ -75,7 +75,7 @@ function tagFrom(entry: BlogTag | undefined, posts: readonly BlogPost[]): KnownT
   return { ...empty, id: slug, name, slug, hasEntry: false, posts }
 }
 
-/** The address of the page of a tag, by its word; undefined for one that has no page. */
+/** The address of a tag's page, by its name; undefined for one without a page. */
 export function tagSlugOf(library: Catalogues, word: string): string | undefined {
   const tags = tagsOf(library)
   const tag = tags.named(word)

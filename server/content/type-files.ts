@@ -11,17 +11,17 @@ import { entriesIn, storageOf } from '../storage/storage-of'
 import type { ShownVideo } from './note-directives'
 import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
 
-/** The files of one content type, parsed; of whatever breaks the last good version stays. */
+/** The files of one content type, parsed; a broken file keeps its last valid version. */
 export class TypeFiles<F extends Fields = Fields> {
   readonly type: ContentType<F>
   readonly #root: string
   #kept = new Map<string, KeptFile<F>>()
   #folders: readonly string[] = []
-  /** The files that were taken since the last refresh began. */
+  /** The files read separately since the last refresh started. */
   readonly #taken = new Set<string>()
-  /** Files that were broken from the start, of which no last good version was looked for yet. */
+  /** Files that were broken from the start, and whose last valid version has not been looked for yet. */
   readonly #unsought = new WeakSet<KeptFile<F>>()
-  /** What was found of those, until it joins. */
+  /** The results of that search, until they are merged. */
   readonly #found = new Map<string, KeptFile<F>>()
 
   constructor(root: string, type: ContentType<F>) {
@@ -53,18 +53,18 @@ export class TypeFiles<F extends Fields = Fields> {
     return [...this.#kept.values()].flatMap((file) => file.videos)
   }
 
-  /** The files of which a last good version is to be looked for: broken from the start. */
+  /** The files that need a last valid version: broken from the start. */
   lacking(): string[] {
     return [...this.#kept.values()].filter((file) => this.#unsought.has(file)).map(({ path }) => path)
   }
 
   /**
-   * Looks at an older version of a file; a good one is kept until `join`.
-   * @returns whether it is good.
+   * Examines an older version of a file; a valid one is kept until `join`.
+   * @returns whether it is valid.
    */
   offer(path: string, bytes: Uint8Array): boolean {
     const file = this.#kept.get(path)
-    // Of a file that is gone or was repaired meanwhile nothing is wanted any more.
+    // A file that is gone or repaired by now needs no older version.
     if (!file || isWhole(file)) return true
     const version = keptFile(this.type, file, file.dates, this.#past(bytes))
     if (isWhole(version)) this.#found.set(path, version)
@@ -72,8 +72,8 @@ export class TypeFiles<F extends Fields = Fields> {
   }
 
   /**
-   * Puts the last good versions that were found in their places. Not while a refresh is under way.
-   * @param paths the files that were looked for: they are not again.
+   * Merges the last valid versions that were found. Must not be called during a refresh.
+   * @param paths the files that were searched for: they are not searched for again.
    * @returns whether anything changed.
    */
   join(paths: readonly string[]): boolean {
@@ -92,7 +92,7 @@ export class TypeFiles<F extends Fields = Fields> {
 
   /**
    * Reads what changed on disk since the last time, and nothing else.
-   * @param datesOf dates from git; a file unknown there gets its modification time.
+   * @param datesOf dates from git; a file that git does not know gets its modification time.
    * @returns whether anything changed.
    */
   async refresh(datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
@@ -100,14 +100,14 @@ export class TypeFiles<F extends Fields = Fields> {
     const found = await storageOf(this.type).scan(this.#root)
     const files = await pMap(found.files, (file) => this.#keep(file, datesOf(file.path)), { concurrency: 64 })
     const next = new Map(found.files.map((file, index) => [file.path, files[index] as KeptFile<F>]))
-    // What was taken while this look was under way is newer than what it saw.
+    // Files read separately during this scan are newer than its result.
     for (const path of this.#taken) put(next, path, this.#kept.get(path))
     this.#folders = found.folders
     return this.#replace(next)
   }
 
   /**
-   * Reads these files and no other: what the admin itself wrote. May be called while a refresh is under way.
+   * Reads only these files, which the admin has just written. May be called during a refresh.
    * @returns whether anything changed.
    */
   async take(paths: readonly string[], datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
@@ -122,7 +122,7 @@ export class TypeFiles<F extends Fields = Fields> {
     for (const [index, path] of own.entries()) {
       const read = files[index]
       const now = this.#kept.get(path)
-      // A last good version that joined while this was read stays.
+      // Keep a last valid version that was merged during this read.
       const isOlder = read !== undefined && now !== before.get(path)
       put(
         next,
@@ -160,7 +160,7 @@ export class TypeFiles<F extends Fields = Fields> {
   ): KeptFile<F> {
     const now = keptFile(this.type, file, dates, source, before)
     const isSought = before && !this.#unsought.has(before)
-    // Git knows no older version of a folder.
+    // Git has no older version of a folder.
     if (!isSought && !isWhole(now) && file.link !== file.path) this.#unsought.add(now)
     return now
   }
@@ -173,7 +173,7 @@ export class TypeFiles<F extends Fields = Fields> {
     }
   }
 
-  /** What a file holds now, or why it cannot be read. */
+  /** The content of a file, or why it cannot be read. */
   async #source({ path, link }: FoundFile): Promise<Source> {
     if (link !== undefined) return linkedFolder(link)
     const text = { read: () => readText(join(this.#root, path)), write: neverHere }
@@ -181,24 +181,24 @@ export class TypeFiles<F extends Fields = Fields> {
   }
 }
 
-/** Saves have files of their own, in the one queue of writers. */
+/** Saving is done elsewhere, in the one queue of writers. */
 function neverHere(): never {
   throw new Error('the library only reads')
 }
 
-/** @throws what says nothing about a file. */
+/** @throws errors that say nothing about the file itself. */
 function unreadable(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
   throw error
 }
 
-/** A file with what an older version had of it and nothing newer has. */
+/** A file, completed with entries that only an older version has in a valid state. */
 function withOlder<F extends Fields>(file: KeptFile<F>, older: KeptFile<F>): KeptFile<F> {
   const known = new Set(file.entries.map(({ key }) => key))
   return { ...file, entries: [...file.entries, ...older.entries.filter(({ key }) => !known.has(key))] }
 }
 
-/** Whether all of a file can be shown, odd as it may be. */
+/** Whether everything in a file can be shown, with or without warnings. */
 function isWhole({ source, entries }: KeptFile): boolean {
   return !(source instanceof Error) && entries.length === source.length
 }

@@ -5,14 +5,14 @@ import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
 import { isNear } from './near-words'
 
-/** Entries that are told of each word, the first of their list: of a word that many have, the newest. */
+/** Entries that are reported per word, the first of their list; for a common word these are the newest. */
 const MOST_OF_A_WORD = 3
-/** Words that are told of a field. */
+/** Words that are reported per field. */
 const MOST_WORDS = 100
 
 /**
- * What entries name that has no entry, or is called otherwise by now: shown all the same, since a word works by itself
- * (tests/decisions/0073). Of a type that has no entries at all nothing is told.
+ * Names in entries that have no entry of their own, or an outdated name: they still work, so these are warnings
+ * (tests/decisions/0073). A type without any entries is skipped.
  */
 export function unknownNames(library: Catalogues, type: AnyContentType): EntryDoubt[] {
   return allContentTypes.flatMap((named) =>

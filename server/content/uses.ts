@@ -6,8 +6,8 @@ import type { Library } from './library'
 import { namingOf } from './naming'
 
 /**
- * Counts the entries that name one of a type, by the names of their types; public or not. Of what leads to its page only
- * what there is.
+ * Counts by type the entries that refer to an entry, public or not. Types that only link to its page are left
+ * out when there are none.
  */
 export function createUseCounts(
   library: Library,
@@ -30,13 +30,13 @@ export function createUseCounts(
   }
 }
 
-/** An entry with a field that leads to a page. */
+/** An entry with a field that links to a page. */
 interface Link {
   readonly type: AnyContentType
   readonly value: ValueOf<Fields>
 }
 
-/** What leads where, by the path: links that follow a page, and buttons, which do not. */
+/** The entries that link to each path: links that follow a page, and buttons, which do not. */
 function linksByPath(library: Library): ReadonlyMap<string, readonly Link[]> {
   const links = new Map<string, Link[]>()
   for (const type of linking) {
@@ -59,7 +59,7 @@ const linking = allContentTypes.filter(({ fields }) =>
   Object.values(fields).some((field) => isAddress(field) || isNested(field)),
 )
 
-/** What entries of other types are called that a field of this type can name. */
+/** The names by which a field of this type can refer to entries of other types. */
 export function namesFor(library: Library, type: AnyContentType, field: string): string[] {
   return allContentTypes.flatMap((other) => {
     const as = other.usedIn.find((use) => use.type === type.name && use.field === field)?.as[0]

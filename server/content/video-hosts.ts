@@ -5,19 +5,19 @@ import { hostsIn, isHost, USUAL_VIDEO_HOSTS } from '#contract/video-hosts'
 /** The setting that names the hosts. */
 const SETTING = 'video_hosts'
 
-/** The settings that are published. */
+/** The published settings. */
 interface Settings {
   catalogue(type: typeof contentTypes.globalSetting): { readonly all: readonly GlobalSetting[] }
 }
 
-/** The hosts that may play a video on a page: those of the settings, or the usual ones where there is no such setting. */
+/** The hosts that may play a video on a page: those in the settings, or the defaults without that setting. */
 export function videoHostsOf(library: Settings): readonly string[] {
   const settings = library.catalogue(contentTypes.globalSetting).all
   const setting = settings.find(({ key }) => key === SETTING)
   return setting ? hostsIn(setting.value).filter(isHost) : USUAL_VIDEO_HOSTS
 }
 
-/** Asks for them at every reply: read anew when the settings changed, and the same list until then. */
+/** Called for every reply: returns the same list until the settings change. */
 export function createVideoHosts(
   library: Settings & { revisionOf(type: typeof contentTypes.globalSetting): number },
 ): () => readonly string[] {

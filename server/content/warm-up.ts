@@ -2,10 +2,10 @@ import { contentTypes } from '#contract/content/content-types'
 import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 
-/** Articles rendered before anyone asks. */
+/** Articles rendered at start-up. */
 const MOST = 24
 
-/** Renders the newest articles, so that their first visitors need not wait for the renderer to start. */
+/** Renders the newest articles in advance, so that their first visitors need not wait for the renderer to start. */
 export function warmUp(library: Library, markdown: MarkdownRenderer): void {
   for (const post of library.catalogue(contentTypes.blogPost).public.slice(0, MOST)) {
     void markdown.render(post.id, post.content, false)

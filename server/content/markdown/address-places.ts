@@ -6,18 +6,18 @@ import { FILE_SIZE } from './directives/show-directives'
 
 type Marked = Omit<AddressPlace, 'start' | 'end'>
 
-/** Known to this process alone, so that no text can hold it. */
+/** A random value known to this process alone, so that no text can contain it. */
 const MARK = randomBytes(16).toString('hex')
 
 /**
- * Puts a mark in the place of every address of a tree, and gives the addresses in the order of the HTML.
- * See tests/decisions/0038.
+ * Replaces every address of a tree by a placeholder, and returns the addresses in the order of the HTML. See
+ * tests/decisions/0038.
  */
 export function markAddresses(tree: Root): Marked[] {
   const marked: Marked[] = []
   visit(tree, 'element', ({ tagName, properties, children }) => {
     if ([properties.className].flat().includes(FILE_SIZE)) {
-      // It stands within the link to the file, which was marked just before.
+      // Inside the link to the file, which has just got its placeholder.
       children.splice(0, children.length, { type: 'text', value: MARK })
       marked.push({ kind: 'size', address: marked.at(-1)?.address ?? '' })
     }
@@ -30,7 +30,7 @@ export function markAddresses(tree: Root): Marked[] {
   return marked
 }
 
-/** The HTML with its addresses in the place of the marks, and where each of them stands. */
+/** The HTML with its addresses restored, and the offset of each. */
 export function placeAddresses(
   markedHtml: string,
   marked: readonly Marked[],

@@ -1,16 +1,15 @@
 import type { Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** The class of a run of spaces that shows as wide as it was typed. */
+/** The class of a run of spaces that is shown at full width. */
 export const SPACES = 'spaces'
 
-/** What nobody is meant to read. */
+/** HTML comments, which are not meant to be shown. */
 const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/
 
 /**
- * A text shows as it was typed: in a paragraph of its own runs of spaces, tabs and what a line begins with; HTML is
- * the text that it is, wherever it stands. In lists and tables spaces are as Markdown has them. See
- * tests/decisions/0082.
+ * Shows a text as it was typed: in a top-level paragraph runs of spaces, tabs and indentation are kept; HTML is
+ * shown as text everywhere. In lists and tables spaces follow Markdown. See tests/decisions/0082.
  */
 export function asTyped() {
   return (tree: Root, file: { readonly value: unknown }) => {
@@ -25,7 +24,7 @@ export function asTyped() {
   }
 }
 
-/** A paragraph of its own with its spaces; those of a callout are, and those of a list or a quote are not. */
+/** Keeps the spaces of top-level paragraphs, including those in callouts, but not those in lists and quotes. */
 function spaced<Node extends RootContent>(node: Node, lines: readonly string[]): Node {
   if (node.type === 'paragraph') withSpaces(node, lines)
   else if (node.type === 'blockquote' && node.data?.hName !== undefined)
@@ -33,7 +32,7 @@ function spaced<Node extends RootContent>(node: Node, lines: readonly string[]):
   return node
 }
 
-/** What holds words and no blocks. */
+/** Nodes that hold inline content. */
 function isPhrase(type: string): boolean {
   return ['heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'].includes(type)
 }
@@ -46,7 +45,7 @@ function withSpaces(paragraph: Paragraph, lines: readonly string[]): void {
     const pieces = [...firstIndent(node, lines).map(spaces), ...split(indented(node, lines))]
     if (pieces.length === 1) return undefined
     const children: readonly (RootContent | PhrasingContent)[] = parent.children
-    // No spread into arguments: there may be more pieces than those can be.
+    // No spread into arguments: there may be more pieces than a call can have arguments.
     Object.assign(parent, {
       children: [...children.slice(0, index), ...pieces, ...children.slice(index + 1)],
     })
@@ -57,26 +56,26 @@ function withSpaces(paragraph: Paragraph, lines: readonly string[]): void {
 const START = /^[ \t]*/
 const startOf = (line: string | undefined) => START.exec(line ?? '')?.[0] ?? ''
 
-/** The spaces before a text that begins its line; Markdown takes away up to three. */
+/** The leading spaces of a paragraph; Markdown removes up to three. */
 function firstIndent({ position }: Text, lines: readonly string[]): string[] {
   const line = lines[(position?.start.line ?? 0) - 1]
   const indent = startOf(line)
   return indent !== '' && indent.length === (position?.start.column ?? 0) - 1 ? [indent] : []
 }
 
-/** A text with what its further lines begin with, which Markdown takes away as well. */
+/** A text with the indentation of its further lines, which Markdown removes too. */
 function indented({ value, position }: Text, lines: readonly string[]): string {
   const [head = '', ...rest] = value.split('\n')
   const first = position?.start.line ?? Number.NaN
   return [head, ...rest.map((line, index) => startOf(lines[first + index]) + line)].join('\n')
 }
 
-/** Words, and between them the runs of spaces that would otherwise fall together or away. */
+/** Words, separated by the runs of spaces that would otherwise collapse. */
 function split(value: string): PhrasingContent[] {
-  // What is caught stands at each second place.
+  // The captured spaces are at the odd positions.
   const pieces = value.split(/((?<=\n)[ \t]+| {2,}|\t+)/)
   return pieces.flatMap((piece, index) =>
-    // Behind a line break the spaces of the node that follows are taken away: that is one without any.
+    // Spaces of the node after a line break would be trimmed: give it an empty node.
     piece === '' ? [] : index % 2 === 1 ? [text(''), spaces(piece)] : text(piece),
   )
 }

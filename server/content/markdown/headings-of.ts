@@ -16,7 +16,7 @@ export function headingsOf(tree: Root): ArticleHeading[] {
   return headings
 }
 
-/** What is read aloud of an element, without the numbers of footnotes. */
+/** The text of an element, without footnote numbers. */
 function wordsOf(element: Element): string {
   let words = ''
   visit(element, (node) => {

@@ -8,35 +8,35 @@ import type { MarkdownQuestion } from './render-markdown'
 const LONGEST = 400_000
 /** Memory for rendered articles, in characters of HTML. */
 const CACHE_SIZE = 32 * 1024 * 1024
-/** How many texts that cannot be rendered are remembered, so that they are not tried again. */
+/** Number of unrenderable texts that are remembered, so that they are not retried. */
 const MOST_FAILURES = 1000
-/** Megabytes of JavaScript that a process may hold; one article is a few. */
+/** Heap limit of a process in megabytes; one article takes a few. */
 const HEAP = 256
-/** Milliseconds after which nobody seems to be writing any more. */
+/** Milliseconds of idleness after which the process for drafts is ended. */
 const NOBODY_WRITES = 60_000
 
 export interface MarkdownOptions {
   /** The worker's built script. */
   readonly worker: URL
-  /** Milliseconds one article may take; remark is quadratic on hostile input. */
+  /** Milliseconds that one article may take; remark is quadratic on hostile input. */
   readonly deadline?: number
-  /** The hosts that may play a video on a page at this moment; none when absent. */
+  /** The hosts that may play a video on a page now; none when absent. */
   readonly videoHosts?: () => readonly string[]
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Turns articles into HTML outside this process, each text once (tests/decisions/0011). */
+/** Renders articles to HTML in another process, each text once (tests/decisions/0011). */
 export interface MarkdownRenderer {
   /**
-   * An article as HTML; when its text cannot be rendered the last good one, or else null.
-   * @param isAwaited false for whoever only makes ready what nobody asked for yet: it comes after all others.
+   * An article as HTML; when it cannot be rendered, its last good HTML, or else null.
+   * @param isAwaited false for rendering in advance: that comes after all other work.
    */
   render(article: string, markdown: string, isAwaited?: boolean): Promise<RenderedArticle | null>
-  /** The same for programs that show it in their own way: without what only our pages know what to do with. */
+  /** The same for other programs, such as feed readers: without classes and markup that only our pages understand. */
   renderForReaders(article: string, markdown: string): Promise<RenderedArticle | null>
   /**
-   * A text that someone is writing as HTML; null when it cannot be rendered. Nothing of it is kept, and no
-   * article that visitors ask for waits for it: drafts have a process of their own.
+   * A text that someone is writing, as HTML; null when it cannot be rendered. Nothing is cached, and visitors
+   * never wait for it: drafts have a process of their own.
    */
   renderDraft(markdown: string): Promise<RenderedArticle | null>
   close(): Promise<void>
@@ -47,7 +47,7 @@ interface Good {
   readonly rendered: RenderedArticle
 }
 
-/** Characters that a place or a heading takes beside its own text, roughly. */
+/** Approximate characters of memory for an address or a heading, besides its text. */
 const OVERHEAD = 100
 
 export function createMarkdownRenderer({
@@ -80,7 +80,7 @@ export function createMarkdownRenderer({
 
   /** Renders a text once, however many ask for it meanwhile. */
   function share(text: Text): Promise<RenderedArticle | null> {
-    // Whoever waits does not share with whoever only makes ready: that one may still be far behind.
+    // Awaited renderings are not joined to those in advance, which may still be far back in the queue.
     const key = `${text.isAwaited} ${keyOf(text)}\0${text.hash}`
     const shared = underWay.get(key) ?? renderOnce(text).finally(() => underWay.delete(key))
     underWay.set(key, shared)
@@ -117,14 +117,14 @@ interface Text extends MarkdownQuestion {
   readonly isAwaited: boolean
 }
 
-/** Under which its HTML is kept. */
+/** The cache key of its HTML. */
 const keyOf = ({ article, isForReaders }: Pick<Text, 'article' | 'isForReaders'>) =>
   isForReaders ? `${article}\0` : article
 
 interface Rendering {
   readonly rendered: RenderedArticle | null
   readonly reason?: string
-  /** Whether another time would end no better. */
+  /** Whether retrying would fail too. */
   readonly isOfText?: boolean
 }
 

@@ -20,8 +20,8 @@ const attributes = defaultSchema.attributes ?? {}
 const isOfClass = (one: unknown) => Array.isArray(one) && one[0] === 'className'
 
 /**
- * What may stand in an article. Ids keep no prefix of the sanitiser: HTML is text by then, so every id was made by us
- * and begins with `kop-` or `noot-`.
+ * What sanitised articles may contain. No id prefix: HTML input is already escaped, so every id is ours and
+ * starts with `kop-` or `noot-`.
  */
 const allowed: Options = {
   ...defaultSchema,
@@ -54,7 +54,7 @@ const allowed: Options = {
   },
 }
 
-/** The same for whoever shows an article in a way of their own: no classes, no roles, nothing that needs our styles. */
+/** The same for programs with a display of their own: no classes, no roles, nothing that needs our styles. */
 const allowedElsewhere: Options = {
   ...defaultSchema,
   clobberPrefix: '',
@@ -100,21 +100,21 @@ const forReaders = asTree()
   .use(rehypeStringify)
   .freeze()
 
-/** What is asked of the worker. */
+/** A request to the worker. */
 export interface MarkdownQuestion {
   readonly markdown: string
-  /** Whether it is for a program that shows it in its own way, such as a feed reader. */
+  /** Whether it is for a program with its own display, such as a feed reader. */
   readonly isForReaders: boolean
   /** The hosts that may play a video on a page. */
   readonly videoHosts: readonly string[]
 }
 
-/** Most texts have no directive: one parser is enough for those. */
+/** Most texts have no directive, and share one parser. */
 const parser = directiveParser(() => false).freeze()
 
 /**
- * Markdown to sanitised HTML; line breaks and runs of spaces are kept, HTML shows as text. Can take very long on
- * hostile input: only ever called in the worker.
+ * Markdown to sanitised HTML; keeps line breaks and runs of spaces, shows HTML as text. May take very long on
+ * hostile input: only call it in the worker.
  */
 export function renderMarkdown(
   markdown: string,
@@ -132,7 +132,7 @@ export function renderMarkdown(
   return { ...placeAddresses(processor.stringify(tree), marked), headings }
 }
 
-/** The page's own title is the only h1: where a body has one, all its headings go down a level. */
+/** The page's own title is the only h1: if a body has one, all its headings go down a level. */
 function lowerHeadings() {
   return (tree: Root) => {
     let hasTitle = false
@@ -147,10 +147,10 @@ function lowerHeadings() {
   }
 }
 
-/** What is too short to stand alone at the end of a line: `e-facturen`, `btw-code`. */
+/** A first part too short to be left alone at the end of a line: `e-facturen`, `btw-code`. */
 const SHORT_PART = /(?<=^|[\s(‘“])(\p{L}|btw)-(?=\p{L})/giu
 
-/** No line ends between a currency sign and its amount, nor behind a short first part. Code stays as it was typed. */
+/** Prevents a line break after a currency sign and after a short first part. Code stays as typed. */
 function keepTogether() {
   return (tree: Root) => {
     visit(tree, (node) => {
@@ -162,7 +162,7 @@ function keepTogether() {
   }
 }
 
-/** A run of spaces that shows as wide as it was typed without our styles. */
+/** A run of spaces at full width, without our styles. */
 function spacesThatStay() {
   return (tree: Root) => {
     visit(tree, 'element', ({ tagName, properties, children }) => {
@@ -174,7 +174,7 @@ function spacesThatStay() {
   }
 }
 
-/** A wide table scrolls in its own frame, reachable by keyboard. */
+/** Puts a wide table in a frame that scrolls, also by keyboard. */
 function frameTables() {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {
@@ -191,7 +191,7 @@ function frameTables() {
   }
 }
 
-/** A picture of another site would never be shown: browsers are told to fetch nothing there. Its words stay. */
+/** Replaces a picture on another site by its alternative text: our CSP would block it. */
 function dropForeignImages() {
   return (tree: Root) => {
     visit(tree, 'element', ({ tagName, properties }, index, parent) => {
@@ -202,7 +202,7 @@ function dropForeignImages() {
   }
 }
 
-/** The box of a task is called what stands beside it. */
+/** Labels the checkbox of a task with the text beside it. */
 function nameTasks() {
   return (tree: Root) => {
     visit(tree, 'element', (node, _, parent) => {
@@ -210,7 +210,7 @@ function nameTasks() {
       let words = ''
       visit(parent, (part) => {
         if (part.type === 'text') words += part.value
-        // Tasks below this one have names of their own.
+        // Nested tasks have labels of their own.
         return part.type === 'element' && /^[ou]l$/.test(part.tagName) ? SKIP : undefined
       })
       node.properties.ariaLabel = words.trim()

@@ -1,5 +1,5 @@
 import { answerQuestions } from '../../processes/answer-questions'
 import { type MarkdownQuestion, renderMarkdown } from './render-markdown'
 
-// Nested quotes can overflow the parser's stack; the article then shows its text.
+// Nested quotes can overflow the parser's stack; the article is then shown as plain text.
 answerQuestions(({ markdown, ...how }: MarkdownQuestion) => renderMarkdown(markdown, how))

@@ -4,18 +4,18 @@ import { type CalloutKind, calloutKinds, type DirectiveName } from '#contract/di
 import { whyButtonRefused, whyRefused } from '#contract/links'
 import { readVideo } from './read-video'
 
-/** A kind of directive: how it is written, and what its attributes may be. */
+/** A kind of directive: its syntax, and its attributes. */
 interface Declared<Schema extends z.ZodObject = z.ZodObject> {
-  /** One line, or what stands between two. */
+  /** One line, or a container with content. */
   readonly form: 'leaf' | 'container'
   readonly attributes: Schema
-  /** What the words between the square brackets are, in Dutch; undefined where there need be none. */
+  /** What the text in square brackets is for, in Dutch; undefined where it is optional. */
   readonly label?: string
-  /** How it is written, for whoever wrote it otherwise. */
+  /** The correct syntax, for error messages. */
   readonly example: string
 }
 
-/** An address of some kind. @param why says in Dutch why it may not stand there. */
+/** An address of some kind. @param why returns in Dutch why it is not allowed. */
 const address = (why: (address: string) => string | undefined) =>
   z.string().superRefine((value, context) => {
     const message = value === '' ? 'Hier ontbreekt het adres' : why(value)
@@ -26,7 +26,7 @@ const kinds = Object.keys(calloutKinds) as [CalloutKind, ...CalloutKind[]]
 
 const declare = <Schema extends z.ZodObject>(declared: Declared<Schema>) => declared
 
-/** What an article can hold beyond Markdown. See tests/decisions/0090. */
+/** What an article can contain beyond Markdown. See tests/decisions/0090. */
 export const declaredDirectives = {
   callout: declare({
     form: 'container',
@@ -81,7 +81,7 @@ export const declaredDirectives = {
   }),
 } as const satisfies Record<DirectiveName, Declared>
 
-/** A directive that is right, as it was written. */
+/** A valid directive, as it was written. */
 export type Directive = {
   [Name in DirectiveName]: {
     readonly name: Name

@@ -4,8 +4,8 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 
 /**
- * Reads Markdown with directives on these lines, from 1, and on no other: everything else that begins with colons is the
- * text that it is. Directives within a line (`:name`) there are none: `12:30` and `let op:dit` are words.
+ * Parses Markdown with directives on these lines only, from 1: elsewhere colons are text. Inline directives
+ * (`:name`) are not supported: `12:30` and `let op:dit` are words.
  */
 export function directiveParser(isDirective: (line: number) => boolean) {
   return remark()
@@ -15,8 +15,8 @@ export function directiveParser(isDirective: (line: number) => boolean) {
 }
 
 /**
- * Reads one line as a directive, whose words stay as they were typed: what Markdown has within a line costs the square of its
- * length, and this is done where nothing may wait.
+ * Parses one line as a directive, with its text left unparsed: inline Markdown takes quadratic time, and
+ * callers of this must be fast.
  */
 export const lineParser = remark()
   .data('micromarkExtensions', [

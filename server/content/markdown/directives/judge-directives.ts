@@ -3,23 +3,23 @@ import { type DirectiveName, directiveNames } from '#contract/directives'
 import { type Directive, declaredDirectives } from './declared-directives'
 import { lineParser } from './directive-syntax'
 
-/** Most lines of a text that are looked at, and most characters of one: every text is judged, before all else. */
+/** Most lines of a text that are checked, and most characters of a line: this is done for every text. */
 const MOST = 100
 const LONGEST = 1000
 
-/** A directive that is right. */
+/** A valid directive. */
 export interface PlacedDirective {
   /** From 1. */
   readonly line: number
   readonly directive: Directive
-  /** Where its line begins in the text, and what that is. */
+  /** The offset of its line in the text, and the line itself. */
   readonly start: number
   readonly written: string
-  /** Whether it stands among code, so that it is none for visitors. */
+  /** Whether it is inside code, and so not rendered as a directive. */
   readonly isCode: boolean
 }
 
-/** Something that is meant to be a directive and is none: visitors see it as it was typed. */
+/** An invalid directive: visitors see it as it was typed. */
 interface DirectiveProblem {
   /** From 1. */
   readonly line: number
@@ -32,15 +32,15 @@ export interface JudgedDirectives {
   readonly problems: readonly DirectiveProblem[]
 }
 
-/** What stands before a block in a quote or a list. */
+/** The markers before a block in a quote or a list. */
 const PREFIX = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*/
-/** How a directive begins, on a line of its own. */
+/** How a directive starts, on a line of its own. */
 const START = /^(:{2,})([A-Za-z][\w-]*)(?![\w-])/
 const CLOSING = /^(:{3,})$/
 
 /**
- * The directives of a text, each judged by its own line, and what is wrong with the others. Takes time that grows with the
- * text, which a parser of the whole of it would not.
+ * The directives of a text, each checked by its own line, and the errors in invalid ones. Takes linear time,
+ * which parsing all of it would not.
  */
 export function judgeDirectives(markdown: string): JudgedDirectives {
   if (!markdown.includes('::')) return { directives: [], problems: [] }
@@ -48,7 +48,7 @@ export function judgeDirectives(markdown: string): JudgedDirectives {
   const closings = lines.filter(({ text }) => CLOSING.test(text))
   const directives: PlacedDirective[] = []
   const problems: DirectiveProblem[] = []
-  /** The line that closes the container above. */
+  /** The line that closes the container. */
   let end = 0
   const begun = lines.filter(isBegun)
   for (const { text, written, line, start, isCode } of begun.slice(0, MOST)) {
@@ -73,7 +73,7 @@ const tooMany = `Vanaf hier leest de site geen blokken met dubbele punten meer: 
 
 const isContainer = (name: DirectiveName) => declaredDirectives[name].form === 'container'
 
-/** Why a container cannot stand where it does. */
+/** Why a container is not allowed where it is. */
 function whyMisplaced(
   name: DirectiveName,
   closing: number | undefined,
@@ -88,7 +88,7 @@ function whyMisplaced(
 
 interface Line {
   readonly written: string
-  /** What is written, without what stands before a block in a quote or a list. */
+  /** The text of a line, without quote and list markers. */
   readonly text: string
   readonly line: number
   readonly start: number
@@ -103,7 +103,7 @@ function linesOf(markdown: string): Line[] {
   return markdown.split(/(\r\n?|\n)/).flatMap((written, index) => {
     const here = start
     start += written.length
-    // What is caught, the line ends, stands at each second place.
+    // The captured line ends are at the odd positions.
     if (index % 2 === 1) return []
     const text = written.slice(PREFIX.exec(written)?.[0].length ?? 0).trimEnd()
     const isCode = fence !== '' || /^(?: {4}|\t)/.test(written)
@@ -118,7 +118,7 @@ type Judged =
   | { readonly directive: Directive; readonly message?: undefined }
   | { readonly directive?: undefined; readonly message: string }
 
-/** What a line is that begins as a directive; undefined for one that is not meant to be any. */
+/** What a line that starts like a directive is; undefined for one that is not meant as a directive. */
 function judgeLine(text: string): Judged | undefined {
   const [begin = '', colons = '', name = ''] = START.exec(text) ?? []
   if (!isName(name)) return /^(?:[[{]|$)/.test(text.slice(begin.length)) ? unknown(colons, name) : undefined
@@ -133,7 +133,7 @@ function judgeLine(text: string): Judged | undefined {
     return {
       message: `Deze ${name} heeft geen ${label} tussen de vierkante haken; schrijf hem als ${example}`,
     }
-  // The attributes were judged by the schema of this very name.
+  // The attributes were validated by the schema of this very name.
   return { directive: { name, attributes: data } as Directive }
 }
 

@@ -1,9 +1,9 @@
 import { isSafeLink } from '#contract/links'
 import { isHost } from '#contract/video-hosts'
 
-/** A video elsewhere. */
+/** A video on another site. */
 export interface Video {
-  /** The address of what plays it in a frame. */
+  /** The address of its player for an iframe. */
   readonly frame: string
   /** The host of that address, which the settings must allow. */
   readonly host: string
@@ -11,7 +11,7 @@ export interface Video {
   readonly site: string
 }
 
-/** What plays the video at an address, as people copy it from their browser; undefined when none does. */
+/** The player of the video at an address copied from a browser; undefined for an unknown site. */
 export function readVideo(address: string): Video | undefined {
   if (!isSafeLink(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -36,7 +36,7 @@ const idInPath = (path: string) => /^\/(?:embed|shorts|live)\/([^/]+)$/.exec(pat
 function onVimeo({ pathname, searchParams }: URL): Video | undefined {
   const [, id, inPath] = /^\/(?:video\/)?(\d{5,15})(?:\/([\da-f]{6,20}))?$/.exec(pathname) ?? []
   if (id === undefined) return undefined
-  // Of a video that only those who have its address can see.
+  // The key of a video that is only visible to those who have its address.
   const hash = inPath ?? /^[\da-f]{6,20}$/.exec(searchParams.get('h') ?? '')?.[0]
   const frame = `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ''}autoplay=1&dnt=1`
   return { frame, host: 'player.vimeo.com', site: 'Vimeo' }

@@ -8,12 +8,12 @@ import type { Directive } from './declared-directives'
 import type { PlacedDirective } from './judge-directives'
 import { readVideo } from './read-video'
 
-/** The class of the place where the size of a file stands, within the link to it. */
+/** The class of the placeholder for the size of a file, inside the link to it. */
 export const FILE_SIZE = 'file-size'
 
 /**
- * Puts what visitors see in the place of each directive.
- * @param videoHosts the hosts that may play a video on the page; of others there is a link.
+ * Replaces each directive by what visitors see.
+ * @param videoHosts the hosts that may play a video on the page; other videos become a link.
  */
 export function showDirectives(
   tree: Root,
@@ -26,7 +26,7 @@ export function showDirectives(
     const found = byLine.get(node.position?.start.line ?? 0)
     if (!found || !parent || index === undefined) return undefined
     parent.children[index] = shown(node, found, videoHosts)
-    // Looked at again, as what it is now: a callout may hold others.
+    // Visit the new node as well: a callout may contain other directives.
     return index
   })
 }
@@ -66,7 +66,7 @@ function callout(
   const title = block('p', { className: ['callout-title'] }, [
     span('strong', {}, [text(words === '' ? name : `${name}: ${words}`)]),
   ])
-  // A container holds blocks: what has words of its own is the first of them.
+  // The label of a container is its first block.
   const body = (node.children as BlockContent[]).filter((child) => !isLabel(child))
   return {
     type: 'blockquote',
@@ -78,7 +78,7 @@ function callout(
   }
 }
 
-/** The words between the square brackets, as plain text on one line. */
+/** The text in the square brackets, as plain text on one line. */
 function wordsOf(node: LeafDirective | ContainerDirective): string {
   let words = ''
   visit(
@@ -141,7 +141,7 @@ const text = (value: string): Text => ({ type: 'text', value })
 
 const image = (url: string, alt: string): PhrasingContent => ({ type: 'image', url, alt })
 
-/** An element around words, which Markdown has no name for. */
+/** An element around inline content, for which Markdown has no node type. */
 const span = (hName: string, hProperties: Properties, children: PhrasingContent[]): Emphasis => ({
   type: 'emphasis',
   data: { hName, hProperties },
