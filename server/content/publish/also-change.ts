@@ -10,7 +10,7 @@ import type { KeptFile } from '../read-entry'
 import type { PublishContext } from './context'
 import type { Draft } from './draft'
 
-/** Entries that went along with a change: how many, of what, and whether they are gone. */
+/** Entries that were changed along: how many, of which type, and whether they were deleted. */
 export interface AlsoChanged {
   readonly type: AnyContentType
   readonly count: number
@@ -18,10 +18,11 @@ export interface AlsoChanged {
 }
 
 /**
- * Puts into a draft what an entry is called from now on, in every entry of another type that names it, and where its
- * page is, in what leads there. Only the word or the address itself is written; what else is odd about such a file
- * stays. See tests/decisions/0074 and 0086.
- * @throws {Problem} conflict for a file that names it and cannot be read or changed: all of them change, or none.
+ * Adds to a draft the new name of an entry in every entry of another type that names it, and its new address in
+ * what links to it. Only the name or the address is written; other problems of such a file stay. See
+ * tests/decisions/0074 and 0086.
+ * @throws {Problem} conflict for a file that names it and cannot be read or changed: all of them change, or
+ * none.
  */
 export async function changeUses<F extends Fields>(
   context: PublishContext,
@@ -52,7 +53,7 @@ export async function changeUses<F extends Fields>(
 }
 
 /**
- * Takes out of a draft what leads to the page of an entry that is deleted and means nothing without it.
+ * Removes from a draft the links to a deleted entry's page that are useless without it.
  * @throws {Problem} conflict, as for changes.
  */
 export async function removeUses<F extends Fields>(
@@ -72,11 +73,11 @@ export async function removeUses<F extends Fields>(
   )
 }
 
-/** A field of another type that a change concerns. */
+/** A field of another type that is affected by a change. */
 interface Change {
   readonly type: AnyContentType
   readonly field: string
-  /** What it is from now on; undefined for what stays, null when its entry goes. */
+  /** Its new value; undefined to leave it, null to delete its entry. */
   next(value: unknown): string | null | undefined
 }
 
@@ -85,7 +86,7 @@ async function changeAll(
   changes: readonly Change[],
   draft: Draft,
 ): Promise<readonly AlsoChanged[]> {
-  // A writer may just have named it once more.
+  // A writer may have added another reference just now.
   if (changes.length > 0) await context.library.refresh()
   const done: AlsoChanged[] = []
   for (const change of changes) {
@@ -102,7 +103,7 @@ async function changeAll(
   return done
 }
 
-/** What went along, as sentences below the subject of a commit; '' when nothing did. */
+/** The changes made along, as sentences for the body of a commit message; '' for none. */
 export function alsoInWords(done: readonly AlsoChanged[]): string {
   const gone = done.filter(({ isGone }) => isGone)
   return (
@@ -128,7 +129,7 @@ async function changeFile(
   draft: Draft,
 ): Promise<{ changed: number; gone: number }> {
   const counts = { changed: 0, gone: 0 }
-  // Of a file that cannot be read what visitors still see of it counts.
+  // For an unreadable file the version that visitors see counts.
   const known =
     source instanceof Unreadable ? entries.map(({ value }) => value) : source.map(({ fields }) => fields)
   const named = known.find((fields) => next(fields[field]) !== undefined)
@@ -139,7 +140,7 @@ async function changeFile(
       const value = next(raw.fields[field])
       if (value === undefined || value === raw.fields[field]) return [raw]
       const changed = value === null ? [] : [changedEntry(raw, { [field]: value })]
-      // A redirection that would lead to itself stays as it is: the page goes before it anyway.
+      // A redirect that would lead to itself is left alone: the page takes precedence over it anyway.
       if (changed.some((one) => isGood(type, raw) && !isGood(type, one))) return [raw]
       counts[value === null ? 'gone' : 'changed'] += 1
       return changed

@@ -15,11 +15,11 @@ import { prepareRemoval } from './remove'
 import { prepareSave } from './save'
 import { invalid, isObject, matchedEtag, nameFieldOf, type Parsed, readValue, requireValue } from './validate'
 
-/** Records of a list that is edited as a whole: pages show it whole. */
+/** Most records of a list that is edited as a whole: pages show all of it. */
 const MOST = 500
 
 /**
- * Changes or deletes several entries as one commit: all of them, or none.
+ * Changes or deletes several entries in one commit: all of them, or none.
  * @returns the commit; null when nothing had changed.
  * @throws {Problem} stale for the first entry that someone else changed, unprocessable, not-found.
  */
@@ -55,7 +55,7 @@ export function changeMany<F extends Fields>(
 }
 
 /**
- * Puts the entries of a list in this order; ones that are not named keep their place after the one before them.
+ * Puts the entries of a list in this order; entries that are not named stay after the one that preceded them.
  * @returns the commit; null when the order was this already.
  */
 export function orderEntries<F extends Fields>(
@@ -69,7 +69,7 @@ export function orderEntries<F extends Fields>(
   return context.write(async (draft) => {
     const file = await draft.open(type, type.place.path)
     const keys = ids.flatMap((id) => context.library.catalogue(type).entry(id)?.key ?? [])
-    // A writer may just have taken some away.
+    // A writer may just have removed some.
     const there = keys.flatMap((key) => file.data.find((entry) => entry.key === key) ?? [])
     file.data = inOrder(file.data, there)
     await file.write()
@@ -79,8 +79,7 @@ export function orderEntries<F extends Fields>(
 }
 
 /**
- * Saves a list of records as a whole: what differs is changed, what is new added, what is missing deleted, and the
- * order taken over.
+ * Saves a list of records as a whole: changes, adds and deletes records, and applies the order.
  * @throws {Problem} stale, unprocessable.
  */
 export async function saveList<F extends Fields>(
@@ -124,8 +123,8 @@ function commitAll(
 }
 
 /**
- * What a file of records is to hold. Of two records with one id the last one stays; one that cannot be read stays
- * behind the one it was behind.
+ * The new content of a file of records. Of records with the same id the last one is kept; unreadable ones stay
+ * after the record that preceded them.
  */
 function entriesOf<F extends Fields>(
   type: ContentType<F>,
@@ -177,7 +176,7 @@ function readList<F extends Fields>(
   return errors.length > 0 ? { errors } : { value: values }
 }
 
-/** The library knows nothing yet of what the entries before this one are called from now on. */
+/** The library does not know the new names of the entries before this one yet. */
 function requireOwnNames<F extends Fields>(
   type: ContentType<F>,
   value: ValueOf<F>,

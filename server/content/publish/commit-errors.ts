@@ -3,7 +3,7 @@ import { Unreadable } from '../../files/unreadable'
 import { CommitFailed, type CommitTrouble } from '../../git/commit/commit-failed'
 import type { Repository } from '../../git/repository'
 
-/** What went wrong with a commit, for the person who saved, and what to do about it. */
+/** Why a commit failed, for the person who saved, and what to do about it. */
 const words: Readonly<Record<CommitTrouble, string>> = {
   locked:
     'Iemand anders is net met deze bestanden bezig. Er is niets opgeslagen; probeer het over een paar seconden opnieuw.',
@@ -24,7 +24,7 @@ interface Log {
   warn(context: object, message: string): void
 }
 
-/** What a write failed with, as the person who saved may see it; bugs travel on. */
+/** The error of a failed write, as the person who saved may see it; bugs are passed on. */
 export function asProblem(error: unknown, log: Log): unknown {
   if (error instanceof CommitFailed) {
     log.warn({ reason: error.reason, err: error }, 'a change could not be committed')
@@ -33,7 +33,7 @@ export function asProblem(error: unknown, log: Log): unknown {
   return error instanceof Unreadable ? new Problem('conflict', error.message) : error
 }
 
-/** Writes whose trouble may be shown to people. */
+/** Errors of writes that may be shown to people. */
 export function inWords(write: Repository['write'], log: Log): Repository['write'] {
   return (job) =>
     write(job).catch((error: unknown) => {

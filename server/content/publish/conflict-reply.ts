@@ -7,20 +7,19 @@ import { type List, recallList, remembered } from './lists'
 import { type Merged, mergeLists, mergeValues } from './merge'
 import { type Parsed, readValue } from './validate'
 
-/** A save of something that is no longer what its editor saw. */
+/** A save based on an outdated version. */
 interface Late<F extends Fields> {
   readonly id: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly ifMatch: string
-  /** What is there now, if anything. */
+  /** The present version, if any. */
   readonly current: Editable<F> | undefined
   readonly place?: { readonly path: string; readonly key: string } | undefined
 }
 
 /**
- * What a late save is answered with: the version it began with, the present one and, where the two edits touch
- * different places, both together. Of an entry that nobody ever saw under this ETag and that is not there:
- * not-found.
+ * The reply to an outdated save: the version it was based on, the present one and, where the two edits do not
+ * overlap, both merged. For an entry that does not exist and was never seen under this ETag: not-found.
  */
 export async function conflictReply<F extends Fields>(
   context: PublishContext,
@@ -38,7 +37,7 @@ export async function conflictReply<F extends Fields>(
   }
   const edited = context.seen.edited(type, { id, etag: ifMatch }, fields)
   const { value: mine, errors } = readValue(type, { ...(base ?? current.value), ...edited })
-  // Late comes before wrong; what is wrong is merged with nothing.
+  // An outdated save that is also invalid is reported as outdated, without a merge.
   const body = errors
     ? { base, current: current.value, conflicts: pathsOf(errors), proposal: { ...current.value, ...fields } }
     : await describeStale(type, { base, mine, current: current.value }, context)
@@ -46,7 +45,7 @@ export async function conflictReply<F extends Fields>(
   return new Problem('stale', undefined, { body: { ...body, etag: current.etag } })
 }
 
-/** Where these errors are, each place once. */
+/** The fields of these errors, without duplicates. */
 function pathsOf(errors: readonly FieldError[]): string[] {
   return [...new Set(errors.map(({ path }) => path))]
 }
@@ -62,10 +61,10 @@ async function describeStale<F extends Fields>(
   return { base, current, conflicts, proposal: value, ...(isClean ? { merged: value } : told(clashes)) }
 }
 
-/** The clashes as the reply has them. */
+/** The clashes in the form of the reply. */
 const told = ({ pieces, sides }: Merged<unknown>['clashes']) => ({ clashes: pieces, sides })
 
-/** A late save of a list: what is there now, and what was sent. */
+/** An outdated save of a list: the present version, and what was sent. */
 interface LateList<F extends Fields> {
   readonly list: List<F>
   readonly read: Parsed<ValueOf<F>[]>
@@ -73,7 +72,7 @@ interface LateList<F extends Fields> {
   readonly ifMatch: string
 }
 
-/** What a late save of a list is answered with. */
+/** The reply to an outdated save of a list. */
 export async function listConflictReply<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,

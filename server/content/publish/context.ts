@@ -10,7 +10,7 @@ import { Draft } from './draft'
 import { type Editable, type EntryFile, editable, fileStem } from './editable'
 import { SeenVersions } from './seen-versions'
 
-/** What publishing works with. */
+/** The dependencies of publishing. */
 export interface PublishOptions {
   readonly library: Library
   readonly repository: Pick<Repository, 'write' | 'merge' | 'versions' | 'commitOf' | 'fileAt' | 'blob'>
@@ -19,15 +19,15 @@ export interface PublishOptions {
   readonly log: { warn(context: object, message: string): void }
 }
 
-/** Who saves, and the words for the commit when they chose their own. */
+/** Who saves, and their own commit message, if any. */
 export interface Editor {
   readonly author: CommitRequest['author']
-  /** False for who may not change what is for owners. */
+  /** False for people who may not change what is reserved for owners. */
   readonly isOwner?: boolean
   readonly message?: string | undefined
 }
 
-/** What a write became. */
+/** The result of a write. */
 export interface Saved<Value> {
   readonly value: Value
   readonly etag: string
@@ -35,15 +35,15 @@ export interface Saved<Value> {
   readonly commit: string | null
 }
 
-/** An entry now: where it should be, and what was found there. */
+/** An entry now: its expected place, and what was found there. */
 export interface Current<F extends Fields> {
   readonly place?: { readonly path: string; readonly key: string }
-  /** Its file, opened for changes. */
+  /** Its file, opened for editing. */
   readonly file?: ContentFile
   readonly entry?: Editable<F>
 }
 
-/** The library and the repository together, as the admin's writes need them. */
+/** The library and the repository together, for the writes of the admin. */
 export class PublishContext {
   readonly library: Library
   readonly repository: PublishOptions['repository']
@@ -59,7 +59,7 @@ export class PublishContext {
     this.seen = new SeenVersions(repository.versions, (path) => this.datesOf(path))
   }
 
-  /** The entry of this id as the library last read it; a document has the id ''. */
+  /** The entry with this id as the library last read it; a document has the id ''. */
   find<F extends Fields>(type: ContentType<F>, id: string): Editable<F> | undefined {
     const place = this.#placeOf(type, id)
     const file = place && this.library.file(type, place.path)
@@ -72,32 +72,32 @@ export class PublishContext {
     return found
   }
 
-  /** Why an entry that is there cannot be edited: its file as a whole cannot be read. */
+  /** Why an existing entry cannot be edited: its whole file is unreadable. */
   whyNot<F extends Fields>(type: ContentType<F>, id: string): string | undefined {
     const place = this.#placeOf(type, id)
     const file = place && this.library.file(type, place.path)
     return file?.source instanceof Error ? file.source.message : undefined
   }
 
-  /** Does a job as the one writer; what it committed is live before the next one begins. */
+  /** Runs a job as the only writer; what it commits is live before the next one starts. */
   write<T>(job: (draft: Draft) => Promise<T>): Promise<T> {
     const written = this.repository.write(async (tree) => {
       const draft = new Draft(tree)
       const result = await job(draft)
-      // It is saved: when it cannot be read back at once, the library's own looks will.
+      // The save succeeded: if the file cannot be read back now, the library's own scans will read it.
       await this.library.take(draft.committed).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'a saved file could not be read back')
       })
       return result
     })
     return written.catch(async (error: unknown) => {
-      // While git was at it, a look may have found what was taken back since.
+      // During a commit that failed, a scan may have read files that have been restored since.
       if (error instanceof CommitFailed) await this.library.refresh().catch(() => undefined)
       throw asProblem(error, this.#log)
     })
   }
 
-  /** The entry of this id as its file has it now, looked for twice: a writer may just have moved it. */
+  /** The entry with this id as its file is now. Looked up twice: a writer may have moved it just now. */
   async current<F extends Fields>(draft: Draft, type: ContentType<F>, id: string): Promise<Current<F>> {
     const found = await this.#currentOnce(draft, type, id)
     if (found.entry) return found
@@ -116,7 +116,7 @@ export class PublishContext {
 
   #placeOf<F extends Fields>(type: ContentType<F>, id: string): (EntryFile<F> & { key: string }) | undefined {
     const storage = storageOf(type)
-    // What is there without a file has no name.
+    // Without a file there is no file name.
     const [alone] = storage.absent()
     if (alone) {
       const path = storage.fileOf('')
@@ -128,14 +128,14 @@ export class PublishContext {
     )
   }
 
-  /** Dates of a file; one that git does not know yet begins now. */
+  /** The dates of a file; one that is not in git yet starts now. */
   datesOf(path: string): { created: string; modified: string } {
     const now = new Date(this.now()).toISOString()
     return this.library.history.get(path) ?? { created: now, modified: now }
   }
 }
 
-/** A file's own name among the names that its type gives entries. */
+/** A file's name, if that is one of the names that its type gives entries. */
 export function isNamedAfter<F extends Fields>(type: ContentType<F>, entry: Editable<F>): boolean {
   return fileStem(entry.path) === type.stem(entry.value)
 }

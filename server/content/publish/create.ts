@@ -9,7 +9,7 @@ import { newFileFields } from './file-fields'
 import { invalid, nameFieldOf, parseValue, requireFreeNames, requireUndoubted, takenBy } from './validate'
 
 /**
- * Makes an entry; what was left open, its type fills in.
+ * Creates an entry; its type fills in the missing fields.
  * @throws {Problem} unprocessable.
  */
 export async function createEntry<F extends Fields>(
@@ -47,16 +47,16 @@ function newValue<F extends Fields>(
   const now = new Date(context.now()).toISOString()
   const isFree = (name: string) => takenBy(context.library, type, name, undefined) === undefined
   const finished = type.finish({ ...type.start(now), ...withoutEmptyIds(fields) }, isFree)
-  // No file yet, so nothing follows from its name: what is required was sent.
+  // There is no file name to derive anything from: required fields must have been sent.
   return parseValue(type, type.complete(finished, { stem: '', created: now, modified: now }))
 }
 
-/** A form sends an empty id for an entry that has none yet. */
+/** A form sends an empty id for an entry without one. */
 function withoutEmptyIds(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => name !== 'id' || value !== ''))
 }
 
-/** Puts an entry into a file of its own, or the list that it joins. */
+/** Adds an entry to a file of its own, or to its list. */
 async function addEntry<F extends Fields>(
   type: ContentType<F>,
   value: ValueOf<F>,

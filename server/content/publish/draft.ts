@@ -5,12 +5,12 @@ import { decodeExact, encode } from '../../storage/bytes'
 import { type ContentFile, readContentFile } from '../../storage/content-file'
 import { storageOf } from '../../storage/storage-of'
 
-/** What one job is about to commit: the files that it opened and changed, as one commit or none. */
+/** What a job is about to commit: the files that it opened and changed, as one commit or none. */
 export class Draft {
   readonly #tree: WorkTree
   readonly #changes = new Map<string, Uint8Array | null>()
   readonly #moves = new Map<string, string>()
-  /** Lists that were opened: who changes several entries of one sees what the one before made of it. */
+  /** Lists that are open: a later change to the same list sees the earlier ones. */
   readonly #lists = new Map<string, ContentFile>()
   #committed: readonly string[] = []
 
@@ -18,7 +18,7 @@ export class Draft {
     this.#tree = tree
   }
 
-  /** A content file, which writes into this draft. @throws {Unreadable} when it cannot be read. */
+  /** A content file that writes to this draft. @throws {Unreadable} when it cannot be read. */
   async open(type: Pick<AnyContentType, 'storage' | 'place'>, path: string): Promise<ContentFile> {
     const known = this.#lists.get(path)
     if (known) return known
@@ -37,18 +37,18 @@ export class Draft {
     return file
   }
 
-  /** The bytes of a file as they will be; null when there is none. @throws {Unreadable} for what is no file. */
+  /** The new bytes of a file; null when there is none. @throws {Unreadable} for what is not a file. */
   async read(path: string): Promise<Uint8Array | null> {
     const changed = this.#changes.get(path)
     return changed === undefined ? this.#tree.read(path) : changed
   }
 
-  /** A file that lies elsewhere from its next change on. */
+  /** Moves a file when it is next changed. */
   move(path: string, to: string): void {
     this.#moves.set(path, to)
   }
 
-  /** Files as they are to be, whatever they hold. */
+  /** Sets the bytes of files. */
   put(changes: readonly FileChange[]): void {
     for (const { path, bytes } of changes) {
       const to = this.#moves.get(path) ?? path
@@ -61,7 +61,7 @@ export class Draft {
     return [...this.#changes].map(([path, bytes]) => ({ path, bytes }))
   }
 
-  /** The paths of what was committed. */
+  /** The paths that were committed. */
   get committed(): readonly string[] {
     return this.#committed
   }

@@ -5,27 +5,27 @@ import type { RawEntry } from '../../storage/read-entries'
 import type { FileDates } from '../read-entry'
 import { readEntry } from '../read-entry'
 
-/** An entry as its file has it at a moment, ready to be edited. */
+/** An entry as its file is at a moment, ready to be edited. */
 export interface Editable<F extends Fields = Fields> {
   readonly path: string
   readonly key: string
   /** The fields as the file has them. */
   readonly raw: Readonly<Record<string, unknown>>
-  /** Its value; a field that is broken in the file has its last good value, or what stands in for it. */
+  /** Its value; an invalid field has its last valid value, or its fallback. */
   readonly value: ValueOf<F>
-  /** The fields that are broken in the file and have their last good value. */
+  /** The invalid fields, which have their last valid value. */
   readonly broken: ReadonlySet<string>
   readonly etag: string
 }
 
-/** Where an entry stands and what is known of it besides its file. */
+/** Where an entry is stored, and its facts from outside the file. */
 export interface EntryFile<F extends Fields> {
   readonly path: string
   readonly dates: FileDates
   readonly lastGood?: ValueOf<F> | undefined
 }
 
-/** The entry that these raw fields are; undefined when something is broken that has no good version either. */
+/** The entry in these raw fields; undefined when an invalid field has no valid version either. */
 export function editable<F extends Fields>(
   type: ContentType<F>,
   { key, fields: raw }: Pick<RawEntry, 'key' | 'fields'>,
@@ -35,7 +35,7 @@ export function editable<F extends Fields>(
   return value && { path: place.path, key, raw, value, broken, etag: etagOf(place.path, raw) }
 }
 
-/** The value of raw fields in a file, with the fields in it that are broken. */
+/** The value of raw fields in a file, with the names of the invalid ones. */
 function repaired<F extends Fields>(
   type: ContentType<F>,
   raw: Readonly<Record<string, unknown>>,
@@ -53,8 +53,8 @@ function repaired<F extends Fields>(
 const etags = new WeakMap<object, string>()
 
 /**
- * The ETag of an entry: of its fields and its place. How the file writes them down makes no difference.
- * See tests/decisions/0015.
+ * The ETag of an entry, from its fields and its place. Formatting of the file makes no difference. See
+ * tests/decisions/0015.
  */
 export function etagOf(path: string, raw: Readonly<Record<string, unknown>>): string {
   const known = etags.get(raw)

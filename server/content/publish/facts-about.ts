@@ -5,8 +5,8 @@ import type { Catalogues } from '../catalogue'
 import { namingOf } from '../naming'
 
 /**
- * Empties what an entry says of somebody whom it no longer names, such as the photo of its former author. It stays while
- * neither name has an entry: then the words may be two ways to write one name, and nothing else holds those facts.
+ * Clears facts about a person whom an entry no longer names, such as the photo of its former author. They stay
+ * while neither name has an entry: the names may then be two spellings, and the facts are stored nowhere else.
  */
 export function factsOfOthers<F extends Fields>(
   library: Catalogues,
@@ -28,7 +28,7 @@ export function factsOfOthers<F extends Fields>(
   return Object.fromEntries(stale.map(([field, { otherwise }]) => [field, otherwise]))
 }
 
-/** Whether two words name two people or things, at least one of which has an entry. */
+/** Whether two names are those of different people or things, at least one of which has an entry. */
 function isAnother(
   library: Catalogues,
   { type, field }: { type: string; field: string },

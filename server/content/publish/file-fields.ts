@@ -7,7 +7,7 @@ import { type Editable, fileStem } from './editable'
 import { hasPlaces } from './merge-data'
 import { onFile, shortenings } from './nested-on-file'
 
-/** What a save changes in the file of an entry: the fields that differ, and nothing else. */
+/** The fields that a save changes in the file of an entry: only those that differ. */
 export function changesOf<F extends Fields>(
   type: ContentType<F>,
   entry: Editable<F>,
@@ -22,7 +22,7 @@ export function changesOf<F extends Fields>(
   return Object.fromEntries([...names].map((name) => [name, written(type, entry, next, name)]))
 }
 
-/** A field as the file gets it; what need not be there to mean the same is left out. */
+/** A field as it is stored; parts that mean the same when absent are left out. */
 function written<F extends Fields>(
   type: ContentType<F>,
   { raw, path, value: was }: Editable<F>,
@@ -37,7 +37,10 @@ function written<F extends Fields>(
   return isSame(readBack(type, others, path)?.[name], value) ? undefined : value
 }
 
-/** A list of records as its file gets it: what did not change as the file has it, what need not be there left out. */
+/**
+ * A list of records as it is stored: unchanged parts as the file has them, without parts that mean the same
+ * when absent.
+ */
 function nested<F extends Fields>(
   type: ContentType<F>,
   { raw, path, was }: Pick<Editable<F>, 'raw' | 'path'> & { readonly was: ValueOf<F> },
@@ -51,7 +54,7 @@ function nested<F extends Fields>(
   return shortenings.map((fresh) => onFile(written, fresh)).find(reads) ?? value
 }
 
-/** The fields of a new file: what a reader would not fill in by itself, in the order of the type. */
+/** The fields of a new file: those that a reader would not derive, in the order of the type. */
 export function newFileFields<F extends Fields>(
   type: ContentType<F>,
   value: ValueOf<F>,
@@ -68,17 +71,17 @@ export function newFileFields<F extends Fields>(
   const names = new Set<unknown>(type.names(value))
   for (const name of Object.keys(fields)) {
     const { [name]: _, ...others } = fields
-    // Only a name follows the file's own: a title that happens to be like it is still written down.
+    // Only a name may be derived from the file name: a title that happens to equal it is still stored.
     const from = names.has(value[name]) ? path : ELSEWHERE
     if (isSame(readBack(type, others, from)?.[name], value[name])) delete fields[name]
   }
   return fields
 }
 
-/** A file name from which nothing follows that a person would write. */
+/** A file name from which no plausible value can be derived. */
 const ELSEWHERE = '0.md'
 
-/** Dates far from any moment that a person writes, so that what comes from them is never taken for written. */
+/** Dates far from any real one, so that derived dates never equal stored ones. */
 const NEVER = { created: '0001-01-01T00:00:00.000Z', modified: '0001-01-01T00:00:00.000Z' }
 
 function readBack<F extends Fields>(

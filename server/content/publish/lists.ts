@@ -4,7 +4,7 @@ import type { RawEntry } from '../../storage/read-entries'
 import type { PublishContext } from './context'
 import { type Editable, editable, etagOf } from './editable'
 
-/** A list of records as its file has it, each that can be read. */
+/** The readable records of a list, as its file has them. */
 export interface List<F extends Fields> {
   readonly entries: readonly Editable<F>[]
   readonly etag: string
@@ -20,7 +20,7 @@ export function findList<F extends Fields>(
   return remembered(context, type, listFrom(context, type, file?.source ?? []))
 }
 
-/** The list that these records are. */
+/** A list made of these records. */
 export function listFrom<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
@@ -32,11 +32,11 @@ export function listFrom<F extends Fields>(
     const place = { path, dates: context.datesOf(path), lastGood: good.entry(raw.key)?.value }
     return editable(type, raw, place) ?? []
   })
-  // Order counts: that is what one edits here.
+  // The order is significant: it is edited here.
   return { entries, etag: etagOf(path, { records: raws.map(({ fields }) => fields) }) }
 }
 
-/** What an editor gets of a list, and is known to have seen. */
+/** The list as sent to an editor, remembered as seen. */
 export function remembered<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
@@ -47,14 +47,14 @@ export function remembered<F extends Fields>(
   return { value, etag }
 }
 
-/** What somebody saw of a list under this ETag: remembered, or found again among the older versions in git. */
+/** The list that somebody saw under this ETag: from memory, or from an older version in git. */
 export async function recallList<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
   etag: string,
 ): Promise<readonly ValueOf<F>[] | null> {
   const seen = context.seen.find(type, '', etag)
-  // Only lists of this type are remembered under its name.
+  // Only lists of this type are stored under its name.
   if (seen) return seen as readonly ValueOf<F>[]
   for await (const list of context.seen.versionsOf(type, type.place.path)) {
     const then = listFrom(context, type, list)

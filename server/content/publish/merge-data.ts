@@ -4,34 +4,34 @@ import { isPlainRecord } from '#contract/content/plain-data'
 import type { Repository } from '../../git/repository'
 import { mergeText } from './merge-text'
 
-/** The three versions of a value somewhere within a field. */
+/** The three versions of a value within a field. */
 interface Versions {
   readonly base: unknown
   readonly mine: unknown
   readonly current: unknown
 }
 
-/** Where two edits clash within a field: the path in it, from a dot on (`.2.metrics.0`), and both sides. */
+/** A clash within a field: the path, starting with a dot (`.2.metrics.0`), and both sides. */
 interface DataClash extends ConflictSides {
   readonly path: string
-  /** Of a text that has lines: what of it both have together, and where it clashes. */
+  /** For a multi-line text: its merged and clashing parts. */
   readonly pieces?: readonly MergedPiece[] | undefined
 }
 
 interface MergedData {
-  /** Both edits; where they clash mine, or theirs of what I took away. */
+  /** Both edits merged; in a clash mine, or theirs where I deleted. */
   readonly value: unknown
   readonly clashes: readonly DataClash[]
 }
 
-/** Whether a value is a list that holds lists or records, so that two people can work in different places of it. */
+/** Whether a value is a list of lists or records, so that two people can work on different parts of it. */
 export function hasPlaces(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null)
 }
 
 /**
- * Brings two edits of nested data together: item by item, field by field, line by line. They clash where both changed
- * the same, or where one changed what the other took away. See tests/decisions/0070.
+ * Merges two edits of nested data: by item, field and line. They clash where both changed the same part, or
+ * where one changed what the other deleted. See tests/decisions/0070.
  */
 export async function mergeData(
   versions: Versions,
@@ -72,7 +72,7 @@ function gathered(parts: readonly MergedData[], join: (values: readonly unknown[
 
 type Lists = { readonly [Side in keyof Versions]: readonly unknown[] }
 
-/** An item of the merged list: where it stands in each version that has it. */
+/** An item of the merged list, with its position in each version. */
 interface Place {
   readonly base?: number | undefined
   readonly mine?: number | undefined
@@ -88,7 +88,7 @@ async function mergeItems(lists: Lists, merge: Repository['merge'], path: string
   return merged
 }
 
-/** Undefined for one that goes. */
+/** Undefined for an item that is deleted. */
 async function mergeItem(
   lists: Lists,
   { base, mine, current }: Place,
@@ -107,7 +107,10 @@ async function mergeItem(
 const at = (items: readonly unknown[], index: number | undefined) =>
   index === undefined ? undefined : items[index]
 
-/** My order where I changed it, otherwise theirs; what only the other side has stands behind what it stood behind. */
+/**
+ * My order if I changed it, otherwise theirs; items that only the other side has stay after the item that
+ * preceded them.
+ */
 function placesOf({ base, mine, current }: Lists): Place[] {
   const [toMine, toCurrent] = [matchItems(base, mine), matchItems(base, current)]
   const isTurned = toMine.some((one, index) => toMine.slice(index).some((other) => isBefore(other, one)))
@@ -142,7 +145,7 @@ const isBefore = (one: number | undefined, other: number | undefined) =>
 const places = (origins: readonly (number | undefined)[], side: 'mine' | 'current'): Place[] =>
   origins.map((base, index) => ({ base, [side]: index }))
 
-/** What one person made of a block is no version of what somebody else put in its place. */
+/** An edit of a block is not an edit of the block that replaced it. */
 function isOneKind(versions: Versions): boolean {
   const kinds = Object.values(versions).map((value) => canonical(isPlainRecord(value) ? value.kind : null))
   return new Set(kinds).size === 1

@@ -1,11 +1,11 @@
 import type { MergedPiece } from '#contract/admin/entries'
 import type { Repository } from '../../git/repository'
 
-/** Two edits of a text brought together paragraph by paragraph. */
+/** Merges two edits of a text by paragraph. */
 interface MergedText {
-  /** Where they clash, mine. */
+  /** In a clash, mine. */
   readonly value: string
-  /** The pieces of a text that clashes. */
+  /** The pieces of a text with clashes. */
   readonly pieces?: readonly MergedPiece[]
 }
 
@@ -20,7 +20,7 @@ export async function mergeText(
   return { value: withoutBreak(ours), pieces: withoutLastBreak(pieces) }
 }
 
-/** git merges lines, so each text was given a break at its end. */
+/** git merges by line, so each text got a line end at its end. */
 const withoutBreak = (text: string) => text.replace(/\n$/, '')
 
 function withoutLastBreak(pieces: readonly MergedPiece[]): readonly MergedPiece[] {

@@ -6,10 +6,10 @@ import { idOf } from './create'
 import { hasPlaces, mergeData } from './merge-data'
 import { mergeText } from './merge-text'
 
-/** Widgets whose text is long enough for two people to work in different places of it. */
+/** Widgets for texts long enough for two people to edit different parts. */
 const LONG = new Set(['markdown', 'long-text'])
 
-/** What clashes within a field, by its path: the pieces of long texts, and of places within a list both sides. */
+/** Clashes within a field, by path: the pieces of long texts, and both sides of places within a list. */
 interface Clashes {
   readonly pieces: Readonly<Record<string, readonly MergedPiece[]>>
   readonly sides: Readonly<Record<string, ConflictSides>>
@@ -17,24 +17,24 @@ interface Clashes {
 
 const NOTHING: Clashes = { pieces: {}, sides: {} }
 
-/** Two edits of one value brought together. */
+/** Two edits of one value, merged. */
 export interface Merged<Value> {
-  /** Both edits; where they clash, mine: of a long text only the paragraphs that do. */
+  /** Both edits; in a clash mine: in a long text only for the clashing paragraphs. */
   readonly value: Value
-  /** The places that both changed: a field, or one within a list of records (`blocks.2.title`). */
+  /** The places that both changed: a field, or a place in a list of records (`blocks.2.title`). */
   readonly conflicts: readonly string[]
   readonly clashes: Clashes
 }
 
-/** The versions of a value: what both began with, mine, and what is there now. */
+/** The versions of a value: the common base, mine, and the present one. */
 export interface Sides<Value> {
-  /** Null when nobody remembers it: then every difference is a conflict. */
+  /** Null when it is no longer known: then every difference is a conflict. */
   readonly base: Value | null
   readonly mine: Value
   readonly current: Value
 }
 
-/** Brings two edits of an entry together: field by field, long texts by paragraphs and lists of records by items. */
+/** Merges two edits of an entry: by field, with long texts by paragraph and lists of records by item. */
 export async function mergeValues<F extends Fields>(
   type: ContentType<F>,
   { base, mine, current }: Sides<ValueOf<F>>,
@@ -53,7 +53,7 @@ export async function mergeValues<F extends Fields>(
   return { value: type.schema.parse(value), conflicts, clashes: together(clashes) }
 }
 
-/** The versions of a field; where it clashes is told from the field on: '' is the field itself. */
+/** The versions of a field; clash paths are relative to it: '' is the field itself. */
 type FieldSides = Readonly<Record<'base' | 'mine' | 'current', unknown>>
 
 async function mergeField(
@@ -71,7 +71,7 @@ async function mergeField(
   }
   if (![mine, current].some(hasPlaces)) return whole
   const { value, clashes } = await mergeData(sides, merge)
-  // Both may be right by themselves and too much together.
+  // Each edit may be valid on its own, and the merged list too long.
   if (!field.schema.safeParse(value).success) return whole
   const found = clashes.map(({ path, pieces, ...both }) =>
     pieces ? { pieces: { [path]: pieces }, sides: {} } : { pieces: {}, sides: { [path]: both } },
@@ -79,7 +79,7 @@ async function mergeField(
   return { value, conflicts: clashes.map(({ path }) => path), clashes: together(found) }
 }
 
-/** As long as only one of us changed it there is nothing to bring together. */
+/** Without edits on both sides there is nothing to merge. */
 function mergeWhole({ base, mine, current }: FieldSides): Merged<unknown> {
   if (isSame(mine, current) || isSame(mine, base)) return { value: current, conflicts: [], clashes: NOTHING }
   const isMine = isSame(current, base)
@@ -100,7 +100,7 @@ function below(start: string, { pieces, sides }: Clashes): Clashes {
   return { pieces: moved(pieces), sides: moved(sides) }
 }
 
-/** Brings two edits of a list together: record by record, in each field by field. Conflicts are `id.field`. */
+/** Merges two edits of a list: by record, and within it by field. Conflicts are `id.field`. */
 export async function mergeLists<F extends Fields>(
   type: ContentType<F>,
   { base, mine, current }: Sides<readonly ValueOf<F>[]>,
@@ -120,7 +120,7 @@ export async function mergeLists<F extends Fields>(
   return { value: [...merged.values()], conflicts, clashes: together(clashes) }
 }
 
-/** My order when I changed it, otherwise theirs; records that only the other side has come at their end. */
+/** My order if I changed it, otherwise theirs; records that only the other side has come last. */
 function mergedOrder<V>({
   base,
   mine,
@@ -142,9 +142,9 @@ async function mergeRecord<F extends Fields>(
 ): Promise<Omit<Merged<ValueOf<F>>, 'value'> & { value: ValueOf<F> | undefined }> {
   if (mine && current) return mergeValues(type, { base: base ?? null, mine, current }, merge)
   const left = mine ?? current
-  // Nobody had it before: one of us added it.
+  // It is not in the base: one of us added it.
   if (!base || !left) return { value: left ?? undefined, conflicts: [], clashes: NOTHING }
-  // One of us deleted what the other left alone, or changed.
+  // One of us deleted it; the other left it alone, or changed it.
   return isSame(left, base)
     ? { value: undefined, conflicts: [], clashes: NOTHING }
     : { value: mine ?? undefined, conflicts: ['id'], clashes: NOTHING }

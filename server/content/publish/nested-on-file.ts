@@ -1,7 +1,7 @@
 import { canonical, matchItems } from '#contract/content/match-items'
 import { asPlainData, isList, isPlainRecord, type PlainData } from '#contract/content/plain-data'
 
-/** A value within a field: as the file has it, as it was read, and as it should be read. */
+/** A value within a field: as the file has it, as it was read, and as it should read. */
 interface Written {
   readonly file: unknown
   readonly was: unknown
@@ -9,9 +9,9 @@ interface Written {
 }
 
 /**
- * What a file should hold to be read as a changed value: what did not change stays as the file has it, which may be
- * less than was read (a field left out), more (a field that nobody knows) or otherwise (a date without its time).
- * @param fresh how a value is written that the file does not have
+ * What to store so that a changed value reads as intended: unchanged parts stay as the file has them, which may
+ * be less than was read (an omitted field), more (an unknown field) or different (a date without a time).
+ * @param fresh how a value is stored that the file does not have
  */
 export function onFile({ file, was, next }: Written, fresh: (value: PlainData) => PlainData): PlainData {
   if (canonical(was) === canonical(next)) return asPlainData(file) ?? next
@@ -31,7 +31,7 @@ export function onFile({ file, was, next }: Written, fresh: (value: PlainData) =
   ])
 }
 
-/** The records of a file are those that were read, one by one. */
+/** The records of a file correspond one to one to those that were read. */
 function listOnFile(
   { file, was, next }: { file: readonly unknown[]; was: readonly unknown[]; next: readonly PlainData[] },
   fresh: (value: PlainData) => PlainData,
@@ -46,7 +46,7 @@ function listOnFile(
   })
 }
 
-/** What may be left out of nested data, the most first; which of it reads as asked only its type can tell. */
+/** Ways to omit parts of nested data, the shortest first; only its type can tell which of them reads as intended. */
 export const shortenings: readonly ((value: PlainData) => PlainData)[] = [
   (value) => without(value, (item) => item === false || isEmpty(item)),
   (value) => without(value, isEmpty),

@@ -12,15 +12,15 @@ import { invalid, requireFields } from './validate'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A value as the admin edits it, with the ETag of what its editor saw. */
+/** A value for editing in the admin, with its ETag. */
 interface Found<Value = Fields> {
   readonly value: Value
   readonly etag: string
 }
 
 /**
- * The admin's way in: every write is one commit of its own files, live when it resolves. All writes throw
- * Problems that may be shown; when they do, nothing has changed.
+ * The writing API of the admin: every write is one commit of its own files, live when it resolves. All writes
+ * throw Problems that may be shown; when they do, nothing has changed.
  */
 export interface Publisher {
   /** @throws {Problem} not-found. */
@@ -30,7 +30,7 @@ export interface Publisher {
   remove(type: AnyContentType, removal: Removal, editor: Editor): Promise<string | null>
   changeMany(type: AnyContentType, change: BulkChange, editor: Editor): Promise<string | null>
   order(type: AnyContentType, ids: readonly string[], editor: Editor): Promise<string | null>
-  /** What is edited as a whole: a document, or a list of records. */
+  /** Types that are edited as a whole: a document, or a list of records. */
   findWhole(type: AnyContentType): Found<Fields | readonly Fields[]>
   saveWhole(
     type: AnyContentType,

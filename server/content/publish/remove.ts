@@ -8,7 +8,7 @@ import type { Draft } from './draft'
 import type { Editable } from './editable'
 import { matchedEtag, requireCommitted } from './validate'
 
-/** An entry to delete, and the ETag of what the editor saw, or several. */
+/** An entry to delete, and the ETag that the editor saw, or several. */
 export interface Removal {
   readonly id: string
   readonly ifMatch: string
@@ -33,7 +33,7 @@ export async function removeEntry<F extends Fields>(
   })
 }
 
-/** Puts a deletion into a draft, with what means nothing without the entry, and throws what speaks against it. */
+/** Adds a deletion to a draft, with what is useless without the entry. Throws when it is not allowed. */
 export async function prepareRemoval<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
@@ -47,7 +47,7 @@ export async function prepareRemoval<F extends Fields>(
   const bytes = context.library.history.has(entry.path) ? null : await draft.read(entry.path)
   file.data = withoutEntry(file.data, entry.key)
   await file.write()
-  // What git never had could not be brought back, and taking it away would be no commit.
+  // What is not in git could not be restored, and deleting it would not be a commit.
   if (bytes && (await draft.read(entry.path)) === null)
     await requireCommitted(context.repository, entry.path, bytes)
   return { entry, also: await removeUses(context, type, entry.value, draft) }

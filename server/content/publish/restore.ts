@@ -11,20 +11,20 @@ import { type CurrentEntry, nameOf, restoredFile } from './restored-file'
 import { restoreLinks } from './restored-links'
 import { requireCommitted, requireContent, requireNoNameConflict } from './validate'
 
-/** What is put back: a file as it was at a commit, one entry of it, or one field. */
+/** What is restored: a file as it was at a commit, one entry of it, or one field. */
 export interface Restoration {
   readonly sha: string
   readonly path: string
   readonly id?: string | undefined
   readonly field?: string | undefined
-  /** Whether the publication goes back as well; of an entry that exists it stays as it is now otherwise. */
+  /** Whether its publication status is restored too; otherwise an existing entry keeps its present one. */
   readonly publication?: boolean | undefined
 }
 
 /**
- * Puts back what was, as a new commit; of what a commit took away, the version before it.
- * @returns the commit; null when it is that way already.
- * @throws {Problem} not-found; forbidden for what is no content; conflict when the old version cannot be used any
+ * Restores an earlier version as a new commit; for something that the commit deleted, the version before it.
+ * @returns the commit; null when nothing would change.
+ * @throws {Problem} not-found; forbidden outside content; conflict when the old version can no longer be used.
  * more.
  */
 export async function restore(
@@ -69,8 +69,8 @@ export async function restore(
 }
 
 /**
- * The entries of a file with their publication as it is now. Of a file that is broken the last good version counts:
- * that is what visitors see.
+ * The entries of a file with their present publication status. For a broken file the last valid version counts,
+ * since visitors see that.
  */
 function publishedNow(
   context: PublishContext,
@@ -84,7 +84,7 @@ function publishedNow(
   return kept ? [{ key: '', fields: kept.value }] : []
 }
 
-/** What tools read that it is about: one entry, or everything of a kind. */
+/** The item for the commit trailer: one entry, or a whole type. */
 function itemName(
   type: AnyContentType,
   { bytes, path, id }: { bytes: Uint8Array; path: string; id: string | undefined },
@@ -94,7 +94,7 @@ function itemName(
   return name ? `${type.name}/${name}` : type.name
 }
 
-/** The file as a commit left it; before it, when the commit took away what is wanted. */
+/** The file after a commit, or before it when the commit deleted what is wanted. */
 async function bytesAt(
   context: PublishContext,
   detail: CommitDetail,
@@ -109,7 +109,7 @@ async function bytesAt(
   return has(then) ? then : has(before) ? before : null
 }
 
-/** Where a file is now: where it was, or where it was renamed to since. */
+/** The present path of a file: the same, or its new one after a rename. */
 async function currentPath(context: PublishContext, draft: Draft, path: string): Promise<string> {
   if (await draft.read(path)) return path
   const renamed = [...context.library.history].find(
@@ -127,9 +127,10 @@ const BEGINNING =
 type ChangedFile = CommitDetail['files'][number]
 
 /**
- * Takes back what one commit did, and nothing that came after it, as a new commit.
- * @returns the commit; null when there is nothing left to take back.
+ * Undoes one commit, and nothing that came after it, as a new commit.
+ * @returns the commit; null when there is nothing left to undo.
  * @throws {Problem} not-found; forbidden when it changed more than content; conflict when the same lines were
+ * changed since.
  * changed since.
  */
 export async function undo(context: PublishContext, sha: string, editor: Editor): Promise<string | null> {
@@ -137,7 +138,8 @@ export async function undo(context: PublishContext, sha: string, editor: Editor)
   if (!detail)
     throw new Problem('not-found', 'Deze wijziging is niet te vinden. Laad de geschiedenis opnieuw.')
   requireContent(detail.paths)
-  // An admin whose first save began the history may take that back; what was there before the admin came may not go.
+  // A history that starts with a save in the admin may be undone entirely; content that existed before may not
+  // be deleted.
   if (detail.isFirst && !detail.trailers['Content-Action']) throw new Problem('forbidden', BEGINNING)
   return context.write(async (draft) => {
     for (const file of detail.files) await undoFile(context, draft, file)
@@ -164,7 +166,7 @@ async function undoFile(context: PublishContext, draft: Draft, file: ChangedFile
   if (isMoved || !isSameBytes(now, bytes)) draft.put([{ path: from, bytes }])
 }
 
-/** The present file with only this commit's lines taken back. */
+/** The present file without the changes of this commit. */
 async function mergedBack(
   context: PublishContext,
   { before, after, now }: Pick<ChangedFile, 'before' | 'after'> & { now: Uint8Array | null },
@@ -180,10 +182,10 @@ function isSameBytes(a: Uint8Array | null, b: Uint8Array | null): boolean {
   return a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 }
 
-/** Nothing that is for owners only follows from where a file is or when it was made. */
+/** Placeholder dates and name: nothing reserved for owners depends on them. */
 const NOWHERE = { stem: '', created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
 
-/** @throws {Problem} forbidden when another version of files changes what only owners may change. */
+/** @throws {Problem} forbidden when other versions of files change what only owners may change. */
 export function requireNothingOfOwners(
   library: PublishContext['library'],
   changes: readonly FileChange[],

@@ -10,20 +10,20 @@ import { type FieldChanges, type FieldValue, ownField } from '../../storage/spli
 import { entriesIn, storageOf } from '../../storage/storage-of'
 import { readEntry } from '../read-entry'
 
-/** The bytes of a file as it was and as it is now, and what of it is wanted back: all, one entry, or one field. */
+/** The old and the present bytes of a file, and what of it to restore: all, one entry, or one field. */
 export interface Wanted {
   readonly old: Uint8Array
   readonly now: Uint8Array | null
   readonly id: string | undefined
   readonly field: string | undefined
-  /** The entries whose publication stays as it is here, whatever it was. */
+  /** The entries that keep this publication status, whatever they had. */
   readonly published: readonly CurrentEntry[]
 }
 
-/** What an entry has now, by the key that recognises it in the file. */
+/** The present status of an entry, by its key in the file. */
 export type CurrentEntry = Pick<RawEntry, 'key' | 'fields'>
 
-/** A content file with what is wanted back in it, and what to call that in a message. */
+/** A content file after restoring, and what to call that in a message. */
 export async function restoredFile(
   type: AnyContentType,
   { old: bytes, now, id, field, published }: Wanted,
@@ -44,7 +44,7 @@ export async function restoredFile(
   const label = field === undefined ? '' : `: ${labelOf(type, field)}`
   const kept = field === undefined ? published.filter(({ key }) => key === old.key) : []
   const restored = await entryRestored(type, now, { old, field, position: entries.indexOf(old) })
-  // What else is broken in the file was so before, and goes on being so.
+  // Other entries that are broken in the file were so before, and are left alone.
   requireUsable(
     type,
     entriesIn(type, restored).filter(({ key }) => key === old.key),
@@ -52,7 +52,7 @@ export async function restoredFile(
   return { bytes: await withPublication(type, restored, kept), subject: titleOf(type, old) + label }
 }
 
-/** The bytes with the publication of these entries as it is now; not one byte other where that is the same. */
+/** The bytes with this publication status for these entries; unchanged when it is the same. */
 async function withPublication(
   type: AnyContentType,
   bytes: Uint8Array,
@@ -71,7 +71,7 @@ async function withPublication(
   })
 }
 
-/** The bytes of a file after a change of its entries. @param bytes null when there is no file yet. */
+/** The bytes of a file after changing its entries. @param bytes null when there is no file yet. */
 async function changedFile(
   type: AnyContentType,
   bytes: Uint8Array | null,
@@ -93,13 +93,13 @@ function differs(one: RawEntry['fields'], other: RawEntry['fields'], name: strin
   return JSON.stringify(ownField(one, name)) !== JSON.stringify(ownField(other, name))
 }
 
-/** A field as it can be written again; undefined for one that is not there. */
+/** A field as it can be stored again; undefined for an absent one. */
 function fileField(fields: RawEntry['fields'], name: string): FieldValue | undefined {
   const value = ownField(fields, name)
   return value === undefined ? undefined : asFileFields({ [name]: value })[name]
 }
 
-/** A field that only the file knows goes by its own name. */
+/** The label of a field; an unknown field goes by its own name. */
 function labelOf(type: AnyContentType, field: string): string {
   const known = Object.hasOwn(type.fields, field) ? type.fields[field] : undefined
   return lowerFirst(known?.label ?? field)
@@ -128,7 +128,7 @@ async function entryRestored(
   })
 }
 
-/** @throws {Problem} conflict when a version could not be shown on the site. */
+/** @throws {Problem} conflict when a version is not valid for the site. */
 function requireUsable(type: AnyContentType, entries: readonly RawEntry[]): void {
   const origin = {
     stem: type.name,
@@ -152,13 +152,13 @@ export function entryTitle(type: AnyContentType, { fields, key }: Pick<RawEntry,
   return value ? type.title(value) : key
 }
 
-/** How a person recognises an entry of an older version, which may be broken. */
+/** What a person calls an entry of an older version, which may be broken. */
 export function titleOf(type: AnyContentType, entry: Pick<RawEntry, 'fields' | 'key'>): string {
   const title = entryTitle(type, entry)
   return title === '' || title === type.labels.one ? type.labels.one : `${type.labels.one} "${title}"`
 }
 
-/** The name that tells an entry with a file of its own from others; undefined when it is broken. */
+/** The unique name of an entry with a file of its own; undefined when it is broken. */
 export function nameOf(
   type: AnyContentType,
   { fields }: Pick<RawEntry, 'fields'>,
@@ -168,15 +168,15 @@ export function nameOf(
   return value && type.names(value)[0]
 }
 
-/** The value that these fields would be in a file with this stem, its dates aside. */
+/** The value of these fields in a file with this name, apart from its dates. */
 function readable(type: AnyContentType, fields: RawEntry['fields'], stem: string) {
   const origin = { stem, created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
   return readEntry(type, type.complete(fields, origin)).value
 }
 
 /**
- * Raw fields as they can be written again.
- * @throws {Problem} conflict for what only a writer can put into a file: values that nest too deeply.
+ * Raw fields as they can be stored again.
+ * @throws {Problem} conflict for values that only a writer can put into a file: nested too deeply.
  */
 function asFileFields(fields: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asFileField(name, value)]))

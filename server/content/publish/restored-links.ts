@@ -9,9 +9,9 @@ import type { Draft } from './draft'
 import { fileStem } from './editable'
 
 /**
- * Puts back into a draft what went along when an entry was deleted, such as its menu item (tests/decisions/0091): what
- * that commit took away and led to the page that is now brought back.
- * @param back the file that comes back, as it will be.
+ * Restores in a draft what was deleted along with an entry, such as its menu item (tests/decisions/0091): the
+ * links to the restored page that the commit removed.
+ * @param back the restored file, with its new content.
  */
 export async function restoreLinks(
   context: PublishContext,

@@ -12,24 +12,24 @@ import { factsOfOthers } from './facts-about'
 import { changesOf } from './file-fields'
 import { invalid, matchedEtag, nameFieldOf, parseValue, requireFreeNames, requireUndoubted } from './validate'
 
-/** One entry's edit: what was sent, and the ETag of what the editor saw, or several. */
+/** An edit of one entry: what was sent, and the ETag that the editor saw, or several. */
 export interface EntryEdit {
   readonly id: string
   readonly fields: Readonly<Record<string, unknown>>
   readonly ifMatch: string
 }
 
-/** An entry and what it becomes. */
+/** An entry and its new version. */
 interface Prepared<F extends Fields> {
   readonly entry: Editable<F>
   readonly next: ValueOf<F>
   readonly isChanged: boolean
-  /** What went along in other types. */
+  /** Changes made along in other types. */
   readonly also: readonly AlsoChanged[]
 }
 
 /**
- * Saves fields of an entry; those that are left out stay as they are.
+ * Saves fields of an entry; absent fields stay the same.
  * @throws {Problem} stale, unprocessable, not-found.
  */
 export async function saveEntry<F extends Fields>(
@@ -50,14 +50,14 @@ export async function saveEntry<F extends Fields>(
   return { value: saved.value, etag: saved.etag, commit }
 }
 
-/** Puts a save into a draft, and throws what speaks against it. */
+/** Adds a save to a draft. Throws when it is not allowed. */
 export async function prepareSave<F extends Fields>(
   context: PublishContext,
   type: ContentType<F>,
   { id, fields, ...edit }: EntryEdit,
   draft: Draft,
 ): Promise<Prepared<F>> {
-  // After a restart nobody is known to have seen what the library has.
+  // After a restart no versions are known as seen: start with that of the library.
   context.find(type, id)
   const { entry, file, place } = await context.current(draft, type, id)
   const ifMatch = matchedEtag(edit.ifMatch, entry?.etag)
@@ -89,7 +89,7 @@ export async function prepareSave<F extends Fields>(
   return { entry, next, isChanged, also }
 }
 
-/** @throws {Problem} unprocessable when a field is another by which an entry is known for good. */
+/** @throws {Problem} unprocessable when a field is changed that identifies the entry permanently. */
 function requireFixed<F extends Fields>(type: ContentType<F>, before: ValueOf<F>, after: ValueOf<F>): void {
   const errors = Object.entries(type.fields).flatMap(([path, { label, isFixed }]) =>
     isFixed && !isSame(before[path], after[path]) ? [{ path, message: `${label} kan niet veranderen.` }] : [],
@@ -97,7 +97,7 @@ function requireFixed<F extends Fields>(type: ContentType<F>, before: ValueOf<F>
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** A file that is named after its entry goes on being so (tests/decisions/0017). */
+/** A file that is named after its entry is renamed with it (tests/decisions/0017). */
 async function rename<F extends Fields>(
   type: ContentType<F>,
   { entry, next }: { entry: Editable<F>; next: ValueOf<F> },

@@ -6,16 +6,16 @@ import { readableEntries } from '../../storage/storage-of'
 import type { FileDates } from '../read-entry'
 import { editable } from './editable'
 
-/** How many versions that editors saw are remembered. */
+/** Number of versions that are kept in memory. */
 const MOST = 5000
-/** Characters of them together; one that is longer is looked up in git when it is needed. */
+/** Limit of their total size in characters; a longer one is read from git when needed. */
 const MEMORY = 32 * 1024 * 1024
-/** How many values under one ETag are remembered: it changes when the file says something else. */
+/** Number of values kept per ETag: the ETag only changes with the content of the file. */
 const MOST_LOOKS = 8
 
 type Type = Pick<ContentType, 'name' | 'storage'>
 
-/** What editors saw, so that a late save can be told what it began with. */
+/** The versions that editors saw, so that an outdated save can be compared with its base. */
 export class SeenVersions {
   readonly #seen = new LRUCache<string, readonly object[]>({
     max: MOST,
@@ -25,7 +25,7 @@ export class SeenVersions {
   readonly #versions: (path: string) => AsyncIterable<Uint8Array>
   readonly #datesOf: (path: string) => FileDates
 
-  /** @param versions older bytes of a file from git, newest first: for what was seen before a restart. */
+  /** @param versions older bytes of a file from git, newest first: for versions seen before a restart. */
   constructor(versions: (path: string) => AsyncIterable<Uint8Array>, datesOf: (path: string) => FileDates) {
     this.#versions = versions
     this.#datesOf = datesOf
@@ -38,14 +38,14 @@ export class SeenVersions {
       this.#seen.set(name, [value, ...seen].slice(0, MOST_LOOKS))
   }
 
-  /** What this process sent under an ETag, the last time. */
+  /** The value that this process last sent under an ETag. */
   find(type: Pick<Type, 'name'>, id: string, etag: string): object | undefined {
     return this.#seen.get(`${type.name}/${id}/${etag}`)?.[0]
   }
 
   /**
-   * The fields that are sent otherwise than they were ever seen under this ETag. What comes from beside the file, as a
-   * date from git does, moves without the ETag; sent back as it was seen, it is no edit.
+   * The fields that differ from every value seen under this ETag. Values from outside the file, such as dates
+   * from git, may change without the ETag; sent back as they were seen, they are no edit.
    */
   edited(
     type: Pick<Type, 'name'>,
@@ -58,14 +58,14 @@ export class SeenVersions {
     return Object.fromEntries(Object.entries(fields).filter(isEdited))
   }
 
-  /** What somebody saw of an entry under an ETag; null when that is forgotten and git does not have it either. */
+  /** The value of an entry that somebody saw under an ETag; null when neither memory nor git has it. */
   async recall<F extends Fields>(
     type: ContentType<F>,
     id: string,
     { etag, path, key }: { etag: string; path: string; key: string },
   ): Promise<ValueOf<F> | null> {
     const seen = this.find(type, id, etag)
-    // Only values of this type are remembered under its name.
+    // Only values of this type are stored under its name.
     if (seen) return seen as ValueOf<F>
     for await (const entries of this.versionsOf(type, path)) {
       const version = entries.find((entry) => entry.key === key)
@@ -75,7 +75,7 @@ export class SeenVersions {
     return null
   }
 
-  /** What the last few versions of a file in git held, newest first. */
+  /** The entries in the last few versions of a file in git, newest first. */
   async *versionsOf(type: Pick<Type, 'storage'>, path: string): AsyncIterable<RawEntry[]> {
     if (path === '') return
     for await (const bytes of this.#versions(path)) {

@@ -12,17 +12,17 @@ import { doubtsAbout, readEntry } from '../read-entry'
 import type { PublishContext } from './context'
 import { fileStem } from './editable'
 
-/** Refuses a write because of these fields. */
+/** Refuses a write because of errors in these fields. */
 export function invalid(errors: readonly FieldError[]): Problem {
   return new Problem('unprocessable', errors[0]?.message, { body: { errors } })
 }
 
-/** A value, or every field that is wrong or unknown. */
+/** A value, or the errors in its fields, unknown fields included. */
 export type Parsed<Value> =
   | { readonly value: Value; readonly errors?: undefined }
   | { readonly value?: undefined; readonly errors: readonly FieldError[] }
 
-/** What these fields are. @param prefix what stands before the name of a field that is wrong. */
+/** Validates fields. @param prefix what precedes the names of fields in errors. */
 export function readValue<F extends Fields>(
   type: ContentType<F>,
   fields: Readonly<Record<string, unknown>>,
@@ -39,15 +39,15 @@ export function readValue<F extends Fields>(
   return errors.length > 0 || !result.success ? { errors } : { value: result.data }
 }
 
-/** Whether null means empty here. A file may leave out a number and get the usual one; a null that is sent is wrong. */
+/** Whether null means empty for a field. A file may omit a number to get the default; sending null is an error. */
 function canBeEmpty({ fields }: Pick<ContentType, 'fields'>, name: string): boolean {
   const read = fields[name]?.schema.safeParse(null)
   return !read?.success || [null, '', []].some((empty) => isSame(empty, read.data))
 }
 
 /**
- * The value that was read.
- * @throws {Problem} unprocessable, with every field that is wrong or unknown.
+ * The validated value.
+ * @throws {Problem} unprocessable, with every invalid or unknown field.
  */
 export function requireValue<Value>({ value, errors }: Parsed<Value>): Value {
   if (errors) throw invalid(errors)
@@ -55,8 +55,8 @@ export function requireValue<Value>({ value, errors }: Parsed<Value>): Value {
 }
 
 /**
- * The value that these fields are.
- * @throws {Problem} unprocessable, with every field that is wrong or unknown.
+ * The validated value of these fields.
+ * @throws {Problem} unprocessable, with every invalid or unknown field.
  */
 export function parseValue<F extends Fields>(
   type: ContentType<F>,
@@ -66,8 +66,8 @@ export function parseValue<F extends Fields>(
 }
 
 /**
- * @param before what is there already: what was odd about that may stay as it is.
- * @throws {Problem} unprocessable when a value would bring something that is not shown.
+ * @param before the present value: its existing warnings are tolerated.
+ * @throws {Problem} unprocessable when a value adds something that would not be shown.
  */
 export function requireUndoubted<F extends Fields>(
   type: ContentType<F>,
@@ -97,7 +97,7 @@ export function requireFreeNames<F extends Fields>(
   }
 }
 
-/** The field that holds a name of this value; by default the name that its file gets. */
+/** The field that holds a name of this value; by default the one that determines its file name. */
 export function nameFieldOf<F extends Fields>(
   type: ContentType<F>,
   value: ValueOf<F>,
@@ -106,7 +106,7 @@ export function nameFieldOf<F extends Fields>(
   return Object.keys(type.fields).findLast((field) => value[field] === name) ?? 'id'
 }
 
-/** The entry other than `except` that has this name, if there is one. */
+/** Another entry than `except` with this name, if there is one. */
 export function takenBy<F extends Fields>(
   library: Library,
   type: ContentType<F>,
@@ -117,21 +117,21 @@ export function takenBy<F extends Fields>(
   return entry && entry.value.id !== except ? entry.value : undefined
 }
 
-/** @throws {Problem} unprocessable when a body is not one object with fields. */
+/** @throws {Problem} unprocessable when a body is not an object with fields. */
 export function requireFields(body: unknown): Readonly<Record<string, unknown>> {
   if (isObject(body)) return { ...body }
   throw invalid([{ path: '', message: 'Stuur de velden als één JSON-object.' }])
 }
 
-/** Whether this is a JSON object, and no list. */
+/** Whether this is a JSON object, and not a list. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The folders that the admin may bring the past back in. The repository may hold the site's own code as well. */
+/** The folders that the admin may restore. The repository may contain the site's own code as well. */
 const FOLDERS = ['content/', 'data/']
 
-/** @throws {Problem} forbidden when one of these paths is no content. */
+/** @throws {Problem} forbidden when one of these paths is not content. */
 export function requireContent(paths: readonly string[]): void {
   const other = paths.find((path) => !FOLDERS.some((folder) => path.startsWith(folder)))
   if (other === undefined) return
@@ -139,9 +139,9 @@ export function requireContent(paths: readonly string[]): void {
 }
 
 /**
- * Looks at what comes back from the past before it is written.
+ * Checks an old version before it is written.
  * @throws {Problem} conflict when an entry would take a name that another one has by now: one of the two would
- * then vanish from the site.
+ * disappear from the site.
  */
 export function requireNoNameConflict(context: PublishContext, changes: readonly FileChange[]): void {
   const changed = new Set(changes.map(({ path }) => path))
@@ -170,16 +170,16 @@ const CR = 13
 const LF = 10
 
 /**
- * Looks at bytes that are about to go.
- * @throws {Problem} conflict when git has no version with just these: a writer who did not commit yet would lose
- * them for good.
+ * Checks bytes that are about to be replaced.
+ * @throws {Problem} conflict when git has no version with these bytes: a writer's uncommitted work would be
+ * lost.
  */
 export async function requireCommitted(
   { blob }: Pick<Repository, 'blob'>,
   path: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  // Git may keep a file with other line ends than it has on disk.
+  // Git may store other line ends than the file on disk has.
   const plain = Buffer.from(bytes.filter((byte, at) => byte !== CR || bytes[at + 1] !== LF))
   if ((await blob(blobHash(bytes))) || (await blob(blobHash(plain)))) return
   throw new Problem(
@@ -189,9 +189,9 @@ export async function requireCommitted(
 }
 
 /**
- * The ETag that an If-Match is about: of several the current one, else the first. Only a strong one is ever current
- * (RFC 9110, section 13.1.1).
- * @param ifMatch one ETag as `find` gives it, or a whole header.
+ * The ETag that an If-Match is about: of several the current one, else the first. Only a strong ETag can be
+ * current (RFC 9110, section 13.1.1).
+ * @param ifMatch one ETag as `find` returns it, or a whole header.
  */
 export function matchedEtag(ifMatch: string, current: string | undefined): string {
   const etags = ifMatch.match(/(?:W\/)?"[^"]*"/g) ?? [ifMatch]
