@@ -1,6 +1,6 @@
 import type { Company } from './content/company'
 
-/** Street, postcode and place in one line; empty while one of them is. */
+/** Street, postcode and town on one line; empty while one of them is missing. */
 export function addressLine({
   street,
   postcode,

@@ -1,14 +1,14 @@
-/** A path of this house, declared once: what routers match and what links are made with. */
+/** A path of this site, declared once: routers match it and links are made from it. */
 export interface Address<Pattern extends string = string, Query extends string = string> {
-  /** As the routers of server and site write it: `/blog/:slug`. */
+  /** In the syntax of the routers of server and site: `/blog/:slug`. */
   readonly pattern: Pattern
-  /** What may be asked in the query; the rest of a query makes no difference. */
+  /** The allowed query parameters; others are ignored. */
   readonly query: readonly Query[]
-  /** The path with its parts filled in and encoded, and with what is asked as query. */
+  /** The path with its parameters filled in and encoded, and with a query. */
   to(...input: Filled<ParamsOf<Pattern>, Query>): string
 }
 
-/** The names of the `:name` parts of a pattern; a part ends where the path or a file's extension begins. */
+/** The names of the `:name` parts of a pattern; a part ends at a slash or a file extension. */
 export type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
   ? Rest extends `${infer Part}/${infer More}`
     ? NameIn<Part> | ParamsOf<More>
@@ -27,7 +27,7 @@ type Filled<Params extends string, Query extends string> = [Params] extends [nev
 
 /**
  * Declares an address.
- * @param query the names of what may be asked.
+ * @param query the names of the query parameters.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function address<const Pattern extends string, const Query extends string = never>(
@@ -37,7 +37,7 @@ export function address<const Pattern extends string, const Query extends string
   return { pattern, query, to: (input = {}) => fillAddress({ pattern, query }, input) }
 }
 
-/** A pattern with its `:name` parts filled and what is asked behind it, in the order of the declaration. */
+/** A pattern with its `:name` parts filled in and the query added, in the order of the declaration. */
 export function fillAddress({ pattern, query }: Pick<Address, 'pattern' | 'query'>, input: object): string {
   const given = new Map<string, unknown>(Object.entries(input))
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodePart(given.get(name) ?? ''))
@@ -47,12 +47,12 @@ export function fillAddress({ pattern, query }: Pick<Address, 'pattern' | 'query
   return asked.length > 0 ? `${path}?${asked.join('&')}` : path
 }
 
-/** A value as part of an address. Half a character, which no address can hold, becomes the mark for that. */
+/** A value as part of an address. Lone surrogates, which cannot be encoded, are replaced by U+FFFD. */
 export function encodePart(value: unknown): string {
   return encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-/** What stands in a part of an address, decoded; as it is where its percent signs mean nothing. */
+/** A part of an address, decoded; unchanged if its percent signs are invalid. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -62,8 +62,8 @@ export function decodePart(part: string): string {
 }
 
 /**
- * Makes what reads an address back: from a path, perhaps with a query or a fragment behind it, what stands in its
- * parts, decoded; undefined when it is another address.
+ * Makes the parser of an address: from a path, possibly with a query or fragment, it returns the decoded
+ * parameters; undefined for another address.
  */
 export function addressReader<Pattern extends string>({
   pattern,
@@ -76,7 +76,7 @@ export function addressReader<Pattern extends string>({
   return (target) => {
     const found = shape.exec(target)
     const parts = names.map((name, index) => [name, decodePart(found?.[index + 1] ?? '')])
-    // The names come from the pattern whose type this is; TypeScript cannot follow Object.fromEntries.
+    // The names come from the pattern that the type is made of; TypeScript cannot follow Object.fromEntries.
     return found ? (Object.fromEntries(parts) as Record<ParamsOf<Pattern>, string>) : undefined
   }
 }

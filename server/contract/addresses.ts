@@ -1,12 +1,12 @@
 import { address, encodePart } from './address'
 
 /**
- * Every path that a visitor, a program or a mail can lead to; what lies behind the login is in admin/addresses.ts,
- * which visitors do not load. No path stands anywhere else: routes, links, feeds and mails are made from these
- * (tests/decisions/0051).
+ * Every path that a visitor, a program or a mail may lead to; those behind the login are in admin/addresses.ts,
+ * which visitors do not load. No path is written anywhere else: routes, links, feeds and mails are made from
+ * these (tests/decisions/0051).
  */
 
-/** The pages of which all is content: a company may change and move them, so code leads to few of them. */
+/** Pages that are entirely content: a company may change and move them, so code links to few of them. */
 export const contentPages = {
   solutions: address('/oplossingen'),
   marketing: address('/oplossingen/marketing'),
@@ -30,31 +30,31 @@ export const pages = {
   automations: address('/automatiseringen', 'categorie'),
   automation: address('/automatisering/:id'),
   stepPlan: address('/stappenplan/:id'),
-  /** How a form went that was sent without script, with the step plan to read or the automation to ask it of again. */
+  /** The result of a form sent without scripts, with the step plan to show or the automation whose form was sent. */
   result: address('/aanmelding', 'uitkomst', 'bron', 'plan', 'automatisering'),
-  /** What the links in our mail open. */
+  /** The pages that the links in our mail open. */
   confirm: address('/bevestigen', 'uitkomst', 'code'),
   unsubscribe: address('/afmelden', 'uitkomst', 'code'),
   ...contentPages,
-  /** Every other page that is content; what is at none of these addresses is not there. */
+  /** Every other page of content; an unknown path is not found. */
   content: address('/*'),
 } as const
 
-/** The parts of the home page that links lead to, by their ids. */
+/** The ids of the home page sections that links lead to. */
 export type HomePart = 'automations' | 'community' | 'newsletter' | 'pricing' | 'signup'
 
-/** A part of the home page. */
+/** A section of the home page. */
 export const homePart = (part: HomePart) => `${pages.home.to()}#${part}`
 
-/** Where the admin begins; below it stand its screens, all in one document. */
+/** The root of the admin; its screens are below it, all in one document. */
 export const adminDoor = address('/admin')
 export const adminRest = address('/admin/*')
-/** Whether an address is of the admin, which is a document of its own. */
+/** Whether an address belongs to the admin, which is a separate document. */
 export const isOfAdmin = (target: string) => /^\/admin(?![^/?#])/.test(target)
 
 const MEDIA = '/media/'
 
-/** Whether an address of this site leads to none of its pages: to the admin, or to a file. */
+/** Whether an address of this site is not one of its pages: the admin, or a file. */
 export const isNoPage = (target: string) => isOfAdmin(target) || target.startsWith(MEDIA)
 
 /** The API of the pages. */
@@ -87,17 +87,17 @@ export const api = {
   vitals: address('/api/vitals'),
 } as const
 
-/** The whole site as a branch or a commit has it, for whoever has the signed address; and the way out of it. */
+/** Previews of the whole site as a branch or a commit has it, by signed address; and leaving one. */
 export const sitePreview = {
   open: address('/voorbeeld/site/:token'),
   stop: address('/voorbeeld/stoppen'),
 } as const
 
-/** Whether the server lives: for who watches over it. */
+/** Health check, for monitoring. */
 export const health = address('/api/health')
-/** All of the API: what has no route there is answered as JSON. */
+/** All of the API: a path without a route is answered with JSON. */
 export const apiRest = address('/api/*')
-/** All of the admin's part of it: a session goes there and nowhere else. */
+/** The admin's part of the API: the session cookie is sent nowhere else. */
 export const adminApiRoot = address('/api/admin')
 
 /** What programs read. */
@@ -109,14 +109,14 @@ export const feeds = {
   sitemapPart: address('/sitemap-:part.xml'),
   robots: address('/robots.txt'),
   llms: address('/llms.txt'),
-  /** What a device shows of the site that keeps it beside its apps. */
+  /** The web app manifest, for devices on which the site is installed. */
   manifest: address('/site.webmanifest'),
   /** An article as Markdown, by its slug. */
   articleText: address('/blog/:name.md'),
 } as const
 
 export const logo = address('/logo.svg')
-/** The same as pictures, for devices: made by the build. */
+/** The logo as raster images, for devices: made by the build. */
 export const icons = {
   favicon: address('/favicon.ico'),
   touch: address('/apple-touch-icon.png'),
@@ -127,27 +127,27 @@ export const icons = {
 export const assets = address('/assets/')
 /** The picture that other sites show beside a link to an article, by its slug. */
 export const shareCard = address('/delen/:slug.png')
-/** The pixels of every such card. */
+/** The size of these cards in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
-/** Before the id of an automation where a slug is asked: no slug has two hyphens in a row. */
+/** Prefix of an automation's id in the place of a slug: no slug has two hyphens in a row. */
 export const AUTOMATION_CARD = 'automatisering--'
-/** In the place of a slug: the card of the page of all automations. */
+/** In the place of a slug: the card of the page with all automations. */
 export const AUTOMATIONS_CARD = 'automatiseringen--alle'
 
-/** The files of content/media. A name may hold folders. */
+/** The files of content/media. A name may contain folders. */
 export const media = {
   pattern: `${MEDIA}*`,
-  /** What every address of a file begins with. */
+  /** The prefix of all file addresses. */
   start: MEDIA,
   /** `café.jpg` → `/media/caf%C3%A9.jpg`. */
   to: (name: string) => MEDIA + name.split('/').map(encodePart).join('/'),
-  /** An image at a width, in pixels; the version makes it an address whose bytes never change. */
+  /** An image at a width, in pixels; with a version, the bytes at the address never change. */
   sized: (path: string, width: number, version: string) => `${path}?w=${width}&v=${encodePart(version)}`,
-  /** The name that an address stands for: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`; undefined when it is of no file. */
+  /** The name of a file from its address: `/media/caf%C3%A9.jpg?w=640` → `café.jpg`; undefined for other addresses. */
   nameIn(target: string): string | undefined {
     const path = target.startsWith(MEDIA) ? target.slice(MEDIA.length).split(/[?#]/, 1)[0] : ''
     try {
-      // Encoding throws for half a character, which a JSON file can hold and no file name can.
+      // Encoding throws on a lone surrogate, which JSON can hold and a file name cannot.
       return path ? decodeURI(encodeURI(decodeURIComponent(path))) : undefined
     } catch {
       return undefined
@@ -156,10 +156,10 @@ export const media = {
 } as const
 
 export type PageKey = keyof typeof pages
-// The keys of an object literal of ours, which has no others.
+// The keys of our own object literal, which has no others.
 export const pageKeys = Object.keys(pages) as readonly PageKey[]
 
-/** The pages of code of which the path says everything. */
+/** The fixed pages without parameters. */
 export type StillPage = {
   [Key in PageKey]: (typeof pages)[Key]['pattern'] extends `${string}:${string}` | `${string}*` ? never : Key
 }[Exclude<PageKey, keyof typeof contentPages>]

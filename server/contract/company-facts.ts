@@ -4,9 +4,9 @@ import { longDate } from './dutch-dates'
 import type { Facts } from './fill-facts'
 
 /**
- * The facts about the company that texts can name: every field of data/company.json by its own name, and what follows
- * from them: `{name}` of the site, `{owner}` who it is of, `{address}` in one line.
- * @param siteName what the site is called.
+ * The company facts that texts can contain: every field of data/company.json by its own name, and derived ones:
+ * `{name}` of the site, `{owner}` of the site, `{address}` on one line.
+ * @param siteName the name of the site.
  */
 export function factsOf(company: Company, siteName: string): Facts {
   const { processors, socialUrls, legalDate, ...lines } = company

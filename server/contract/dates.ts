@@ -4,7 +4,8 @@ const FORM =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * Reads a date as writers write them: `2026-09-15`, `2026-09-15 10:30` (Dutch time) or full ISO 8601.
+ * Reads a date in the notations that writers use: `2026-09-15`, `2026-09-15 10:30` (Dutch time) or full ISO
+ * 8601.
  * @returns ISO 8601 in UTC, or undefined when there is no such moment (31 February included).
  */
 export function parseDate(value: unknown): string | undefined {
@@ -20,15 +21,15 @@ export function parseDate(value: unknown): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-/** Dutch wall-clock time, given as if it were UTC, to the moment it names. */
+/** Converts Dutch wall-clock time, given as if it were UTC, to the actual moment. */
 function fromDutchClock(wall: Date): Date {
   const guess = new Date(wall.getTime() - zoneOffset(wall))
-  // The clock of a year before 1000 cannot be read back.
+  // Formatting a year before 1000 does not round-trip.
   if (Number.isNaN(guess.getTime())) return guess
   return new Date(wall.getTime() - zoneOffset(guess))
 }
 
-/** Milliseconds by which the Dutch clock runs ahead of UTC at a moment. */
+/** The offset of Dutch time from UTC at a moment, in milliseconds. */
 function zoneOffset(moment: Date): number {
   const shown = dutchSecond(moment.getTime())
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000

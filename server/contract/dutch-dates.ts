@@ -1,4 +1,4 @@
-/** The zone in which writers think and visitors read. */
+/** The time zone of writers and visitors. */
 export const SITE_ZONE = 'Europe/Amsterdam'
 
 /** A moment: ISO 8601, or milliseconds since 1970. */
@@ -6,7 +6,7 @@ type Moment = string | number
 
 type Form = Readonly<Intl.DateTimeFormatOptions>
 
-/** How each kind of moment is written, in constants of their own: a page brings along the ones it uses. */
+/** The formats, in separate constants: a page bundles only those it uses. */
 const CLOCK_TIME: Form = { timeStyle: 'short' }
 const DAY_OF_YEAR: Form = { day: 'numeric', month: 'long' }
 const SHORT_DAY_OF_YEAR: Form = { day: 'numeric', month: 'short' }
@@ -20,7 +20,7 @@ const FULL_MOMENT: Form = { dateStyle: 'full', timeStyle: 'short' }
 const EXACT_MOMENT: Form = { dateStyle: 'full', timeStyle: 'medium' }
 const SORTABLE: Form = { dateStyle: 'short', timeStyle: 'medium' }
 
-/** Made at their first use: to make one costs more than to use it a hundred times. */
+/** Created at first use: creating one costs more than using it a hundred times. */
 const made = new Map<Form, Intl.DateTimeFormat>()
 
 function write(moment: Moment, form: Form, language = 'nl-NL'): string {

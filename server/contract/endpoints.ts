@@ -21,37 +21,37 @@ import type { Vital } from './vital'
 
 /**
  * Every public exchange, described once: the server routes it and the site calls it from here.
- * No zod: this file goes to visitors.
+ * No zod: this file is sent to visitors.
  */
 
-/** What visitors see of an article. */
+/** The public fields of an article. */
 export type PublicPost = Omit<BlogPost, 'status' | 'publishAt' | 'aliases' | 'automation'>
 
-/** What an img element needs to keep its place and to load no more than it shows. */
+/** The attributes that let an img element reserve its space and load no more than it shows. */
 export interface ImageAttributes {
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** Absent for drawings and for what moves. */
+  /** Absent for drawings and animations. */
   readonly srcSet?: string | undefined
-  /** `#rrggbb`, for the ground while the image loads. */
+  /** `#rrggbb`, the background while the image loads. */
   readonly color: string
-  /** Where it stands where it is cropped; absent for the centre. */
+  /** Its positions in frames that crop it; absent for the centre. */
   readonly crops?: Crops | undefined
 }
 
-/** What goes along with an `imageUrl` that is an image of ours. */
+/** Added to an `imageUrl` that is an image of ours. */
 interface WithImage {
   readonly image?: ImageAttributes | undefined
 }
 
-/** Who writes, as visitors see them; `image` is what is known of the photo. */
+/** An author, as visitors see them; `image` describes the photo. */
 export type PublicAuthor = Omit<BlogAuthor, 'id' | 'aliases'> & WithImage
 
-/** What articles are sorted by, as visitors see it. */
+/** A tag, as visitors see it. */
 export type PublicTag = Pick<BlogTag, 'name' | 'slug' | 'intro' | 'metaDescription'>
 
-/** What else than an article answers a question. */
+/** A search result other than an article. */
 export interface FoundPage {
   /** What kind of page it is, in Dutch. */
   readonly kind: string
@@ -66,55 +66,58 @@ export type PostDetail = PublicPost &
   WithImage & {
     readonly contentHtml: string | null
     readonly headings: readonly ArticleHeading[]
-    /** Who wrote it, where there is an entry of them. */
+    /** The author, if they have an entry. */
     readonly author?: PublicAuthor | undefined
-    /** The name of the page of its tag, where that has one. */
+    /** The slug of its tag's page, if there is one. */
     readonly tagSlug?: string | undefined
-    /** The step plans that are offered below it; absent where none is. */
+    /** The step plans offered below it; absent when there are none. */
     readonly stepPlans?: readonly StepPlanChoice[]
   }
 
-/** An article that may not be public yet, for whoever has a link to it until that expires (ISO 8601 in UTC). */
+/** An article that may not be public yet, for holders of a link until that expires (ISO 8601 in UTC). */
 export type DraftDetail = PostDetail & { readonly expires: string; readonly isPublic: boolean }
 
-/** A step plan with its text as sanitised HTML, null when it could not be rendered; null is the title of no automation. */
+/**
+ * A step plan with its text as sanitised HTML, null when it could not be rendered; the title is null when there
+ * is no automation to name.
+ */
 export type StepPlanDetail = Omit<StepPlan, 'status' | 'publishAt' | 'createdAt'> & {
   readonly contentHtml: string | null
   readonly automationTitle: string | null
 }
 
-/** A step plan that can be asked for, as forms name it: by the automation that it is of. */
+/** A step plan that can be requested, as forms refer to it: by its automation. */
 export type StepPlanChoice = Pick<Automation, 'title' | 'category'> & { readonly automation: string }
 
-/** An entry of a menu as visitors have it: its address is a path of this site or a whole address elsewhere. */
+/** A menu item as visitors get it: its address is a path of this site or a full address elsewhere. */
 export type MenuLink = Pick<MenuEntry, 'menu' | 'label' | 'address' | 'isButton'>
 
 /** An automation in a list. */
 export type PublicAutomation = Omit<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls' | 'relatedPosts'> &
   WithImage
 
-/** What only the page of an automation shows of it (tests/decisions/0078). */
+/** Details of an automation that only its own page shows (tests/decisions/0078). */
 export type AutomationDetail = Pick<Automation, 'flow' | 'tools' | 'effort' | 'pitfalls'> & {
   readonly related: readonly Pick<BlogPost, 'slug' | 'title' | 'tag'>[]
 }
 
 /**
- * A block as visitors get it: Markdown is sanitised HTML, and what is known of its picture goes along. `anchor` is the
- * id that links lead to; empty without a title.
+ * A block as visitors get it: with Markdown as sanitised HTML, and facts about its picture. `anchor` is the id
+ * that links lead to; empty without a title.
  */
 export type ShownBlock<Kind extends PageBlockKind = PageBlockKind> = {
   [K in Kind]: PageBlock<K> & WithImage & { readonly anchor: string }
 }[Kind]
 
-/** A page as others call it. */
+/** A page, as links refer to it. */
 export type PageLink = Readonly<Pick<ContentPage, 'path' | 'title'>>
 
 /**
- * A page that is content. `parents` stand above it, the highest first; `siblings` are all pages right below the same
- * parent, itself among them; both go by their short names.
+ * A page of content. `parents` are the pages above it, the highest first; `siblings` are all pages below the
+ * same parent, including itself; both have their short names.
  */
 export type PageDetail = Pick<ContentPage, 'title' | 'path' | 'imageUrl' | 'shortTitle'> & {
-  /** For search engines, never empty where the page has words. */
+  /** For search engines; never empty for a page with text. */
   readonly metaTitle: string
   readonly metaDescription: string
   readonly blocks: readonly ShownBlock[]
@@ -124,12 +127,15 @@ export type PageDetail = Pick<ContentPage, 'title' | 'path' | 'imageUrl' | 'shor
   readonly siblings: readonly PageLink[]
 }
 
-/** Content of this many characters or less is replaced by built-in content of the same id (tests/spec.md, section 7). */
+/**
+ * Content of at most this many characters is replaced by built-in content with the same id (tests/spec.md,
+ * section 7).
+ */
 export const SHORT_CONTENT = 200
 
 /**
- * An article in a list. `excerpt` is its first 120 characters without Markdown marks, `isCut` whether there
- * are more; `isShort` says that its content is short enough to be replaced.
+ * An article in a list. `excerpt` is its first 120 characters without Markdown marks, `isCut` whether there are
+ * more; `isShort` means that its content is short enough to be replaced.
  */
 export type PostCard = Pick<
   PublicPost,
@@ -137,7 +143,7 @@ export type PostCard = Pick<
 > &
   WithImage & { readonly excerpt: string; readonly isCut: boolean; readonly isShort: boolean }
 
-/** The articles of a list; without `fields` whole ones, from `offset` at most `limit`, of one tag (by word or slug) or author (by slug). */
+/** The articles of a list; without `fields` whole ones, at most `limit` from `offset`, of one tag (by name or slug) or author (by slug). */
 export interface PostListQuery {
   readonly fields?: 'card'
   readonly limit?: number
@@ -170,31 +176,31 @@ export const reads = {
   page: get(api.page)<{ query: { readonly path: string }; reply: PageDetail }>(),
 } as const
 
-/** An article that is not public, for whoever has the link: never kept, so it is none of `reads`. */
+/** An article that is not public, for holders of the link: never cached, so it is not in `reads`. */
 export const draftRead = get(api.draft)<{ reply: DraftDetail }>()
 
-/** What was done, in a Dutch sentence. */
+/** The result, in a Dutch sentence. */
 interface Done {
   readonly message: string
 }
 
 export const writes = {
-  /** `link`: the page with what was asked for, where no mail brings it. */
+  /** `link`: the page with the requested step plan, when it is not mailed. */
   submitForm: post(api.form)<{
     body: Partial<FormSubmission> & { readonly email: string }
     reply: Done & { readonly link?: string }
   }>(),
-  /** What the links in our mail do, by their code. */
+  /** The actions of the links in our mail, by their code. */
   confirm: post(api.confirm)<{ body: { readonly code: string }; reply: Done }>(),
   unsubscribe: post(api.unsubscribe)<{ body: { readonly code: string }; reply: Done }>(),
   vital: post(api.vitals)<{ body: Vital }>(),
 } as const
 
-/** A reply with the number of items there are in all, for lists that can be cut. */
+/** A reply with the total number of items, for lists that may be cut. */
 export interface Answer<Reply> {
   readonly body: Reply
   readonly total?: number
-  /** False for an answer that is not worth keeping: there are too many questions like it. */
+  /** False for an answer that is not worth caching: too many different questions are possible. */
   readonly isKept?: boolean
 }
 

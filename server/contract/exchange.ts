@@ -3,8 +3,8 @@ import { type Address, fillAddress, type ParamsOf } from './address'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One thing that a browser can ask of the server, described once: the server routes it and the browser calls it from
- * here, and what goes each way is checked by the compiler on both sides.
+ * A request that a browser can make to the server, described once: the server routes it and the browser calls
+ * it from here, and the compiler checks the types on both sides.
  */
 export interface Exchange<
   Params extends object = object,
@@ -15,9 +15,9 @@ export interface Exchange<
   readonly method: Method
   /** The pattern of its address. */
   readonly path: string
-  /** The parts of the query that make a difference. */
+  /** The query parameters that have an effect. */
   readonly queryNames: readonly string[]
-  /** Never set: carries the types. */
+  /** Never set: only carries the types. */
   readonly types?: {
     readonly params: Params
     readonly query: Query
@@ -26,12 +26,12 @@ export interface Exchange<
   }
 }
 
-/** A body of multipart/form-data with a file in it; what else an exchange takes is JSON. */
+/** A multipart/form-data body with a file; all other exchanges send JSON. */
 export type Multipart = 'multipart'
-/** A reply that is a file of its own type; what else an exchange gives is JSON. */
+/** A reply that is a file with its own type; all other exchanges return JSON. */
 export type FileReply = 'file'
 
-/** What goes along: what is asked in the query, what is sent and what comes back. Nothing of what is left out. */
+/** The types of query, body and reply; absent ones are not sent. */
 interface Terms {
   readonly query?: object
   readonly body?: unknown
@@ -44,7 +44,7 @@ type BodyOf<T> = T extends { readonly body: infer Body } ? Body : undefined
 type ReplyOf<T> = T extends { readonly reply: infer Reply } ? Reply : undefined
 type Params<Pattern extends string> = { readonly [Name in ParamsOf<Pattern>]: string }
 
-/** What is asked must be named by the address: the server looks at nothing else of a query. */
+/** Query types must be declared by the address: the server ignores any other parameters. */
 type Described<Pattern extends string, Names extends string, T> =
   Exclude<keyof QueryOf<T>, Names> extends never
     ? Exchange<Params<Pattern>, QueryOf<T>, BodyOf<T>, ReplyOf<T>>
@@ -55,8 +55,8 @@ type Describe = <Pattern extends string, Names extends string>(
 ) => <T extends Terms = None>() => Described<Pattern, Names, T>
 
 /**
- * The terms come in a call of their own: TypeScript finds out all types of a call or none, and those of the address are
- * found out. They are types alone, so what is made knows nothing of them.
+ * The types are given in a separate call: TypeScript infers either all type arguments of a call or none, and
+ * those of the address are inferred. They have no value at run time.
  */
 const describe = (method: Method) =>
   (({ pattern, query }: Address) =>
@@ -69,17 +69,17 @@ export const put = describe('PUT')
 export const remove = describe('DELETE')
 
 /**
- * Two exchanges at one address, which one route answers: what is asked in the query tells them apart.
+ * Two exchanges at one address, answered by one route: the query tells them apart.
  */
 export function either<P extends object, Q extends object, R extends object, Body, One, Other>(
   one: Exchange<P, Q, Body, One>,
   _other: Exchange<P, R, Body, Other>,
 ): Exchange<P, Partial<Q & R>, Body, One | Other> {
-  // Only its types are another's; what the router reads is the same of both.
+  // Only the types differ; the router sees the same values.
   return one as Exchange<P, Partial<Q & R>, Body, One | Other>
 }
 
-/** The address to ask at: the parts of the path and the query together, as the exchange names them. */
+/** The address to call: parameters of path and query together, as named by the exchange. */
 export function urlOf<P extends object, Q extends object>(
   { path, queryNames }: Exchange<P, Q>,
   input: NoInfer<P & Q>,

@@ -1,23 +1,22 @@
-/** What can stand between braces in a text, by its name; an empty one is not known yet. */
+/** The values of placeholders, by name; an empty one is unknown. */
 export type Facts = Readonly<Record<string, string>>
 
-/** What a sentence may end with, and what the next one begins with. */
+/** The end of a sentence, and the start of the next one. */
 const END = /[.!?]["'”’)]*\s+/g
 const BEGIN = /^["'“‘(]*[\p{Lu}{]/u
-/** What stands before a dot that ends nothing: `o.a.` and `B.V.` */
-/** Characters before a dot in which an abbreviation is looked for. */
+/** Text before a dot that ends no sentence (`o.a.`, `B.V.`), and the characters that are searched for it. */
 const LONGEST_ABBREVIATION = 4
 const ABBREVIATION = /(?:^|[^\p{L}])\p{L}$/u
 
-/** The beginning of a row of a list or a table, of a heading or a quote, or a line of a directive: a piece of its own. */
+/** The start of a separate line: of a list or table, a heading, a quote or a directive. */
 const ROW = /^[ \t]*(?:::+(?:[a-z]|:*$)|[-*+][ \t]|\d+[.)][ \t]|\||#{1,6}[ \t]|>)/
 
-/** What is left of a row of which every sentence went. */
+/** A line of which no sentence is left. */
 const BARE_ROW = /^[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|>|\|)?[ \t]*$/
 
 /**
- * A text with its facts filled in: `{kvk}` becomes the number. A sentence that needs a fact that is empty is left out,
- * and so are the row, the paragraph and the text of which nothing is left. Other braces stay as they are.
+ * A text with its placeholders filled in: `{kvk}` becomes the number. A sentence that needs an empty fact is
+ * left out, and so are lines and paragraphs that become empty. Other braces are left alone.
  * @param text plain, or Markdown.
  * @returns undefined when nothing is left.
  */
@@ -29,7 +28,7 @@ export function fillFacts(text: string, facts: Facts): string | undefined {
   return paragraphs.length > 0 ? paragraphs.join('\n\n') : undefined
 }
 
-/** A paragraph in its rows; lines that go on with what stands above them belong to that. */
+/** The separate lines of a paragraph; continuation lines belong to the line above. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = []
   for (const line of paragraph.split('\n')) {
@@ -67,7 +66,7 @@ function sentencesOf(text: string): string[] {
 
 const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** A fact that ends in a dot, such as `Voorbeeld B.V.`, ends its sentence as well. */
+/** A fact that ends in a dot, such as `Voorbeeld B.V.`, also ends its sentence. */
 function fillSentence(sentence: string, facts: Facts): string {
   return sentence.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, dot: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined

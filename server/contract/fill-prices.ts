@@ -1,7 +1,7 @@
-/** What the placeholders of the offer stand for. */
+/** The values of the placeholders of the offer. */
 export type Prices = Readonly<Record<'offer.priceNow' | 'offer.priceLater' | 'offer.places', unknown>>
 
-/** A text with its placeholders filled: `{price_now}`, `{price_later}` (euros a month) and `{places}`. */
+/** A text with its placeholders filled in: `{price_now}`, `{price_later}` (euros a month) and `{places}`. */
 export function fillPrices(words: string, texts: Prices): string {
   return words
     .replaceAll('{price_now}', String(texts['offer.priceNow']))

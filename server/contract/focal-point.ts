@@ -1,4 +1,4 @@
-/** The part of a picture that stays in sight when it is cropped: percentages from its left and from its top. */
+/** The point of a picture that stays visible when it is cropped: percentages from its left and from its top. */
 export interface FocalPoint {
   readonly x: number
   readonly y: number
@@ -6,12 +6,12 @@ export interface FocalPoint {
 
 const CENTRE: FocalPoint = { x: 50, y: 50 }
 
-/** `30% 70%`, as files hold it; '' for the centre, which nobody has to write down. */
+/** `30% 70%`, as stored in files; '' for the centre, which is the default. */
 export function focusText({ x, y }: FocalPoint): string {
   return x === CENTRE.x && y === CENTRE.y ? '' : `${x}% ${y}%`
 }
 
-/** A picture and what stays in sight of it; the centre when that is absent. Sizes in pixels. */
+/** A picture with its focal point; the centre when that is absent. Sizes in pixels. */
 export interface Cropped {
   readonly width: number
   readonly height: number
@@ -19,8 +19,8 @@ export interface Cropped {
 }
 
 /**
- * Where a picture stands in a frame that it fills, as CSS has it (`object-position`): the point as near to the middle
- * of the frame as the picture reaches.
+ * The position of a picture in a frame that it fills, for CSS `object-position`: the focal point is as close to the
+ * middle of the frame as the edges of the picture allow.
  * @param ratio the width of the frame divided by its height.
  */
 export function cropPosition({ width, height, focus = CENTRE }: Cropped, ratio: number): FocalPoint {
@@ -30,18 +30,18 @@ export function cropPosition({ width, height, focus = CENTRE }: Cropped, ratio: 
   }
 }
 
-/** Where a picture stands in the frames that the site has for it. */
+/** The positions of a picture in the frames that the site uses. */
 export interface Crops {
-  /** 16:9, as of cards and heroes. */
+  /** 16:9, for cards and heroes. */
   readonly wide: FocalPoint
-  /** As of portraits. */
+  /** For portraits. */
   readonly square: FocalPoint
 }
 
-/** Percentages between two places that pages can name: half of that is less than anybody sees. */
+/** Positions are rounded to this many percent: half of that is invisible. */
 const STEP = 5
 
-/** Where a picture stands in each frame, to five percent; undefined for one without a point of its own. */
+/** The position of a picture in each frame, rounded to five percent; undefined without a focal point. */
 export function cropsOf(picture: Cropped): Crops | undefined {
   if (!picture.focus) return undefined
   const nearest = (percentage: number) => Math.round(percentage / STEP) * STEP
@@ -52,21 +52,21 @@ export function cropsOf(picture: Cropped): Crops | undefined {
   return { wide: crop(16 / 9), square: crop(1) }
 }
 
-/** @param shown the part of the picture that the frame shows along this side; above 1 it shows all of it. */
+/** @param shown the share of the picture that the frame shows along this axis; above 1 it shows all of it. */
 function positionOn(point: number, shown: number): number {
   if (shown > 0.99) return CENTRE.x
   const position = (point - shown * 50) / (1 - shown)
   return Math.min(100, Math.max(0, position))
 }
 
-/** Why a text names no such point, in Dutch; undefined when it does, or is empty. */
+/** Why a text is not a valid focal point, in Dutch; undefined when it is, or is empty. */
 export function whyNoFocus(text: string): string | undefined {
   return text === '' || parse(text)
     ? undefined
     : 'Schrijf twee percentages, van links en van boven, zoals 30% 70%'
 }
 
-/** The point that a text names; undefined for the centre, and for what is none. */
+/** The focal point in a text; undefined for the centre, and for an invalid text. */
 export function findFocus(text: string): FocalPoint | undefined {
   const point = parse(text)
   return point && focusText(point) !== '' ? point : undefined

@@ -1,4 +1,4 @@
-/** A text as it is compared and searched: without accents, in lower case. `Privé` and `prive` are the same. */
+/** A text folded for comparison and search: no accents, lower case. `Privé` and `prive` are equal. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,11 +1,11 @@
 import { leadsElsewhere } from './links'
 
-/** Characters of a description that are looked through for the start of a picture. */
+/** Characters before `](` that are searched for the start of a picture. */
 const LONGEST_ALT = 300
 
 /**
- * The addresses of pictures in a Markdown text that are on another site; those in code are no pictures. A picture
- * that is written in an uncommon way may be missed: the renderer, which reads all of Markdown, leaves it out as well.
+ * The addresses of pictures on other sites in a Markdown text, those in code excepted. May miss unusual
+ * notations: the renderer, which parses all Markdown, removes those pictures as well.
  */
 export function foreignPictures(markdown: string): string[] {
   const addresses = [...withoutCode(markdown).matchAll(/\]\([ \t]*<?([^\s)>]{1,2000})/g)].flatMap((match) =>
@@ -14,7 +14,7 @@ export function foreignPictures(markdown: string): string[] {
   return [...new Set(addresses.filter(leadsElsewhere))]
 }
 
-/** Whether `](` closes the description of a picture, and not the words of a link. */
+/** Whether `](` closes the description of a picture, not the text of a link. */
 function isPicture({ input, index }: RegExpExecArray): boolean {
   const before = input.slice(Math.max(0, index - LONGEST_ALT), index)
   const start = before.lastIndexOf('[')
@@ -33,7 +33,7 @@ function withoutCode(markdown: string): string {
   return lines.map(withoutSpans).join('\n')
 }
 
-/** A line without its code between backticks. From the end to the start, so that a long line costs no more than its length. */
+/** A line without inline code. Searched from the end, so that it takes linear time on a long line. */
 function withoutSpans(line: string): string {
   const closings = new Map<number, number>()
   const runs = [...line.matchAll(/`+/g)].reverse().map(({ 0: run, index }) => {

@@ -1,28 +1,28 @@
-/** A text that a visitor may leave with their address. One that forgets what is asked of it does not compile. */
+/** A text that visitors may send with their address. A field that lacks a property does not compile. */
 interface OptionalField {
-  /** What visitors read above it. */
+  /** Its label in the forms. */
   readonly label: string
-  /** What it is called where owners see it, and at the top of its column in a spreadsheet. */
+  /** Its label for owners, and the heading of its column in a spreadsheet. */
   readonly heading: string
-  /** What the browser knows it by, to fill it in. */
+  /** Its `autocomplete` token. */
   readonly autoComplete: string
-  /** Characters at most. */
+  /** Maximum length in characters. */
   readonly most: number
   /** Other names by which a form may send it. */
   readonly otherNames: readonly string[]
-  /** Whether it is several lines, which no list shows and only the forms that ask for it may bring. */
+  /** Whether it is multi-line: then lists leave it out and only forms that ask for it may send it. */
   readonly isLong?: true
-  /** Which long forms ask for it, by their source; all of them when absent. */
+  /** The sources of the long forms that ask for it; all of them when absent. */
   readonly askedBy?: (source: string) => boolean
-  /** What the files of others call its column, in small letters and digits only. */
+  /** Headings of its column in imported files, in lower case letters and digits only. */
   readonly otherHeadings: readonly string[]
 }
 
-/** The source of a form for questions. */
+/** The source of the form for questions. */
 const CONTACT = 'contact'
 
 /**
- * What the long sign-up forms ask for besides the address. A field is declared here and nowhere else: the form, its
+ * The fields of the long sign-up forms besides the address. A field is declared only here: the form, its
  * payload, the record, the search, the webhook, the spreadsheets, the admin and the privacy statement follow.
  */
 const declared = {
@@ -57,7 +57,7 @@ const declared = {
 
 export type FormFieldName = keyof typeof declared
 
-/** What somebody typed into these fields; '' for what they left empty. */
+/** The values that somebody typed into these fields; '' for empty ones. */
 export type FormTexts = Readonly<Record<FormFieldName, string>>
 
 const isDeclared = (name: string): name is FormFieldName => Object.hasOwn(declared, name)
@@ -65,12 +65,12 @@ const isDeclared = (name: string): name is FormFieldName => Object.hasOwn(declar
 /** In the order of the form. */
 export const formFieldNames: readonly FormFieldName[] = Object.keys(declared).filter(isDeclared)
 
-/** Something of every field, under its name. */
+/** A value for every field, by its name. */
 export function ofEachField<T>(
   of: (name: FormFieldName, field: OptionalField) => T,
 ): Record<FormFieldName, T> {
   const pairs = formFieldNames.map((name) => [name, of(name, fieldOf(name))] as const)
-  // The names are those of the type, all of them: an object made of pairs forgets that.
+  // The names are all those of the type; Object.fromEntries does not preserve that.
   return Object.fromEntries(pairs) as Record<FormFieldName, T>
 }
 
@@ -83,7 +83,7 @@ export const formFields: readonly ({ readonly name: FormFieldName } & OptionalFi
 export const fieldsAskedBy = (source: string) =>
   formFields.filter(({ askedBy = () => true }) => askedBy(source))
 
-/** The names of what is one line. */
+/** The names of the single-line fields. */
 export const shortFieldNames: readonly FormFieldName[] = formFields
   .filter(({ isLong }) => !isLong)
   .map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** What the forms check in the browser and the server checks again. No zod: this file goes to visitors. */
+/** What the forms check in the browser and the server checks again. No zod: this file is sent to visitors. */
 
 export const formMessages = {
   emailRequired: 'E-mailadres is verplicht',
@@ -8,29 +8,29 @@ export const formMessages = {
   stepPlanThanks: 'Bedankt! Je ontvangt het stappenplan binnenkort.',
 } as const
 
-/** A field that people don't see: whoever fills it in is a program. */
+/** A hidden field: whoever fills it in is a program. */
 export const TRAP_FIELD = 'fax'
 
 /** Text, an @, text, a dot and text, with no spaces. */
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** Longest address that mail can be sent to (RFC 5321); the form costs quadratic time on longer text. */
+/** Longest address that mail can be sent to (RFC 5321); the pattern takes quadratic time on longer text. */
 const EMAIL_LENGTH = 254
 
-/** The message for a trimmed address that cannot be used, or undefined when it can. */
+/** The error message for a trimmed address, or undefined when it is valid. */
 export function emailProblem(email: string): string | undefined {
   if (email === '') return formMessages.emailRequired
   return email.length <= EMAIL_LENGTH && EMAIL_FORM.test(email) ? undefined : formMessages.emailInvalid
 }
 
-/** The sources of our own forms; forms that are added to a page have others. */
+/** The sources of our own forms; forms added to a page have others. */
 const OWN_SOURCES = ['newsletter', 'stappenplan', 'consultatie', 'contact']
 
-/** A source of ours as it is; one name for all others, of which anybody can make up more. */
+/** A source of ours unchanged; one name for all others, since anybody can make those up. */
 export function knownSource(source: string | null): string {
   return OWN_SOURCES.find((own) => own === source) ?? 'overig'
 }
 
-/** What a form is thanked with when nobody said anything better (tests/spec.md, section 8). */
+/** The default message of thanks for a form (tests/spec.md, section 8). */
 export function plainThanks(source: string): string {
   return source === 'newsletter' ? formMessages.newsletterThanks : formMessages.stepPlanThanks
 }

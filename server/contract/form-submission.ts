@@ -3,9 +3,12 @@ import { pages } from './addresses'
 import { fieldsAskedBy, formFields, ofEachField, shortFieldNames } from './form-fields'
 import { emailProblem, formMessages } from './form-rules'
 
-/** Nobody types these, and in a mail or a file they mean something else than text; half a character fits in none. */
+/**
+ * Control characters, which nobody types and which have other meanings in mails and files, and lone surrogates,
+ * which cannot be stored.
+ */
 const NO_TEXT = /\p{Cc}|\p{Surrogate}/u
-/** Bytes that the typed fields may have together; more is somebody filling the disk. */
+/** Most bytes of the typed fields together; more would be an attempt to fill the disk. */
 const MOST_TYPED = 1200
 
 const optionalText = (most: number, heading = 'Dit') =>
@@ -18,7 +21,7 @@ const optionalText = (most: number, heading = 'Dit') =>
       .refine((text) => !NO_TEXT.test(text), `${heading} bevat tekens die geen tekst zijn. Typ het opnieuw`),
   )
 
-/** The same of several lines: their breaks are text. */
+/** The same for multi-line text, in which line ends are kept. */
 const longText = (most: number, heading: string) =>
   z.preprocess(
     (value) =>
@@ -33,7 +36,7 @@ const longText = (most: number, heading: string) =>
       ),
   )
 
-/** Text that nobody typed: white space is a space, and however long it is, it costs nobody the sign-up. */
+/** Text that was not typed: white space becomes spaces, and excess length is cut off without refusing the sign-up. */
 const untypedText = (mostBytes: number) =>
   z.preprocess(
     (value) => value ?? '',
@@ -43,7 +46,7 @@ const untypedText = (mostBytes: number) =>
       .refine((text) => !NO_TEXT.test(text), 'Dit formulier stuurt tekens mee die geen tekst zijn'),
   )
 
-/** As much of the beginning as fits in that many bytes of UTF-8. */
+/** The longest beginning that fits in that many bytes of UTF-8. */
 function firstBytes(text: string, most: number): string {
   let bytes = 0
   let kept = ''
@@ -79,21 +82,22 @@ const fields = z.object(
     page_url: untypedText(300),
     consent: z.preprocess((value) => value ?? true, z.boolean('Dit moet true of false zijn')),
     timestamp: optionalText(40),
-    /** The trap: people leave it empty. */
+    /** The honeypot: people leave it empty. */
     fax: untypedText(100),
     /** When the visitor first touched the form, ISO 8601. */
     shown_at: untypedText(100),
-    /** The automation whose step plan is asked for; without it the page of the form says which. */
+    /** The automation whose step plan is requested; by default that of the form's page. */
     plan: untypedText(100),
-    /** The words that stood beside the form. */
+    /** The text beside the form. */
     consent_text: untypedText(500),
   },
   'Stuur de velden van het formulier als één JSON-object.',
 )
 
 /**
- * The payload of `POST /api/webhook-submit`; every text is trimmed, and a record of it has some 2 kB at most, beside a
- * text of several lines. Such a text is kept only of a form that asks for it: no other may fill the disk with it.
+ * The payload of `POST /api/webhook-submit`; every text is trimmed, and a record takes at most about 2 kB, plus
+ * a multi-line text. Such a text is only stored for a form that asks for it, so that no other can fill the
+ * disk.
  */
 export const formSubmission = fields
   .refine(

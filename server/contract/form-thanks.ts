@@ -1,23 +1,26 @@
 import type { PageTexts } from './content/page-texts'
 import { plainThanks } from './form-rules'
 
-/** How a form went that was taken: done, or waiting until a link in a mail is followed. As the result page names it. */
+/** The result of an accepted form: done, or waiting for confirmation by mail. As the result page names it. */
 export type TakenOutcome = 'gelukt' | 'bevestigen'
 
-/** The texts that say what becomes of a request, by the sources of which the specification's words would be untrue. */
+/**
+ * The texts that say what happens with a request, by the sources for which the specification's text would be
+ * untrue.
+ */
 const promised = { consultatie: 'consultation.thanks', contact: 'form.contactThanks' } as const
 
-/** What owners promise in answer to forms. */
+/** The promises that owners make in reply to forms. */
 export type Promises = Pick<PageTexts, (typeof promised)[keyof typeof promised]>
 
 const isPromised = (source: string): source is keyof typeof promised => Object.hasOwn(promised, source)
 
-/** What whoever sends a form of this source is promised; undefined where nobody promises anything. */
+/** The promise for senders of a form with this source; undefined when there is none. */
 export function promiseTo(source: string, texts: Promises): string | undefined {
   return isPromised(source) ? texts[promised[source]] : undefined
 }
 
-/** What the server thanks a form of this source with; the browser shows it as it is. */
+/** The server's message of thanks for a form of this source; the browser shows it as it is. */
 export function thanksFor(source: string, outcome: TakenOutcome, texts: Promises): string {
   if (outcome === 'bevestigen') return 'Bijna klaar: klik op de link in de mail die we je net stuurden.'
   return promiseTo(source, texts) || plainThanks(source)

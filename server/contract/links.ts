@@ -1,28 +1,28 @@
 /**
- * Which addresses may stand in content and settings, wherever they come from: forms, files, Markdown. An address is
- * judged here and nowhere else, by what it begins with, and only what is named is allowed (tests/decisions/0039).
+ * Which addresses are allowed in content and settings, wherever they come from: forms, files, Markdown.
+ * Addresses are only judged here, by how they start, with a list of what is allowed (tests/decisions/0039).
  */
 
-/** What an address is for: to follow, to show, to write to. */
+/** The use of an address: to follow, to show, or to mail. */
 export type AddressKind = 'link' | 'image' | 'mail'
 
-/** Longest address that mail can be sent to (RFC 5321); its form costs quadratic time on longer text. */
+/** Longest address that mail can be sent to (RFC 5321); the pattern takes quadratic time on longer ones. */
 const LONGEST_MAIL = 254
 
 /** The schemes that a link in a text may have; one without a scheme leads to a page of this site. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 
-/** True for an absolute http(s) address: what a link in a field may point at. */
+/** True for an absolute http(s) address: allowed for a link in a field. */
 export function isSafeLink(address: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(address)
 }
 
-/** True for a path on this site (`/media/x.svg`): visitors' browsers fetch nothing from anywhere else. */
+/** True for a path on this site (`/media/x.svg`): browsers of visitors fetch nothing from elsewhere. */
 export function isSafeImage(address: string): boolean {
   return /^\/(?![/\\])[^\s"'<>\\]*$/.test(address)
 }
 
-/** True for an address with a scheme or a host of its own: what is not on this site. */
+/** True for an address with its own scheme or host: not on this site. */
 export function leadsElsewhere(address: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address.trim())
 }
@@ -41,17 +41,17 @@ const rules: Readonly<Record<AddressKind, (address: string) => string | undefine
       : 'Dit is geen geldig e-mailadres',
 }
 
-/** Why an address may not stand in content, in Dutch; undefined when it may, or when there is none. */
+/** Why an address is not allowed in content, in Dutch; undefined when it is, or when it is empty. */
 export function whyRefused(kind: AddressKind, address: string): string | undefined {
   return address === '' ? undefined : rules[kind](address)
 }
 
-/** A setting that holds an address, by its name between braces. */
+/** A placeholder for a setting that holds an address. */
 const SETTING = /^\{[a-z]+(?:_[a-z]+)*_url\}$/
 
 /**
- * Why a link of a page may not lead here, in Dutch: it is none of a path on this site (perhaps a part of a page), a
- * setting that holds an address (`{newsletter_url}`), and an http(s) address. Undefined when it may, or is empty.
+ * Why a link of a page is not allowed, in Dutch: it is not a path on this site (possibly with a fragment), a
+ * setting with an address (`{newsletter_url}`), or an http(s) address. Undefined when it is allowed or empty.
  */
 export function whyTargetRefused(target: string): string | undefined {
   if (target === '' || SETTING.test(target) || isSafeImage(target) || isSafeLink(target)) return undefined
@@ -59,8 +59,8 @@ export function whyTargetRefused(target: string): string | undefined {
 }
 
 /**
- * Why a button in a text may not lead here, in Dutch: it leads to a path on this site, to a part of its page (`#kop-prijs`) or to
- * an https address. Undefined when it may.
+ * Why a button in a text may not lead here, in Dutch: allowed are a path on this site, an anchor on its page
+ * (`#kop-prijs`) and an https address. Undefined when it may.
  */
 export function whyButtonRefused(target: string): string | undefined {
   if (isSafeImage(target) || /^#[^\s"'<>\\]+$/.test(target)) return undefined

@@ -9,7 +9,7 @@ const firstPart = (path: string) => path.split('/', 2)[1] ?? ''
 
 const ofContent = new Set<string>(Object.values(contentPages).map(({ pattern }) => pattern))
 
-/** What the addresses of everything else begin with: below those nobody makes a page. */
+/** The prefixes of all other addresses: no page of content can be below those. */
 const taken = new Set(
   [...Object.values(pages), ...Object.values(feeds), adminDoor, apiRest, assets, shareCard, media]
     .map(({ pattern }) => pattern)
@@ -17,7 +17,7 @@ const taken = new Set(
     .map(firstPart),
 )
 
-/** Why no page of content can stand at this path, in Dutch; undefined when one can. */
+/** Why a page of content cannot have this path, in Dutch; undefined when it can. */
 export function whyNoPageAddress(path: string): string | undefined {
   if (!SHAPE.test(path)) {
     return 'Gebruik een pad van kleine letters, cijfers en koppeltekens, zoals /over-ons'
@@ -26,7 +26,7 @@ export function whyNoPageAddress(path: string): string | undefined {
   return taken.has(firstPart(path)) ? `Adressen onder /${firstPart(path)} zijn van de site zelf` : undefined
 }
 
-/** The paths above a path, the highest first: `/a/b/c` stands below `/a` and `/a/b`. */
+/** The paths above a path, the highest first: `/a/b/c` is below `/a` and `/a/b`. */
 export function above(path: string): string[] {
   const parts = path.split('/').slice(1, -1)
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)

@@ -1,13 +1,13 @@
 import type { Answer } from './endpoints'
 import type { Exchange } from './exchange'
 
-/** Answers a read in the server's own process; throws a Problem with status 404 for what is not there. */
+/** Answers a read within the server's own process; throws a Problem with status 404 when there is nothing. */
 export type ReadContent = <Params extends object, Query extends object, Reply>(
   exchange: Exchange<Params, Query, undefined, Reply>,
   input: NoInfer<Params & Query>,
 ) => Promise<Answer<Reply>>
 
-/** What a page is rendered from. `address` is a path with its query; `origin` has no slash at the end. */
+/** The input for rendering a page. `address` is a path with its query; `origin` has no slash at the end. */
 export interface PageRequest {
   readonly address: string
   readonly origin: string
@@ -15,60 +15,60 @@ export interface PageRequest {
   readonly read: ReadContent
 }
 
-/** What there is that addresses can name. From memory: it is asked for most requests. */
+/** What exists for addresses to name. In memory: it is used for most requests. */
 export interface KnownContent {
   /** Grows when an answer below may have changed. */
   readonly revision: number
-  /** The slug of the public article that has this name. */
+  /** The slug of the public article with this name. */
   slugOf(name: string): string | undefined
   hasAutomation(id: string): boolean
-  /** The category of automations that somebody means, as content writes it. */
+  /** A category of automations, spelled as in content. */
   categoryOf(name: string): string | undefined
   hasStepPlan(id: string): boolean
-  /** Whether a public page of content stands at this path. */
+  /** Whether there is a public page of content at this path. */
   hasPage(path: string): boolean
-  /** How many public articles there are, of one tag or of all. */
+  /** The number of public articles, of one tag or of all. */
   countPosts(tag: string | undefined): number
-  /** How many public articles the tag of a page has, by its slug; undefined when there is no such page. */
+  /** The number of public articles of a tag, by the slug of its page; undefined when there is no such page. */
   countPostsOf(tag: string): number | undefined
-  /** How many public articles the author of a page has, by its slug; undefined when there is no such page. */
+  /** The number of public articles of an author, by the slug of their page; undefined when there is no such page. */
   countPostsBy(author: string): number | undefined
 }
 
-/** Which page is shown at an address: two addresses with one name show the same. */
+/** Identifies the page shown at an address: two addresses with one name show the same page. */
 export interface PageName {
-  /** The address that the page is drawn at, without anything that makes no difference to it. */
+  /** The canonical address of the page, without anything that makes no difference. */
   readonly address: string
   /**
-   * A page of its own; the page that stands at every address like it, since what it names is not there; or one that
-   * answers what somebody typed.
+   * `own`, a page of its own; `stand-in`, one page for every address of a kind whose subject does not exist; or
+   * `question`, which answers something typed.
    */
   readonly kind: 'own' | 'stand-in' | 'question'
 }
 
-/** A page as HTML: the tags of its head, the content of its body, and the data embedded for the browser. */
+/** A page as HTML: its head tags, its body, and the data embedded for the browser. */
 export interface RenderedPage {
   readonly status: number
   readonly head: string
   readonly body: string
-  /** JSON, escaped so that it can stand inside a script element. */
+  /** JSON, escaped for use inside a script element. */
   readonly state: string
 }
 
 /** The site as the server uses it; built in production, straight from the sources in development. */
 export interface Site {
   render(request: PageRequest): Promise<RenderedPage>
-  /** The document of the admin while its scripts are on their way: the same for everyone, at every address. */
+  /** The document of the admin before its scripts have loaded: the same for everyone, at every address. */
   renderAdmin(read: ReadContent): Promise<Omit<RenderedPage, 'status'>>
-  /** Starts what rendering needs, so that the first visitor does not wait for it. */
+  /** Prepares for rendering, so that the first visitor does not have to wait for it. */
   prepare?(): void
-  /** Resolves when what could be done of all that was asked to be rendered before is done; never rejects. */
+  /** Resolves when all rendering requested so far has had its turn; never rejects. */
   turn?(): Promise<void>
-  /** There are no more names than there is content, questions aside, whatever addresses people make up. */
+  /** Apart from questions there are no more names than there is content, whatever addresses people make up. */
   pageName(address: string, known: KnownContent): PageName
-  /** The kind of page at an address, by its route: `/blog/:slug`. */
+  /** The route of an address: `/blog/:slug`. */
   pageKind(address: string): string
-  /** The document around every page, with the marks of `pageMarks` in it. */
+  /** The document around every page, with the placeholders of `pageMarks` in it. */
   template(address: string): Promise<string>
   /** The same for the admin. */
   adminTemplate(address: string): Promise<string>
@@ -76,5 +76,5 @@ export interface Site {
   readonly assets: string | null
 }
 
-/** The places in the template that a rendered page fills. */
+/** The placeholders in the template for a rendered page. */
 export const pageMarks = { head: '<!--head-->', body: '<!--body-->', state: '<!--state-->' } as const

@@ -1,14 +1,14 @@
 /** An owner may do everything; an editor works on content only. */
 export type Role = 'owner' | 'editor'
 
-/** Someone who is logged in. */
+/** Someone with a session. */
 export interface Person {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly role: Role
-  /** The address of this person's commits when it is another than `email`. */
+  /** The address for this person's commits when it differs from `email`. */
   readonly commitEmail?: string
-  /** Set while nothing is open to this person before a second factor is set up. */
+  /** Set while this person must set up a second factor before doing anything else. */
   readonly needsSecondFactor?: true
 }

@@ -6,13 +6,13 @@ import {
   withoutPairs,
 } from './without-marks'
 
-/** Longest text of a card, in characters (tests/spec.md, section 9). */
+/** Longest text on a card, in characters (tests/spec.md, section 9). */
 export const EXCERPT_LENGTH = 120
 const DESCRIPTION_LENGTH = 160
-/** Characters that an excerpt or a description is made of: enough for either, marks and all. */
+/** Characters from which an excerpt or a description is made: enough for either, including marks. */
 const READ = 4000
 
-/** Markdown without its marks, on one line: to be read or searched, never to make HTML. See tests/decisions/0061. */
+/** Markdown without its marks, on one line: for reading or searching, never for HTML. See tests/decisions/0061. */
 export function plainText(markdown: string): string {
   const words = withoutDirectives(withoutComments(withoutFencedCode(markdown)))
     .replace(/<\/?[a-z][^<>]*>/gi, '')
@@ -34,14 +34,14 @@ export function excerpt(markdown: string): string {
   return begin(markdown).slice(0, EXCERPT_LENGTH).join('')
 }
 
-/** Whether an article goes on after its excerpt. */
+/** Whether an article continues after its excerpt. */
 export function isExcerptCut(markdown: string): boolean {
   return begin(markdown).length > EXCERPT_LENGTH
 }
 
 /**
- * The description of a page that was given none: the text without tags, cut at 160 characters, at a word
- * boundary where that keeps more than 80 % of them, plus '...' (tests/spec.md, section 5).
+ * The default description of a page: the text without tags, cut at 160 characters, at a word boundary if that
+ * keeps more than 80 % of them, plus '...' (tests/spec.md, section 5).
  */
 export function descriptionFrom(markdown: string): string {
   const characters = begin(markdown)

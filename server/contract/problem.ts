@@ -1,4 +1,4 @@
-/** The closed list of expected trouble. Anything else is a bug and is answered with `internal`. */
+/** The closed list of expected problems. Anything else is a bug and is answered with `internal`. */
 const problems = {
   'bad-json': { status: 400, message: 'Het verzoek bevat geen geldige JSON.' },
   'bad-request': { status: 400, message: 'Dit verzoek klopt niet.' },
@@ -33,20 +33,20 @@ const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** What goes along with an error reply besides its sentence. */
+/** Extra data of an error reply besides its sentence. */
 export interface ProblemExtra {
-  /** More keys for the JSON body. */
+  /** Additional keys of the JSON body. */
   readonly body?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Expected trouble with a code of the closed list; the message may be shown to people. */
+/** An expected problem with a code of the closed list; the message may be shown to people. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly extra: ProblemExtra
 
-  /** The site's bundle may hold a copy of this class: what counts is what it is, not which copy made it. */
+  /** Recognises it by its name: the site's bundle may contain another copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Problem'
   }
@@ -67,11 +67,11 @@ export interface ErrorReply {
   readonly message: string
 }
 
-/** Something wrong in a content file: which one, where in it, and a Dutch sentence about it. */
+/** A problem in a content file: which file, where in it, and a Dutch sentence about it. */
 export interface FileProblem {
   readonly file: string
   readonly field?: string
-  /** The line of the file, from 1, where that is known. */
+  /** The line in the file, from 1, if known. */
   readonly line?: number
   readonly message: string
 }

@@ -1,20 +1,20 @@
 import { decodePart, encodePart } from './address'
 
-/** Most steps that are followed: what has more leads nowhere. */
+/** Most steps that are followed: a longer chain leads nowhere. */
 const MOST = 20
 
-/** Where a former path leads in the end, and the addresses on the way, both ends included. */
+/** The final target of a former path, and the chain of addresses, both ends included. */
 export interface FollowedRedirect {
   readonly end: string
   readonly steps: readonly string[]
-  /** Whether it comes back to where it was, or goes on for too long. */
+  /** Whether it is a loop, or too long. */
   readonly isCircle: boolean
 }
 
 /**
  * Follows the redirects from a path.
- * @param byPath where each former path leads.
- * @param hasPage whether a page stands at an address: that is where a visitor stays.
+ * @param byPath the target of each former path.
+ * @param hasPage whether there is a page at an address: redirects end there.
  * @param most steps that are followed.
  */
 export function followRedirects(
@@ -38,12 +38,12 @@ export function followRedirects(
   }
 }
 
-/** Where a former path leads, and in how many steps; null when it leads nowhere. */
+/** The target of a former path, and the number of steps; null when it leads nowhere. */
 type Outcome = { readonly end: string; readonly steps: number } | null
 
 /**
- * Follows the redirects of a whole list: what several have in common is followed once, so that a list of ten thousand
- * costs ten thousand steps. The returned function takes a path that redirects and has no page.
+ * Follows the redirects of a whole list. Shared parts are followed once, so that a list of ten thousand takes
+ * ten thousand steps. The returned function takes a path that redirects and has no page.
  */
 export function createFollower(
   byPath: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ export function createFollower(
 ): (from: string) => Outcome {
   const known = new Map<string, Outcome>()
 
-  /** The paths from one on until something is known; each is marked as leading nowhere, which a circle then finds. */
+  /** The paths from here to a known one; each is provisionally marked as leading nowhere, which detects a loop. */
   function walk(from: string): { passed: string[]; outcome: Outcome } {
     const passed: string[] = []
     let at = from
@@ -79,12 +79,12 @@ export function createFollower(
   }
 }
 
-/** The path of an address of this site, in the one way to write it; undefined for an address elsewhere. */
+/** The normalised path of an address on this site; undefined for an address elsewhere. */
 export function pathOf(address: string): string | undefined {
   if (!/^\/(?![/\\])/.test(address)) return undefined
   const [path = ''] = address.split(/[?#]/, 1)
   const parts: string[] = []
-  // As a browser reads it: `/b/../a` is `/a`.
+  // As browsers resolve it: `/b/../a` is `/a`.
   for (const part of path.split(/[/\\]/).map(decodePart)) {
     if (part === '..') parts.pop()
     else if (part !== '' && part !== '.') parts.push(part)

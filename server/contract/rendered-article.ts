@@ -1,4 +1,4 @@
-/** A heading of an article's text: where a link to it leads, how deep it stands (2 to 6), its words as plain text. */
+/** A heading of an article: the id for links, its level (2 to 6), its text. */
 export interface ArticleHeading {
   readonly id: string
   readonly depth: number
@@ -6,20 +6,20 @@ export interface ArticleHeading {
 }
 
 /**
- * An address in rendered HTML: it stands, escaped, from `start` to `end` between double quotes. Of kind `size` it is the
- * place among the words where the size of the file at that address can stand; nothing stands there yet.
+ * An address in rendered HTML: it is there, escaped, from `start` to `end` between double quotes. For kind
+ * `size` it is the empty place in the text for the size of the file at that address.
  */
 export interface AddressPlace {
   readonly kind: 'link' | 'image' | 'size'
   readonly start: number
   readonly end: number
-  /** The address itself, not escaped. */
+  /** The address itself, unescaped. */
   readonly address: string
 }
 
 /**
- * An article as HTML, with what others need to know of it. It is told here because HTML cannot be read back with
- * patterns: what looks like a tag may stand in an attribute.
+ * An article as HTML, with its headings and addresses. These are returned because HTML cannot be searched
+ * reliably with patterns: an attribute may contain what looks like a tag.
  */
 export interface RenderedArticle {
   readonly html: string
@@ -28,7 +28,7 @@ export interface RenderedArticle {
   readonly places: readonly AddressPlace[]
 }
 
-/** The HTML with other text in each of its places; whatever `replace` gives must be escaped. */
+/** The HTML with other text at each of its places; the result of `replace` must be escaped. */
 export function replaceAddresses(
   { html, places }: Pick<RenderedArticle, 'html' | 'places'>,
   replace: (place: AddressPlace) => string,
@@ -42,7 +42,7 @@ export function replaceAddresses(
   return result + html.slice(at)
 }
 
-/** Text as it may stand in an attribute between double quotes. */
+/** Text escaped for an attribute in double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&"<]/g, (sign) => references[sign] ?? '')
 }

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text'
 
-/** An address-safe name: `Café & co` → `cafe-co`. Empty when nothing of the text can stand in an address. */
+/** An address-safe name: `Café & co` → `cafe-co`. Empty when no character of the text is suitable. */
 export function slugify(text: string): string {
   return foldText(text)
     .replace(/ß/g, 'ss')

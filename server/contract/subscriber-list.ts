@@ -2,12 +2,12 @@ import { adminApi } from './admin/addresses'
 import { type FileReply, get, post, put, remove } from './exchange'
 import type { FormTexts } from './form-fields'
 
-/** The people who left an address, as owners see them. Dates are ISO 8601 in UTC unless said otherwise. */
+/** The people who left an address, as owners see them. Dates are ISO 8601 in UTC unless stated otherwise. */
 
-/** `pending`: asked by mail to confirm. `held`: suspect, waits for a person. */
+/** `pending`: waiting for confirmation by mail. `held`: suspect, waiting for review. */
 export type SubscriberStatus = 'active' | 'pending' | 'held' | 'unsubscribed'
 
-/** How people read a status. */
+/** The labels of statuses. */
 export const subscriberStatusLabels: Readonly<Record<SubscriberStatus, string>> = {
   active: 'Actief',
   pending: 'Wacht op bevestiging',
@@ -15,7 +15,7 @@ export const subscriberStatusLabels: Readonly<Record<SubscriberStatus, string>> 
   unsubscribed: 'Afgemeld',
 }
 
-/** How people read where a sign-up came from: what the forms of the site call themselves. */
+/** The labels of sources: the names of the forms on the site. */
 export const sourceLabels: ReadonlyMap<string, string> = new Map([
   ['newsletter', 'Nieuwsbrief'],
   ['stappenplan', 'Stappenplan'],
@@ -30,24 +30,24 @@ export interface SubscriberRow extends FormTexts {
   readonly email: string
   readonly source: string
   readonly status: SubscriberStatus
-  /** The step plan that was asked for, by its id; null when none was. */
+  /** The id of the requested step plan; null when there is none. */
   readonly plan: string | null
   readonly receivedAt: string
   readonly confirmedAt: string | null
   readonly consent: {
-    /** The words that stood beside the form. */
+    /** The text beside the form. */
     readonly text: string
     readonly pageUrl: string
-    /** By the clock of the browser, as it told us. */
+    /** By the browser's clock. */
     readonly timestamp: string
     readonly receivedAt: string
     readonly source: string
   }
-  /** Why it was held, such as `trap`; null when nothing spoke against it. */
+  /** Why it was held, such as `trap`; null when it was not suspect. */
   readonly suspicion: string | null
-  /** Every change of its status, oldest first, and whose it was. */
+  /** Every change of its status, oldest first, and who made it. */
   readonly changes: readonly StatusChange[]
-  /** When it came in with a file; null when someone filled in a form. */
+  /** When it was imported; null for a submitted form. */
   readonly importedAt: string | null
 }
 
@@ -58,71 +58,71 @@ interface StatusChange {
   readonly by: string
 }
 
-/** Which submissions: all of these that are given hold. */
+/** A filter for submissions: all given conditions must hold. */
 export interface SubscriberFilter {
-  /** Words in the address, the source or what else the form asked for; accents and case make no difference. */
+  /** Words in the address, the source or other form fields; accents and case make no difference. */
   readonly query?: string
   readonly status?: SubscriberStatus
   readonly source?: string
 }
 
-/** Items on a page of the list. */
+/** Items per page of the list. */
 export const SUBSCRIBERS_A_PAGE = 50
 
 export interface SubscriberPage {
   /** Newest first. */
   readonly items: SubscriberRow[]
   readonly total: number
-  /** Of what the query and the source leave, whatever the status asked for. */
+  /** Counts for the query and the source, regardless of the status. */
   readonly counts: Record<SubscriberStatus, number>
-  /** The sources there are, most used first, at most twenty. */
+  /** The existing sources, most used first, at most twenty. */
   readonly sources: string[]
-  /** Whether sign-ups are asked by mail to confirm; without a mail server they are active at once. */
+  /** Whether sign-ups must be confirmed by mail; without a mail server they are active at once. */
   readonly asksToConfirm: boolean
-  /** When this was so, by the server's clock. */
+  /** When this was the state, by the server's clock. */
   readonly asOf: string
 }
 
 /**
- * What becomes of many sign-ups at once. `approve`: what is held becomes active. `refuse`: what is held is taken away,
- * and other sign-ups of the address stay. `erase`: everything of their addresses is erased.
+ * Decisions about many sign-ups. `approve`: held ones become active. `refuse`: held ones are removed, and other
+ * sign-ups of the address stay. `erase`: everything about their addresses is erased.
  */
 export type SubscriberDecision = 'approve' | 'refuse' | 'erase'
 
-/** Which sign-ups: these, or all that a filter leaves and that were there at a moment (ISO 8601). */
+/** Which sign-ups: these, or all that match a filter and existed at a moment (ISO 8601). */
 export type SubscriberChoice =
   | { readonly ids: readonly string[] }
   | { readonly filter: SubscriberFilter; readonly asOf: string }
 
-/** Sign-ups that can be named one by one; more are chosen by a filter. */
+/** Most sign-ups that can be listed one by one; more are selected by a filter. */
 export const MOST_CHOSEN = 1000
 
 export interface SubscribersDecided {
-  /** How many sign-ups it was done to. */
+  /** The number of sign-ups that were changed. */
   readonly done: number
 }
 
-/** Everything we have about one address: what someone gets who asks for it. */
+/** Everything we have about one address, for someone who asks for it. */
 export interface SubscriberPerson {
   readonly email: string
   /** Newest first. */
   readonly rows: SubscriberRow[]
-  /** The same as it lies on disk, to hand over. */
+  /** The stored records, for export. */
   readonly records: Readonly<Record<string, unknown>>[]
-  /** Messages about them that still wait to be sent. */
+  /** Messages about them that are waiting to be sent. */
   readonly waiting: number
 }
 
 export interface SubscriberImport {
   readonly csv: string
-  /** True: say what would happen, and do nothing. */
+  /** True: only report what would happen. */
   readonly dryRun: boolean
-  /** For the proof of where people came from. */
+  /** As evidence of where people came from. */
   readonly fileName?: string
 }
 
 export interface ImportedRow extends FormTexts {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** As in a spreadsheet: the heading is row 1. */
   readonly line: number
   readonly action: 'add' | 'update'
   readonly email: string
@@ -132,7 +132,7 @@ export interface ImportedRow extends FormTexts {
 
 export interface SubscriberImportReply {
   readonly added: number
-  /** Of whom we now know something that the form asks for and we did not know. */
+  /** People whose missing data was filled in. */
   readonly updated: number
   readonly skipped: { readonly line: number; readonly email: string; readonly reason: string }[]
   /** The first twenty that are added or updated. */
@@ -152,9 +152,9 @@ export const subscribers = {
     body: { readonly status: SubscriberStatus }
     reply: SubscriberRow
   }>(),
-  /** Erases everything of the address that this submission is of. */
+  /** Erases everything about the address of this submission. */
   erase: remove(adminApi.subscriber)(),
-  /** Decides about many in one go. */
+  /** Decides about many at once. */
   decide: post(adminApi.subscribersDecision)<{
     body: { readonly decision: SubscriberDecision; readonly choice: SubscriberChoice }
     reply: SubscribersDecided

@@ -1,10 +1,10 @@
-/** The sites that may play a video on a page while no setting says so. */
+/** The sites that may play a video on a page when no setting says so. */
 export const USUAL_VIDEO_HOSTS: readonly string[] = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
-/** A name that stands in the content security policy as it is: no port, no star, no address of a machine. */
+/** A host name that can be used as it is in a content security policy: no port, no wildcard, no IP address. */
 const HOST = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/
 
-/** The names in a list of hosts, with commas, semicolons or white space between. */
+/** The names in a list of hosts, separated by commas, semicolons or white space. */
 export function hostsIn(list: string): readonly string[] {
   return list
     .toLowerCase()
@@ -12,10 +12,10 @@ export function hostsIn(list: string): readonly string[] {
     .filter((host) => host !== '')
 }
 
-/** Whether it names a host of the web. */
+/** Whether it is a public host name. */
 export const isHost = (host: string) => HOST.test(host)
 
-/** Why a name is none of a host, in Dutch; undefined when it is one. */
+/** Why a name is not a valid host, in Dutch; undefined when it is. */
 export function whyHostRefused(host: string): string | undefined {
   return isHost(host)
     ? undefined

@@ -8,7 +8,7 @@ export const vital = z.object({
   rating: z.enum(['good', 'needs-improvement', 'poor']),
   delta: z.number().min(0).max(3_600_000),
   id: z.string().min(1).max(100),
-  /** A path on this site, as `location.pathname` has it: never one that could name another host. */
+  /** A path on this site, like `location.pathname`: never one that could name another host. */
   url: z
     .string()
     .max(2000)

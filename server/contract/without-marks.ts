@@ -1,9 +1,9 @@
 /**
- * Takes the marks off Markdown. A pattern that begins at many places and looks for its end at each of them costs the
- * square of the text's length, so what has a start and an end is found in one walk from front to back.
+ * Removes Markdown marks. A pattern that starts at many places and searches for an end from each takes
+ * quadratic time, so delimited constructs are found in a single pass from front to back.
  */
 
-/** A text without fenced code, which its closing fence ends, or else the text. */
+/** A text without fenced code, up to its closing fence or the end of the text. */
 export function withoutFencedCode(markdown: string): string {
   let fence = ''
   const lines = markdown.split('\n').map((line) => {
@@ -20,7 +20,7 @@ function openingFence(line: string): string {
   return ticks ?? tildes ?? ''
 }
 
-/** A text with the words alone of what is written as `::name[words]{attributes}`, without the line that closes such a thing. */
+/** A text with `::name[words]{attributes}` reduced to its words, without the closing lines of containers. */
 export function withoutDirectives(markdown: string): string {
   return markdown.replace(
     /^ {0,3}:{2,}[a-z]*(?:[[{].*)?[ \t]*$/gm,
@@ -41,7 +41,7 @@ export function withoutComments(text: string): string {
   }
 }
 
-/** A text with the words alone of what is written as `[words](address)`; images have the opener `![`. */
+/** A text with `[words](address)` reduced to its words; images have the opener `![`. */
 export function withoutAddresses(text: string, opener: '[' | '!['): string {
   let rest = ''
   let at = 0
@@ -59,7 +59,7 @@ export function withoutAddresses(text: string, opener: '[' | '!['): string {
   }
 }
 
-/** A text without a mark that stands at both sides of words: `**words**`. */
+/** A text without marks on both sides of words: `**words**`. */
 export function withoutPairs(text: string, mark: '**' | '__' | '~~'): string {
   let rest = ''
   let at = 0
@@ -80,7 +80,7 @@ export function withoutPairs(text: string, mark: '**' | '__' | '~~'): string {
   return rest + text.slice(at)
 }
 
-/** True for white space, and beyond the end of a text. */
+/** True for white space, and for a position outside the text. */
 function isSpace(sign: string | undefined): boolean {
   return sign === undefined || /\s/.test(sign)
 }

@@ -4,33 +4,33 @@ import { adminApi } from './addresses'
 import type { UserReply } from './login'
 import type { PasskeyAnswer, PasskeyCreation, PasskeyInfo } from './passkeys'
 
-/** One's own account, and for owners everyone's. */
+/** One's own account and, for owners, all accounts. */
 
 export interface OwnAccount {
   readonly user: Person
   readonly commitAddress: CommitAddress
-  /** The one that `neutral` means: it tells nothing of the person, and takes no mail. */
+  /** The address used for `neutral`: it does not identify the person, and receives no mail. */
   readonly neutralAddress: string
   readonly hasTotp: boolean
   readonly recoveryCodesLeft: number
   readonly passkeys: readonly PasskeyInfo[]
-  /** What others did to the account and its person has not read yet, oldest first. */
+  /** What others did to the account and its owner has not read yet, oldest first. */
   readonly news: readonly AccountNews[]
 }
 
-/** Under which address someone's commits are made: the one they log in with, or one of the site. */
+/** The author address of someone's commits: the one they log in with, or one of the site. */
 export type CommitAddress = 'login' | 'neutral'
 
-/** Something that others did to an account, or that was done with a link. */
+/** Something done to an account by others, or with a link. */
 export interface AccountNews {
   readonly kind: 'link' | 'link-anew' | 'reset' | 'sessions-ended' | 'role'
-  /** The name of whoever did it; null when it was done with a link. */
+  /** The name of who did it; null when it was done with a link. */
   readonly by: string | null
   /** ISO 8601 in UTC. */
   readonly at: string
 }
 
-/** What an app for codes needs: the secret to type, its address and that address as an image (data URI). */
+/** For an authenticator app: the secret to type, its address, and that as a QR code (data URI). */
 export interface TotpStart {
   readonly secret: string
   readonly uri: string
@@ -43,37 +43,37 @@ export interface AccountRow extends Person {
   readonly isActive: boolean
   readonly hasSecondFactor: boolean
   readonly createdAt: string
-  /** Of the sessions there are now; null when there is none. */
+  /** Of the present sessions; null when there are none. */
   readonly lastSeenAt: string | null
 }
 
-/** Of whom a second factor, an app for codes or a passkey, is demanded. */
+/** Whether a second factor, an authenticator app or a passkey, is mandatory. */
 export type SecondFactorDemand = 'nobody' | 'owners' | 'everyone'
 
 interface WithPassword {
   readonly password: string
 }
 
-/** A link that works once, to give to the person it is for. */
+/** A single-use link, to be given to the person it is for. */
 export interface LinkReply {
   readonly link: string
-  /** Until when it works: ISO 8601 in UTC. */
+  /** When it expires: ISO 8601 in UTC. */
   readonly until: string
 }
 
-/** A link that was made for someone and not used yet; what it opens cannot be read back. */
+/** An unused link made for someone; it does not contain the token, which cannot be read back. */
 export interface OpenLink {
-  /** The account that it is for: there is one link for an account at most. */
+  /** The account that it is for: an account has at most one link. */
   readonly id: string
   readonly name: string
   readonly email: string
-  /** Whether it makes an account ready; else it sets a new password. */
+  /** Whether it activates an account; else it sets a new password. */
   readonly isInvitation: boolean
-  /** Whether it takes the second factor and the passkeys away. */
+  /** Whether it removes the second factor and the passkeys. */
   readonly startsAnew: boolean
-  /** The name of the owner who made it; null when nobody knows any more, and for one that was mailed. */
+  /** The name of the owner who made it; null when unknown, and for a mailed one. */
   readonly madeBy: string | null
-  /** ISO 8601 in UTC, both. */
+  /** ISO 8601 in UTC. */
   readonly madeAt: string
   readonly until: string
 }
@@ -82,11 +82,11 @@ export const ownAccount = {
   read: get(adminApi.ownAccount)<{ reply: OwnAccount }>(),
   readNews: remove(adminApi.ownNews)(),
   rename: put(adminApi.ownAccount)<{ body: { readonly name: string }; reply: UserReply }>(),
-  /** For the commits from now on; those that are there keep theirs. */
+  /** For future commits; existing ones do not change. */
   setCommitAddress: put(adminApi.ownCommitAddress)<{ body: { readonly commitAddress: CommitAddress } }>(),
   changePassword: post(adminApi.ownPassword)<{ body: { readonly current: string; readonly next: string } }>(),
   startTotp: post(adminApi.ownTotp)<{ body: WithPassword; reply: TotpStart }>(),
-  /** Turns it on; the recovery codes are shown this once. */
+  /** Enables it; the recovery codes are shown only once. */
   confirmTotp: post(adminApi.ownTotpCode)<{
     body: { readonly code: string }
     reply: { readonly recoveryCodes: string[] }
@@ -100,7 +100,7 @@ export const ownAccount = {
   removePasskey: remove(adminApi.ownPasskey)<{ body: WithPassword }>(),
 } as const
 
-/** For owners only; what decides who gets in asks for the owner's password once more. */
+/** For owners only; changes in who has access require the owner's password again. */
 export const accounts = {
   list: get(adminApi.accounts)<{ reply: AccountRow[] }>(),
   invite: post(adminApi.accounts)<{
@@ -111,7 +111,7 @@ export const accounts = {
     body: { readonly name: string; readonly role: Role } & WithPassword
     reply: { readonly account: AccountRow }
   }>(),
-  /** A new password, and when asked for a start without second factor and passkeys, for whoever lost those. */
+  /** Resets the password and, if asked, removes the second factor and passkeys, for someone who lost those. */
   makeLink: post(adminApi.accountLink)<{
     body: { readonly startsAnew: boolean } & WithPassword
     reply: LinkReply
@@ -122,7 +122,7 @@ export const accounts = {
     reply: { readonly secondFactor: SecondFactorDemand }
   }>(),
   links: get(adminApi.accountLinks)<{ reply: OpenLink[] }>(),
-  /** Without password: it lets nobody in. */
+  /** Needs no password, since it gives nobody access. */
   endLink: remove(adminApi.accountLink)(),
   endSessions: remove(adminApi.accountSessions)<{ body: WithPassword }>(),
   remove: remove(adminApi.account)<{ body: WithPassword }>(),

@@ -2,25 +2,25 @@ import { address } from '../address'
 
 /** Every path of the admin: its screens, and its part of the API. */
 
-/** The screens. What each content type has below its own screen, `typeScreens` makes. */
+/** The screens. `typeScreens` makes those below the screen of a content type. */
 export const screens = {
   overview: address('/admin'),
-  /** `naar` is where someone goes after logging in. */
+  /** `naar` is where to go after logging in. */
   login: address('/admin/login', 'naar'),
   sections: address('/admin/sections'),
   content: address('/admin/content'),
   subscribers: address('/admin/subscribers', 'zoek', 'status', 'bron', 'pagina', 'persoon'),
   settings: address('/admin/settings'),
   settingsPart: address('/admin/settings/:part'),
-  /** Of everything, of an entry or a kind of content, or of one path. */
+  /** Of everything, of an entry or a type, or of one path. */
   history: address('/admin/history', 'type', 'id', 'path', 'author'),
   change: address('/admin/history/:sha'),
-  /** The branches of the shared repository, and one of them. */
+  /** The branches of the shared repository, and one branch. */
   proposals: address('/admin/history/proposals'),
   proposal: address('/admin/history/proposals/:name'),
 } as const
 
-/** The parts of the settings, by the ends of their addresses; the one without opens first. */
+/** The parts of the settings, by the last part of their addresses; the one without opens first. */
 export type SettingsPartName = '' | 'media' | 'git' | 'problemen' | 'account' | 'accounts' | 'logboek'
 
 /** The screen of a part of the settings. */
@@ -28,7 +28,7 @@ export function settingsPart(part: SettingsPartName): string {
   return part === '' ? screens.settings.to() : screens.settingsPart.to({ part })
 }
 
-/** The parts of one's own account that are led to. */
+/** The parts of one's own account that are linked to. */
 export type AccountPartName = 'tweede-stap'
 
 /** A part of one's own account. */
@@ -37,18 +37,18 @@ export const accountPart = (part: AccountPartName) => `${settingsPart('account')
 /** A group of the page texts. */
 export const contentPart = (group: string) => `${screens.content.to()}#${group}`
 
-/** A field on the screen of a type that is one form: it gets the focus. */
+/** A field on the screen of a type that is one form: it receives the focus. */
 export const fieldPart = (screen: string, field: string) => `${screen}#${field}`
 
-/** Where the admin shows a type that has no screen of its own; `name` is the type's. */
+/** The screen of a type that has none of its own; `name` is the type's. */
 export const typeScreen = address('/admin/:name')
 
-/** The screens below that of a type whose entries are edited one by one. An entry that is called `new` stands below `-`. */
+/** The screens below that of a type whose entries are edited one by one. An entry with the id `new` is below `-`. */
 export function typeScreens(screen: string) {
   return {
     /**
-     * The empty form; `kopie` is the id of an entry whose fields it starts with, `begin` the name of an example,
-     * `pagina` and `titel` the path and the title of the page that it leads to.
+     * The empty form; `kopie` is the id of an entry to copy fields from, `begin` the name of a template,
+     * `pagina` and `titel` the path and the title of the page that it links to.
      */
     create: address(`${screen}/new`, 'kopie', 'begin', 'pagina', 'titel'),
     entry: address(`${screen}/:id`),
@@ -62,10 +62,10 @@ export function entryScreen({ screen }: { readonly screen: string }, id: string)
   return (id === 'new' ? oddEntry : entry).to({ id })
 }
 
-/** What the links that let someone in without a password are for, by the word before their token. */
+/** The purposes of login links, by the word before their token. */
 export const loginLinkKinds = ['instellen', 'uitnodiging', 'herstel'] as const
 
-/** A link that lets someone in without a password; its token stands where browsers send nothing of. */
+/** A link that gives access without a password; its token is in the fragment, which browsers do not send. */
 export function loginLink(kind: (typeof loginLinkKinds)[number], token: string): string {
   return `${screens.login.to()}#${kind}=${token}`
 }
@@ -128,7 +128,7 @@ export const adminApi = {
   restore: below('/history/:sha/restore'),
   undo: below('/history/:sha/undo'),
 
-  /** What is no branch stands below `-`, so that a branch may have any name. */
+  /** Everything that is not a branch is below `-`, so that a branch may have any name. */
   branches: below('/branches'),
   branch: below('/branches/:name'),
   branchMerge: below('/branches/:name/merge'),
@@ -145,7 +145,7 @@ export const adminApi = {
   draftLink: below('/preview/link'),
   cardPreview: below('/preview/card'),
 
-  /** A content type by its name. What is no entry stands below `-`, so that an entry may have any id. */
+  /** A content type by its name. Everything that is not an entry is below `-`, so that an entry may have any id. */
   type: below('/:type', 'fields'),
   entry: below('/:type/:id'),
   entryOrder: below('/:type/-/order'),

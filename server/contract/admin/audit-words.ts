@@ -3,15 +3,15 @@ import { allContentTypes } from '../content/content-types'
 import { subscriberStatusLabels } from '../subscriber-list'
 import type { AuditEntry } from './audit'
 
-/** How people read what an event of the audit log has besides its kind, on the screen as in the file (tests/decisions/0049). */
+/** The texts for details of audit events, on screen and in the export (tests/decisions/0049). */
 
 type Say = (value: string | number) => string
-/** What a detail is in words: a sentence around its value, or one for each value. */
+/** The text for a detail: a sentence around its value, or one for each value. */
 type Words = Readonly<Record<string, Say | Readonly<Record<string, string>>>>
 
 const typeNames = Object.fromEntries(allContentTypes.map(({ name, labels }) => [name, labels.many]))
 
-/** Parts of the admin by the first word of their address. */
+/** The parts of the admin, by the first word of their address. */
 const parts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(typeNames).map(([name, label]) => [name, label.toLocaleLowerCase('nl')]),
@@ -84,7 +84,7 @@ const keeps =
   (days) =>
     `${what} ${days === 0 ? 'altijd' : days === 1 ? '1 dag' : `${days} dagen`}`
 
-/** Numbers of these rules are days, where elsewhere the same names count people. */
+/** In these events numbers are days; elsewhere the same keys count people. */
 const kept: Words = {
   pending: keeps('niet bevestigd'),
   held: keeps('niet beoordeeld'),
@@ -98,21 +98,21 @@ export function saidWho({ who, from }: AuditEntry): string {
   return who?.name ?? (from === '' ? 'De server' : 'Iemand die niet is ingelogd')
 }
 
-/** Whose account it is about; '' when that is nobody's, or of whoever did it. */
+/** Whose account it is about; '' for nobody's, or that of the person who did it. */
 export function saidAccount({ who, about }: AuditEntry): string {
   return about === null || about.id === who?.id ? '' : about.name
 }
 
-/** How often it was counted; '' for what is told by itself. The line before has the first time. */
+/** How often it happened; '' for once. The line before has the first time. */
 export function saidTimes({ kind, times }: AuditEntry): string {
   if (times === 1) return ''
   return kind === 'more' || kind === 'lost' ? `${times} keer` : `nog ${times} keer`
 }
 
-/** What more there is to say, in words where we have them and else as it was written down. */
+/** The details in words or, without words for them, as recorded. */
 export function saidDetails({ kind, detail }: AuditEntry): string {
   if (kind === 'retention-changed') return saidAll(kept, Object.entries(detail))
-  // A reason says more than the number of the refusal.
+  // A reason says more than the status code.
   const { status: _, ...others } = detail
   const told = kind === 'refused' && 'reason' in detail ? others : detail
   return saidAll(
@@ -133,7 +133,7 @@ function said(word: Words[string] | undefined, value: string | number): string {
   return (word && ownOf(word, String(value))) ?? String(value)
 }
 
-/** `PUT /api/admin/media/:name` as `onderdeel afbeeldingen`; '' for what people have no word for. */
+/** `PUT /api/admin/media/:name` as `onderdeel afbeeldingen`; '' for parts without a name. */
 function saidPart(route: string): string {
   const [, below = ''] = route.split(`${adminApiRoot.to()}/`)
   const [name = ''] = below.split('/', 1)
@@ -141,7 +141,7 @@ function saidPart(route: string): string {
   return part === undefined ? '' : `onderdeel ${part}`
 }
 
-/** What a line holds is a text of anything: `constructor` is no word of ours. */
+/** Own properties only: a recorded value may be any text, such as `constructor`. */
 function ownOf<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(all, name) ? all[name] : undefined
 }

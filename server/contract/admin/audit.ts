@@ -1,9 +1,9 @@
 import { type FileReply, get } from '../exchange'
 import { adminApi } from './addresses'
 
-/** The audit log: what happened around accounts, people and settings. For owners. */
+/** The audit log: events around accounts, people and settings. For owners. */
 
-/** What an event is about: the choices by which the log is filtered. */
+/** The groups by which the log is filtered. */
 export const auditGroups = {
   login: 'Inloggen',
   account: 'Accounts en toegang',
@@ -15,7 +15,7 @@ export const auditGroups = {
 
 export type AuditGroup = keyof typeof auditGroups
 
-/** Every kind of event that is written down, with its group and how people read it. */
+/** Every kind of event, with its group and label. */
 export const auditKinds = {
   login: { group: 'login', label: 'Ingelogd' },
   'login-failed': { group: 'login', label: 'Inloggen mislukt' },
@@ -72,7 +72,7 @@ export const auditKinds = {
 
 export type AuditKind = keyof typeof auditKinds
 
-/** Someone with an account, by the name they had at that moment. */
+/** Someone with an account, by their name at that moment. */
 export interface AuditPerson {
   readonly id: string
   readonly name: string
@@ -80,29 +80,29 @@ export interface AuditPerson {
 
 /** An event; moments are ISO 8601 in UTC. */
 export interface AuditEntry {
-  /** When it happened; for the last time, where it was counted. */
+  /** When it happened; the last time, for repeated events. */
   readonly at: string
-  /** When for the first time; `at` where it happened once. */
+  /** The first time; equal to `at` for a single event. */
   readonly first: string
   readonly kind: AuditKind
-  /** Who did it; null when that is not known, and for the server itself. */
+  /** Who did it; null when unknown, and for the server itself. */
   readonly who: AuditPerson | null
   /** Whose account it is about. */
   readonly about: AuditPerson | null
-  /** Network address that it came from; '' for the server itself. Of IPv6 the first half. */
+  /** The network address it came from; '' for the server itself. For IPv6 only the first half. */
   readonly from: string
-  /** What more there is to say, in short: never a secret, never a visitor's data. */
+  /** Short details: never a secret, never a visitor's data. */
   readonly detail: Readonly<Record<string, string | number>>
   /** How many times in a row within a minute. */
   readonly times: number
 }
 
 export interface AuditFilter {
-  /** Id of an account: what they did, and what was done with their account. */
+  /** Id of an account: what that person did, and what was done to their account. */
   readonly person?: string
   /** A group, or one kind. */
   readonly kind?: string
-  /** First and last day, `yyyy-mm-dd` on the Dutch clock. */
+  /** First and last day, `yyyy-mm-dd` by the Dutch clock. */
   readonly since?: string
   readonly until?: string
 }
@@ -111,7 +111,7 @@ export interface AuditPage {
   /** Newest first. */
   readonly items: readonly AuditEntry[]
   readonly hasMore: boolean
-  /** Everyone in what is kept, by name. */
+  /** Everyone who occurs in the log, by name. */
   readonly people: readonly AuditPerson[]
 }
 

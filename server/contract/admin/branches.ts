@@ -3,32 +3,32 @@ import type { FileProblem } from '../problem'
 import { adminApi } from './addresses'
 import type { ChangeDetail, ChangedFile } from './history'
 
-/** Branches of the shared repository as proposals: beside the site as it is, to be looked at and merged. */
+/** Branches of the shared repository as proposals: compared with the site, to preview and merge. */
 
-/** What a branch did to something of the site. */
+/** What a branch changed in one item of the site. */
 export interface ProposedItem {
-  /** Of an entry what its kind is called, of a file of another kind ''. */
+  /** For an entry the label of its type, for other files ''. */
   readonly kind: string
-  /** What people call it; of a file its name. */
+  /** Its title; for a file its name. */
   readonly title: string
   readonly status: ChangedFile['status']
-  /** Of a file that cannot be read as it is. */
+  /** For an unreadable file. */
   readonly isBroken?: boolean
 }
 
-/** A branch beside the site. */
+/** A branch compared with the site. */
 export interface Proposal {
   /** The name of the branch. */
   readonly name: string
-  /** Its last commit: who made it, when (ISO 8601 in UTC), and its first line. */
+  /** Its last commit: author, time (ISO 8601 in UTC), and subject. */
   readonly sha: string
   readonly author: string
   readonly date: string
   readonly message: string
-  /** Commits that only it has, and that only the site has. Without any of its own it is merged. */
+  /** Commits that only the branch has, and that only the site has. Without commits of its own it has been merged. */
   readonly ahead: number
   readonly behind: number
-  /** What it changes, the first of them; `more` is how many there are besides. */
+  /** The first of its changes; `more` is the number of others. */
   readonly items: readonly ProposedItem[]
   readonly more: number
   /** Files outside content/ and data/ that it changes. */
@@ -38,9 +38,9 @@ export interface Proposal {
 export interface ProposalList {
   /** Whether there is a shared repository at all. */
   readonly isConfigured: boolean
-  /** When the branches were last fetched, ISO 8601 in UTC; null when they never were. */
+  /** When the branches were last fetched, ISO 8601 in UTC; null for never. */
   readonly fetchedAt: string | null
-  /** What stood in the way the last time, as a Dutch sentence. */
+  /** Why the last fetch failed, as a Dutch sentence. */
   readonly trouble: string | null
   /** The newest first. */
   readonly proposals: readonly Proposal[]
@@ -48,32 +48,32 @@ export interface ProposalList {
   readonly older: number
 }
 
-/** A branch with all that it does. */
+/** A branch with all its changes. */
 export interface ProposalDetail extends Proposal {
-  /** Its own commits, the newest first; there may be more than these. */
+  /** Its own commits, newest first; possibly cut off. */
   readonly commits: readonly Pick<ChangeDetail, 'sha' | 'author' | 'date' | 'message'>[]
-  /** All that it changes, as if it were one change; there may be more files than these. */
+  /** All its changes as a single one; files are possibly cut off. */
   readonly change: ChangeDetail
   readonly moreFiles: number
-  /** What is broken or odd in the files that it changes. */
+  /** Problems and warnings in the files that it changes. */
   readonly problems: readonly FileProblem[]
-  /** Files that were changed here too, in the same lines. */
+  /** Files in which the same lines were changed here too. */
   readonly conflicts: readonly string[]
-  /** Why it may not come here, as a Dutch sentence; null when it may. */
+  /** Why it may not be merged, as a Dutch sentence; null when it may. */
   readonly objection: string | null
 }
 
-/** What a link shows. */
+/** What a preview link shows. */
 export interface PreviewOf {
   readonly kind: 'branch' | 'commit'
-  /** The name of the branch, or the whole sha. */
+  /** The name of the branch, or the full sha. */
   readonly id: string
 }
 
 export const proposals = {
-  /** As they were last fetched. */
+  /** As of the last fetch. */
   list: get(adminApi.branches)<{ reply: ProposalList }>(),
-  /** After a look at the shared repository. */
+  /** After a new fetch. */
   fetch: post(adminApi.branchesFetch)<{ reply: ProposalList }>(),
   get: get(adminApi.branch)<{ reply: ProposalDetail }>(),
   /** A link that shows the whole site as a branch or commit has it, until it expires. */
@@ -81,9 +81,9 @@ export const proposals = {
     body: PreviewOf
     reply: { readonly url: string; readonly expires: string }
   }>(),
-  /** Ends every such link; one that is made afterwards works. */
+  /** Revokes every such link; links made later work. */
   endLinks: remove(adminApi.sitePreviewLink)<{ body: PreviewOf }>(),
-  /** Merges a branch as it was looked at. Status 412 when it has moved on since. */
+  /** Merges a branch in the state that was viewed. Status 412 when it has changed since. */
   merge: post(adminApi.branchMerge)<{
     body: { readonly sha: string }
     reply: { readonly sha: string }

@@ -1,35 +1,35 @@
 import { type Exchange, get, post, put, remove } from '../exchange'
 import { adminApi } from './addresses'
 
-/** Entries and whole documents of every content type; which is which, the type's `editing` says. */
+/** Entries and whole documents of every content type; the type's `editing` says which of the two it has. */
 
-/** Any value of a content type, as its schema gives it. */
+/** Any value of a content type, as its schema returns it. */
 export type Item = Readonly<Record<string, unknown>>
 
 /** An entry as the admin's list shows it. */
 export interface Row {
   readonly id: string
   readonly title: string
-  /** One of the type's states; '' where it has none. */
+  /** One of the type's states; '' for types without states. */
   readonly state: string
   readonly etag: string
-  /** Path of its page on the site, where it has one. */
+  /** The path of its page on the site, if it has one. */
   readonly page?: string
   /** The fields of the type's `columns`. */
   readonly values: Item
-  /** How many entries of other types name it, by the names of these types. */
+  /** How many entries of other types refer to it, by the names of these types. */
   readonly uses?: Readonly<Record<string, number>>
-  /** What is wrong in its file, in Dutch; the values are then those of its last good version. */
+  /** Errors in its file, in Dutch; the values are then those of its last valid version. */
   readonly problem?: string
 }
 
-/** Something wrong in what was sent: where (`title`, `hero.orderIndex`) and a Dutch sentence. */
+/** An error in what was sent: where (`title`, `hero.orderIndex`) and a Dutch sentence. */
 export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** The reply to a write that is not valid: status 422. */
+/** The reply to an invalid write: status 422. */
 export interface InvalidReply {
   readonly statusCode: 422
   readonly error: string
@@ -37,44 +37,44 @@ export interface InvalidReply {
   readonly errors: readonly FieldError[]
 }
 
-/** A place of a text that two people changed, with what each of them made of it. */
+/** A place in a text that two people changed, with both versions. */
 export interface Clash {
   readonly mine: string
   readonly theirs: string
 }
 
-/** A piece of two edits of one text, in order: what they have together, or where they clash. */
+/** A piece of two edits of one text, in order: a common part, or a clash. */
 export type MergedPiece = string | Clash
 
-/** What two people made of one place within a list; a side is absent that took it away. */
+/** Both versions of one place within a list; a side that deleted it is absent. */
 export interface ConflictSides {
   readonly mine?: unknown
   readonly theirs?: unknown
 }
 
-/** The reply to a write whose If-Match is no longer current: status 412. `Value` is what GET gives. */
+/** The reply to a write whose If-Match is outdated: status 412. `Value` is what GET returns. */
 export interface StaleReply<Value = unknown> {
   readonly statusCode: 412
   readonly error: string
   readonly message: string
-  /** What the editor saw; null when nobody remembers it. */
+  /** What the editor saw; null when it is no longer known. */
   readonly base: Value | null
-  /** What is there now; null when it was deleted. */
+  /** The present version; null when it was deleted. */
   readonly current: Value | null
   /** The ETag of `current`; null when it was deleted. */
   readonly etag: string | null
-  /** Both edits together, where they touch different fields or paragraphs. */
+  /** Both edits merged, where they touch different fields or paragraphs. */
   readonly merged?: Value
   /**
-   * The places that both changed: `title`; in a list of records `hero.orderIndex`; within a field that is a list, by the
-   * place in the proposal, `blocks.2.title`.
+   * The places that both changed: `title`; in a list of records `hero.orderIndex`; within a field that is a
+   * list, by the index in the proposal, `blocks.2.title`.
    */
   readonly conflicts: readonly string[]
-  /** Of each long text in `conflicts` the pieces it is made of, so that only where they clash is to be chosen. */
+  /** The pieces of each long text in `conflicts`, so that only the clashing ones need a choice. */
   readonly clashes?: Readonly<Record<string, readonly MergedPiece[]>>
-  /** Of each other place in `conflicts` that lies within a field what both sides have there. */
+  /** Both versions of every other place in `conflicts` within a field. */
   readonly sides?: Readonly<Record<string, ConflictSides>>
-  /** `merged`, or where there are conflicts the same with the editor's own side of them (theirs of what the editor took away). */
+  /** `merged` or, with conflicts, the same with the editor's own side of them (theirs where the editor deleted something). */
   readonly proposal: Value
 }
 
@@ -87,35 +87,35 @@ export interface BulkChange {
 export const entries = {
   list: get(adminApi.type)<{ reply: readonly Item[] }>(),
   rows: get(adminApi.type)<{ query: { readonly fields: 'row' }; reply: Row[] }>(),
-  /** ETag in the header. */
+  /** Returns an ETag header. */
   get: get(adminApi.entry)<{ reply: Item }>(),
   create: post(adminApi.type)<{ body: Item; reply: Item }>(),
-  /** Wants If-Match; fields that are left out stay as they are. */
+  /** Requires If-Match; absent fields stay the same. */
   save: put(adminApi.entry)<{ body: Item; reply: Item }>(),
-  /** Wants If-Match. */
+  /** Requires If-Match. */
   remove: remove(adminApi.entry)(),
-  /** Puts the entries in this order; ones that are not named keep their place after the one before them. */
+  /** Puts the entries in this order; entries that are not named stay after the one that preceded them. */
   order: put(adminApi.entryOrder)<{
     body: { readonly ids: readonly string[] }
     reply: { readonly ids: readonly string[] }
   }>(),
   bulk: post(adminApi.entryBulk)<{ body: BulkChange; reply: { readonly entries: BulkChange['entries'] } }>(),
-  /** Who has this id or address, apart from the entry `except`. */
+  /** The entry with this id or slug, other than `except`. */
   nameTaken: get(adminApi.entryNames)<{
     query: { readonly name: string; readonly except?: string }
     reply: { readonly takenBy: { readonly id: string; readonly title: string } | null }
   }>(),
-  /** The words in use in a field, the most used first. */
+  /** The words used in a field, the most frequent first. */
   words: get(adminApi.entryWords)<{ query: { readonly field: string }; reply: string[] }>(),
 } as const
 
-/** A type that is edited as a whole: the same addresses without an id. ETag in the header, If-Match wanted. */
+/** A type that is edited as a whole: the same addresses without an id. Returns an ETag header, requires If-Match. */
 export const whole = {
   get: get(adminApi.type)<{ reply: Item | readonly Item[] }>(),
   save: put(adminApi.type)<{ body: Item | readonly Item[]; reply: Item | readonly Item[] }>(),
 } as const
 
-/** An exchange of every content type, for one of them. */
+/** An exchange that all content types share, for one of them. */
 export function ofType<P extends { readonly type: string }, Q extends object, Body, Reply>(
   exchange: Exchange<P, Q, Body, Reply>,
   type: string,
@@ -124,27 +124,27 @@ export function ofType<P extends { readonly type: string }, Q extends object, Bo
 }
 
 export const previews = {
-  /** Markdown as the article page shows it. */
+  /** Markdown rendered as on the article page. */
   markdown: post(adminApi.markdownPreview)<{
     body: { readonly markdown: string }
     reply: { readonly html: string | null }
   }>(),
-  /** A whole page with changed content, without script: for the srcdoc of a sandboxed frame. */
+  /** A whole page with changed content, without scripts: for the srcdoc of a sandboxed frame. */
   page: post(adminApi.pagePreview)<{
     body: {
       /** Path on the site. */
       readonly address: string
-      /** By the name of the type: what is edited as a whole, or the one entry that is added or replaced by its id. */
+      /** By the name of the type: its whole value, or the one entry to add or replace by id. */
       readonly whole?: Readonly<Record<string, unknown>>
       readonly entry?: { readonly type: string; readonly value: unknown }
     }
     reply: { readonly html: string }
   }>(),
-  /** A link that shows an entry that is not public yet to whoever has it, until it expires. */
+  /** A link that shows an unpublished entry to anyone who has it, until it expires. */
   link: post(adminApi.draftLink)<{
     body: { readonly type: string; readonly id: string }
     reply: { readonly url: string; readonly expires: string }
   }>(),
-  /** Ends every such link of the entry; one that is made afterwards works. */
+  /** Revokes every such link to the entry; links made later work. */
   endLinks: remove(adminApi.draftLink)<{ body: { readonly type: string; readonly id: string } }>(),
 } as const

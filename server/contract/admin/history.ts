@@ -7,16 +7,16 @@ export interface Change {
   readonly author: string
   /** ISO 8601 in UTC. */
   readonly date: string
-  /** In words, one line. */
+  /** A description of one line. */
   readonly message: string
   readonly paths: readonly string[]
-  /** The entries it touched, as far as its files tell. */
+  /** The entries it touched, as far as its files show. */
   readonly items: readonly ChangedItem[]
 }
 
-/** A commit in the list that somebody asked for. */
+/** A commit in a requested list. */
 export interface ListedChange extends Change {
-  /** Whether it is of the one who asks, under any of their addresses: two people may have one name. */
+  /** Whether the requester made it, under any of their addresses: two people may have the same name. */
   readonly isYours: boolean
 }
 
@@ -26,25 +26,25 @@ export interface ChangedItem {
   /** The entry's id; '' for a type that is edited as a whole. */
   readonly id: string
   readonly title: string
-  /** Where the admin edits it; absent when it is no longer there. */
+  /** Where the admin edits it; absent when it no longer exists. */
   readonly screen?: string
   readonly path: string
 }
 
-/** What happened to one file. Texts are null where the file was not there, or is no text. */
+/** The changes in one file. Texts are null when the file was absent, or is not text. */
 export interface ChangedFile {
   readonly path: string
-  /** The path it had before, when it was renamed. */
+  /** Its former path, when it was renamed. */
   readonly from?: string
   readonly status: 'added' | 'changed' | 'removed' | 'renamed'
   readonly before: string | null
   readonly after: string | null
   readonly fields: readonly ChangedField[]
-  /** Of an image of the site. */
+  /** For an image of the site. */
   readonly images?: ChangedImages
 }
 
-/** An image on both sides of a change; null where it was not there, or is the same under another name. */
+/** An image before and after a change; null when it was absent, or is unchanged under another name. */
 export interface ChangedImages {
   readonly before: PastImage | null
   readonly after: PastImage | null
@@ -54,19 +54,19 @@ export interface ChangedImages {
 export interface PastImage {
   /** Bytes. */
   readonly size: number
-  /** Pixels; absent for what is no image that can be shown. */
+  /** Pixels; absent for what cannot be displayed as an image. */
   readonly width?: number
   readonly height?: number
 }
 
-/** Someone who made changes, in the admin or by a commit. */
+/** Someone who made changes, in the admin or with git. */
 export interface HistoryPerson {
   readonly name: string
-  /** Absent for whoever gave none. */
+  /** Absent for authors without one. */
   readonly email?: string
 }
 
-/** What happened to one field; null where it was not there. */
+/** The change of one field; null where it was absent. */
 export interface ChangedField {
   readonly type: string
   readonly id: string
@@ -75,23 +75,23 @@ export interface ChangedField {
   readonly label: string
   readonly before: unknown
   readonly after: unknown
-  /** Whether it still is what this commit made of it. */
+  /** Whether it is still the same as after this commit. */
   readonly isCurrent: boolean
 }
 
 export interface ChangeDetail extends Change {
-  /** What follows the first line of the message, without the trailers. */
+  /** The message after its first line, without the trailers. */
   readonly body: string
   readonly email: string
   readonly files: readonly ChangedFile[]
 }
 
-/** Which changes: of everything, of one file or folder, or of one entry. */
+/** Filter: all changes, or those of one file or folder, or of one entry. */
 export interface HistoryInput {
   readonly path?: string
   readonly type?: string
   readonly id?: string
-  /** Only by whoever has this name or e-mail address, in capitals or not. */
+  /** Only changes by the person with this name or e-mail address, in any case. */
   readonly author?: string
   /** Counts from 1. */
   readonly page?: number
@@ -103,17 +103,17 @@ export const history = {
     query: HistoryInput
     reply: { readonly items: readonly ListedChange[]; readonly hasMore: boolean }
   }>(),
-  /** By name; whoever has one e-mail address is there once, with the newest name. */
+  /** By name; people with several names for one e-mail address are listed once, with the newest name. */
   people: get(adminApi.historyPeople)<{ reply: readonly HistoryPerson[] }>(),
   get: get(adminApi.change)<{ reply: ChangeDetail }>(),
-  /** An image of content/media as it was before a change and after it. */
+  /** An image of content/media before or after a change. */
   image: get(adminApi.pastImage)<{
     query: { readonly path: string; readonly side: 'before' | 'after' }
     reply: FileReply
   }>(),
   /**
-   * Makes a file, an entry of it or one field as it was at a commit (before it, for what the commit took away),
-   * as a new commit. An entry that exists keeps its publication as it is now, unless that is asked for as well.
+   * Restores a file, an entry of it or one field as it was at a commit (before it, for what the commit
+   * deleted), as a new commit. An existing entry keeps its publication status, unless that is requested too.
    */
   restore: post(adminApi.restore)<{
     body: {
@@ -124,6 +124,6 @@ export const history = {
     }
     reply: { readonly sha: string | null }
   }>(),
-  /** Takes back what one commit did, and nothing that came after it, as a new commit. */
+  /** Undoes one commit, and nothing that came after it, as a new commit. */
   undo: post(adminApi.undo)<{ reply: { readonly sha: string | null } }>(),
 } as const

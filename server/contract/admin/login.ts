@@ -3,7 +3,7 @@ import type { Person } from '../person'
 import { adminApi } from './addresses'
 import type { PasskeyAnswer, PasskeyRequest } from './passkeys'
 
-/** Coming in and going out. */
+/** Logging in and out. */
 
 export interface UserReply {
   readonly user: Person
@@ -12,58 +12,58 @@ export interface UserReply {
 export interface LoginBody {
   readonly email: string
   readonly password: string
-  /** From the app of the second factor, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   readonly code?: string
 }
 
-/** What a link from a set-up, an invitation or a reset is for. */
+/** The purpose of a link for a set-up, an invitation or a reset. */
 export interface SetUpState {
-  /** Whether there is no account yet: the set-up link makes the first owner. */
+  /** Whether there is no account yet: the set-up link creates the first owner. */
   readonly isOpen: boolean
-  /** Whether a forgotten password can be replaced by mail. */
+  /** Whether a forgotten password can be reset by mail. */
   readonly canMail: boolean
-  /** For whom the link of the query is; null without a link, or when it works no longer. */
+  /** Who the link is for; null without a link, or when it no longer works. */
   readonly invitation: {
     readonly name: string
     readonly email: string
-    /** Whether the second factor stays, and is asked for. */
+    /** Whether the second factor stays, and must be given. */
     readonly needsCode: boolean
   } | null
-  /** Whose forgotten password the link replaces; null when it is no such link, or works no longer. */
+  /** Whose password the link resets; null for other links, or when it no longer works. */
   readonly reset: ResetState | null
 }
 
 export interface ResetState {
   readonly name: string
   readonly email: string
-  /** Whether a code of the second factor is wanted beside the new password. */
+  /** Whether a code of the second factor is required besides the new password. */
   readonly asksCode: boolean
 }
 
 export interface ResetBody {
   readonly token: string
   readonly password: string
-  /** From the app of the second factor, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   readonly code?: string
 }
 
 export interface SetUpBody {
   readonly token: string
   readonly password: string
-  /** Needed for the first owner; an invitation knows who it is for. */
+  /** Required for the first owner; an invitation knows who it is for. */
   readonly name?: string
   readonly email?: string
-  /** Of the second factor, where the link leaves it. */
+  /** For the second factor, unless the link removes it. */
   readonly code?: string
 }
 
-/** What is thought of a new password before it is sent in. */
+/** Feedback on a new password before it is submitted. */
 export interface PasswordAdvice {
-  /** A Dutch sentence about what makes it one that is not taken; null when it is. */
+  /** A Dutch sentence saying why it is not accepted; null when it is. */
   readonly problem: string | null
 }
 
-/** A device that is logged in; dates are ISO 8601 in UTC. */
+/** A session on a device; dates are ISO 8601 in UTC. */
 export interface SessionInfo {
   readonly id: string
   /** Such as 'Chrome op Android'. */
@@ -74,7 +74,10 @@ export interface SessionInfo {
 }
 
 export const login = {
-  /** 401 with `second: 'totp'` beside the message when the password is right and the second factor is missing or wrong. */
+  /**
+   * 401 with `second: 'totp'` besides the message when the password is right and the second factor is missing
+   * or wrong.
+   */
   logIn: post(adminApi.login)<{ body: LoginBody; reply: UserReply }>(),
   askPasskey: post(adminApi.passkeyOptions)<{ reply: PasskeyRequest }>(),
   logInWithPasskey: post(adminApi.passkeyLogin)<{
@@ -84,18 +87,18 @@ export const login = {
   logOut: post(adminApi.logout)(),
   session: get(adminApi.session)<{ reply: UserReply }>(),
   setUpState: get(adminApi.setUp)<{ reply: SetUpState }>(),
-  /** The same with what a link is for. The token goes in the body: addresses end up in logs. */
+  /** The same, with the purpose of a link. The token goes in the body: addresses end up in logs. */
   linkState: post(adminApi.linkState)<{ body: { readonly token: string }; reply: SetUpState }>(),
-  /** Mails a link to whoever forgot the password. Answers the same whether the address has an account or not. */
+  /** Mails a reset link. The reply is the same whether or not the address has an account. */
   askReset: post(adminApi.passwordReset)<{ body: { readonly email: string } }>(),
-  /** 401 with `second: 'totp'` when the code is missing or wrong. Logs nobody in. */
+  /** 401 with `second: 'totp'` when the code is missing or wrong. Does not log in. */
   reset: post(adminApi.passwordResetEnd)<{ body: ResetBody }>(),
   /**
-   * 401 with `second: 'totp'` when the link leaves the second factor and its code is missing or wrong; with `second:
-   * 'passkey'` when the password is set and a passkey has to be shown beside it.
+   * 401 with `second: 'totp'` when the link keeps the second factor and its code is missing or wrong; with
+   * `second: 'passkey'` when the password has been set and a passkey is required as well.
    */
   setUp: post(adminApi.setUp)<{ body: SetUpBody; reply: UserReply }>(),
-  /** For whoever is logged in, and for whoever has a link that works: then with the name and address of the form. */
+  /** With a session, or with a working link: then with the name and address from the form. */
   adviseOnPassword: post(adminApi.passwordAdvice)<{
     body: {
       readonly password: string
@@ -107,6 +110,6 @@ export const login = {
   }>(),
   sessions: get(adminApi.sessions)<{ reply: SessionInfo[] }>(),
   endSession: remove(adminApi.oneSession)<{ body: { readonly password: string } }>(),
-  /** Ends all but this one. */
+  /** Ends all sessions but this one. */
   endOtherSessions: remove(adminApi.sessions)<{ body: { readonly password: string } }>(),
 } as const

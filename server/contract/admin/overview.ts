@@ -4,42 +4,42 @@ import type { Vital } from '../vital'
 import { adminApi } from './addresses'
 import type { Change } from './history'
 
-/** The repository beside its remote: whether both hold the same, and what stands in the way. */
+/** The repository compared with its remote: whether they are in sync, and if not, why. */
 export interface SyncStatus {
   readonly isConfigured: boolean
-  /** The address without name and password; empty without a remote. */
+  /** The address without credentials; empty without a remote. */
   readonly url: string
-  /** The branch at the remote; empty while unknown. */
+  /** The remote branch; empty while unknown. */
   readonly branch: string
   /** Commits that only we have, and that only the remote has. */
   readonly ahead: number
   readonly behind: number
-  /** When both sides were last the same, ISO 8601 in UTC. */
+  /** When both were last in sync, ISO 8601 in UTC. */
   readonly lastSync: string | null
-  /** What stands in the way, as a Dutch sentence; null when nothing does. */
+  /** Why they cannot be synced, as a Dutch sentence; null when nothing is wrong. */
   readonly trouble: string | null
 }
 
-/** A problem with the place in the admin that leads to the solution. */
+/** A problem with the screen of the admin where it can be solved. */
 export interface Trouble extends FileProblem {
   readonly screen?: string
   /** What it is about: `Menu-item “Blog”`. */
   readonly title?: string
-  /** The place within the entry, and what people call it. */
+  /** The place within the entry, and its label. */
   readonly at?: string
   readonly label?: string
-  /** What visitors get while it is so: the entry as it is, as it was when it was last good, or nothing. */
+  /** What visitors get meanwhile: the entry as it is, its last valid version, or nothing. */
   readonly shows: 'now' | 'before' | 'nothing'
 }
 
-/** What a document lacks that the site asks for: the fields that are still empty, each with the place to fill it in. */
+/** A document that lacks information the site needs: the empty fields, each with the screen to fill it in. */
 export interface Lacking {
-  /** What the document is called: `Bedrijfsgegevens`. */
+  /** The label of the document: `Bedrijfsgegevens`. */
   readonly label: string
   readonly fields: readonly { readonly label: string; readonly screen: string }[]
 }
 
-/** One page's measurement of the last 30 days. */
+/** One page's measurements of the last 30 days. */
 export interface PageVital {
   readonly page: string
   readonly metric: Vital['name']
@@ -53,14 +53,14 @@ export interface Overview {
   readonly problems: readonly Trouble[]
   readonly lacking: readonly Lacking[]
   readonly remote: SyncStatus
-  /** Null for an editor, who sees nothing of people. */
+  /** Null for an editor, who may not see personal data. */
   readonly people: {
     readonly pending: number
     readonly held: number
     readonly active: number
-    /** Requests of the last 30 days that owners get no mail about, and why; null when they get mail. */
+    /** Requests of the last 30 days without a mail to owners, and why; null when they are mailed. */
     readonly untold: { readonly requests: number; readonly lacks: 'server' | 'addresses' } | null
-    /** Of the last 30 days on the Dutch clock, oldest first. */
+    /** For the last 30 days by the Dutch clock, oldest first. */
     readonly signUps: readonly { readonly day: string; readonly count: number }[]
   } | null
   readonly vitals: readonly PageVital[]

@@ -1,6 +1,6 @@
 /**
- * What a browser needs to make or to ask for a passkey: the JSON forms of WebAuthn, as far as we use them.
- * Written out here because the contract knows no package but zod.
+ * The JSON forms of WebAuthn for creating and requesting passkeys, as far as we use them. Written out here
+ * because the contract may not use packages other than zod.
  */
 
 export interface PasskeyCreation {
@@ -23,7 +23,7 @@ export interface PasskeyRequest {
   userVerification?: 'required'
 }
 
-/** What `startRegistration` and `startAuthentication` of @simplewebauthn/browser give. */
+/** The results of `startRegistration` and `startAuthentication` of @simplewebauthn/browser. */
 export type PasskeyAnswer = object
 
 /** A passkey as its owner sees it; dates are ISO 8601 in UTC. */

@@ -1,23 +1,23 @@
 import { get, put } from '../exchange'
 import { adminApi } from './addresses'
 
-/** How long data about people is kept. For owners. */
+/** The retention periods of personal data. For owners. */
 
-/** Days; 0 is for ever. */
+/** Days; 0 means for ever. */
 export interface RetentionDays {
-  /** Sign-ups that nobody confirmed. */
+  /** Unconfirmed sign-ups. */
   readonly pending: number
-  /** Sign-ups that were held as suspect and that nobody looked at. */
+  /** Sign-ups that were held as suspect and never reviewed. */
   readonly held: number
-  /** People who unsubscribed, after they did. */
+  /** People who unsubscribed, counted from then. */
   readonly unsubscribed: number
-  /** Requests that are no newsletter: the step plan, a consultation. */
+  /** Requests other than the newsletter: the step plan, a consultation. */
   readonly leads: number
-  /** The audit log, by whole months. */
+  /** The audit log, in whole months. */
   readonly audit: number
 }
 
-/** What a run took away. */
+/** What a run removed. */
 export interface RetentionRun {
   /** ISO 8601 in UTC. */
   readonly at: string
@@ -29,7 +29,7 @@ export interface RetentionRun {
   }
   /** Months of the audit log. */
   readonly auditMonths: number
-  /** Why it took nothing away though there was something to take. */
+  /** Why it removed nothing although something was due. */
   readonly held: 'clock' | 'many' | null
 }
 
@@ -37,7 +37,7 @@ export interface Retention {
   readonly days: RetentionDays
   /** Null before the first run. */
   readonly lastRun: RetentionRun | null
-  /** What the next run would take away now. */
+  /** What the next run would remove now. */
   readonly due: number
 }
 

@@ -1,4 +1,4 @@
-/** Header of a write in the admin: the words for its commit, percent-encoded; without it the server finds them. */
+/** Request header of a write in the admin: the commit message, percent-encoded; by default the server writes one. */
 export const MESSAGE_HEADER = 'commit-message'
-/** Header of a reply: the commit that the write became. Absent when nothing had changed. */
+/** Reply header: the commit of the write. Absent when nothing had changed. */
 export const COMMIT_HEADER = 'content-commit'

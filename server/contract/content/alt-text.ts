@@ -23,7 +23,7 @@ const fields = {
   },
 } as const
 
-/** What the images of content/media show, and where; one without a record has no description yet. */
+/** The descriptions and focal points of images in content/media; an image without a record has no description yet. */
 export const altText = defineContentType({
   name: 'media-texts',
   labels: { one: 'Beschrijving van een afbeelding', many: 'Beschrijvingen van afbeeldingen' },

@@ -38,7 +38,7 @@ const fields = {
 
 const readAddress = addressReader(pages.author)
 
-/** Who writes, as articles name them; what an article says of its author itself goes before this (tests/decisions/0073). */
+/** An author, as articles name them; facts in the article itself take precedence (tests/decisions/0073). */
 export const author = defineContentType({
   name: 'authors',
   labels: { one: 'Auteur', many: 'Auteurs' },

@@ -34,7 +34,7 @@ const fields = {
   createdAt: { schema: date(), label: 'Datum', widget: 'date' },
 } as const
 
-/** The heading of the form above what only the page of an automation shows. */
+/** The form's heading above the fields that only the page of an automation shows. */
 const OWN_PAGE = 'Op de eigen pagina'
 const ofOwnPage: readonly string[] = ['flow', 'tools', 'effort', 'pitfalls', 'relatedPosts']
 

@@ -62,7 +62,7 @@ const fields = {
 
 const readAddress = addressReader(pages.article)
 
-/** The headings of the form; title, address and text stand above them. */
+/** The headings of the form; title, address and text are above them. */
 const groups: Readonly<Record<string, string>> = {
   metaTitle: 'Vindbaarheid',
   metaDescription: 'Vindbaarheid',
@@ -124,7 +124,7 @@ export const blogPost = defineContentType({
   groupOf: (field) => groups[field] ?? '',
   columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
   finish: (fields, isFree) => ({ ...fields, slug: fields.slug || freeName(fields.title, 'artikel', isFree) }),
-  // The id stays what it was, so that whoever has the article open still has it; the old address leads on.
+  // The id stays the same, for editors who have the article open; the old address redirects.
   follow: (before, after) =>
     before.slug === after.slug
       ? {}
@@ -156,7 +156,7 @@ function titleFrom(stem: string): string {
   return spaced.charAt(0).toLocaleUpperCase('nl') + spaced.slice(1) || 'Zonder titel'
 }
 
-/** A short stable name for a file whose own name has no letter that fits an address. */
+/** A short stable name for a file whose own name has no character that an address can contain. */
 function hash(name: string): string {
   let sum = 7
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0

@@ -3,11 +3,11 @@ import { isSafeLink, whyRefused } from '../links'
 import { defineContentType, type ValueOf } from './content-type'
 import { names, optionalDate, text } from './values'
 
-/** A line that may stay empty and otherwise has one form. */
+/** A line that may be empty, or else must match a pattern. */
 const fact = (form: RegExp, message: string) =>
   text().refine((value) => value === '' || form.test(value), message)
 
-/** A postcode as it is written, whatever capitals and spaces were typed. */
+/** A postcode in its official notation, however it was typed. */
 const asPostcode = (value: unknown) =>
   typeof value === 'string'
     ? value
@@ -15,7 +15,7 @@ const asPostcode = (value: unknown) =>
         .replace(/^(\d{4})\s*([a-z]{2})$/i, (_, digits, letters) => `${digits} ${letters.toUpperCase()}`)
     : value
 
-/** Addresses with the scheme that nobody types: `linkedin.com/company/x`. */
+/** Adds the missing scheme to addresses: `linkedin.com/company/x`. */
 const asAddresses = (value: unknown) => (Array.isArray(value) ? value.map(asAddress) : asAddress(value))
 
 const asAddress = (value: unknown) =>
@@ -175,7 +175,7 @@ const groups: Readonly<Record<keyof typeof fields, string>> = {
   legalDate: 'Voor de voorwaarden',
 }
 
-/** Who is behind the site, for its footer, its legal pages, its mail and search engines (tests/decisions/0071). */
+/** Who runs the site, for its footer, its legal pages, its mail and search engines (tests/decisions/0071). */
 export const company = defineContentType({
   name: 'company',
   labels: { one: 'Bedrijfsgegevens', many: 'Bedrijfsgegevens' },

@@ -55,7 +55,7 @@ const fields = {
   updatedAt: { schema: date(), label: 'Bijgewerkt', widget: 'date' },
 } as const
 
-/** The headings of the form; title, address, blocks and text stand above them. */
+/** The headings of the form; title, address, blocks and text are above them. */
 const groups: Readonly<Record<string, string>> = {
   metaTitle: 'Vindbaarheid',
   metaDescription: 'Vindbaarheid',
@@ -69,11 +69,11 @@ const groups: Readonly<Record<string, string>> = {
   updatedAt: 'Datum en status',
 }
 
-/** `/oplossingen/marketing` → `oplossingen-marketing`: what its file is called. */
+/** The file name of a page: `/oplossingen/marketing` → `oplossingen-marketing`. */
 const stemOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 /**
- * A page that is made of blocks, of text, or of both: the pages of the specification and those that a company adds
+ * A page of blocks, of text, or of both: the pages of the specification and those that a company adds
  * (tests/decisions/0083).
  */
 export const contentPage = defineContentType({
@@ -138,7 +138,7 @@ export const contentPage = defineContentType({
     ...fields,
     path: fields.path || `/${freeName(fields.title, 'pagina', (name) => isFree(name) && isFree(`/${name}`))}`,
   }),
-  // The id stays what it was, so that whoever has the page open still has it; the old address leads on.
+  // The id stays the same, for editors who have the page open; the old address redirects.
   follow: (before, after) =>
     before.path === after.path
       ? {}

@@ -16,144 +16,144 @@ type Widget =
   | 'records'
   | 'blocks'
 
-/** One field of a content type: what it may hold, what people call it, how it is edited. */
+/** One field of a content type: its values, its label, how it is edited. */
 export interface Field<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
   readonly label: string
   readonly widget: Widget
-  /** A sentence below the control. */
+  /** Help text below the control. */
   readonly help?: string
-  /** What can be chosen; a choice without a list offers the words that are in use. */
+  /** The available choices; a choice without them offers the words in use. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** The fields of each record of a list of records. */
   readonly recordFields?: Fields
-  /** The kinds of block that a list of blocks can hold, by the name that a block calls its kind by. */
+  /** The allowed kinds of block in a list of blocks, by their `kind`. */
   readonly blockKinds?: Readonly<Record<string, BlockKind>>
-  /** What one item of a list of records or blocks is called: `Kaart`. */
+  /** The label of one item in a list of records or blocks: `Kaart`. */
   readonly itemLabel?: string
-  /** What visitors get while a file holds a value that is refused; without it they get the last good entry. */
+  /** The fallback for visitors when a file has an invalid value; without it they get the last valid entry. */
   readonly otherwise?: string
-  /** What is odd about a value that is shown all the same, in Dutch: told of files, refused in what is new. */
+  /** Warnings about a valid value, in Dutch: reported for files, refused in new values. */
   doubts?(value: unknown): readonly string[]
-  /** Whether the overview of the admin asks for it while it is empty. */
+  /** Whether the overview of the admin reports it while it is empty. */
   readonly isAsked?: boolean
-  /** Whether it holds the address that a link leads to. */
+  /** Whether it holds the address of a link. */
   readonly isLink?: boolean
-  /** Whether it holds the address that an entry leads to: of a page of this site it goes along with that page. */
+  /** Whether it holds the target address of an entry: it follows the page when that moves. */
   readonly pageLink?: PageLink
-  /** The field by which the entry names who this is about: what it says of one is not said of another. */
+  /** The field that names who this is about: the value is cleared when that names somebody else. */
   readonly isAbout?: string
-  /** Given once, when the entry is made: people see it and do not change it. */
+  /** Set once, when the entry is created: shown but not editable later. */
   readonly isFixed?: boolean
 }
 
-/** A field that leads to a page, and is changed when the page gets another address (tests/decisions/0091). */
+/** A field that links to a page, and is updated when the page gets another address (tests/decisions/0091). */
 type PageLink =
-  /** What becomes of the entry when the page is deleted. */
+  /** What happens to the entry when the page is deleted. */
   | { readonly whenGone: 'stays' }
   | {
       readonly whenGone: 'goes'
-      /** What is so of a page that such an entry leads to: `staat in het menu`. */
+      /** The description of such a link for its page: `staat in het menu`. */
       readonly said: string
     }
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** A kind of block that a page is made of: what it is called, what it holds and what it may look like. */
+/** A kind of block of a page: its label, its fields and its variants. */
 export interface BlockKind<F extends Fields = Fields> {
   readonly label: string
-  /** What it is for, in a few words. */
+  /** Its purpose, in a few words. */
   readonly what: string
   readonly fields: F
-  /** What a new block of this kind begins with. */
+  /** The initial values of a new block of this kind. */
   readonly example: ValueOf<F>
 }
 
 /** The parsed value of a type with these fields. */
 export type ValueOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['schema']> }
 
-/** Where entries lie, relative to SITE_ROOT. An adapter of the same name turns files into values and back. */
+/** Where entries are stored, relative to SITE_ROOT. A storage adapter of the same name reads and writes the files. */
 export type Storage =
   | { readonly kind: 'markdown'; readonly folder: string; readonly bodyField: string }
-  /** `most` is how many records there can be: a thousand when absent, since pages show a list whole. */
+  /** `most` is the maximum number of records: a thousand by default, since pages show a list whole. */
   | { readonly kind: 'records'; readonly file: string; readonly most?: number }
   | { readonly kind: 'document'; readonly file: string }
 
-/** What follows from where entries lie. */
+/** Properties that follow from where entries are stored. */
 interface Place {
   /** The folder of all entries, or their one file: its history is that of the type. */
   readonly path: string
-  /** Whether each entry lies in a file of its own, which bears its name. */
+  /** Whether each entry has a file of its own, named after it. */
   readonly hasNamedFiles: boolean
-  /** Whether one file holds all entries, in an order that means something. */
+  /** Whether one file holds all entries, in a significant order. */
   readonly isList: boolean
-  /** The field that stands below the others, as the text of the file. */
+  /** The field that is the body of the file. */
   readonly bodyField?: string
   /** Whether a file holds entries of this type, by its path. */
   has(path: string): boolean
 }
 
-/** What an entry is to visitors now, for lists and messages: `{ name: 'draft', label: 'Concept' }`. */
+/** The state of an entry for lists and messages: `{ name: 'draft', label: 'Concept' }`. */
 interface EntryState {
   readonly name: string
   readonly label: string
 }
 
-/** How an entry looks in a search engine's results and on a share card. */
+/** An entry in search results and on a share card. */
 export interface SearchResult {
   readonly title: string
   readonly description: string
-  /** Whether the site made the description of the text, and may have put dots behind it. */
+  /** Whether the description was made from the text, possibly cut off with dots. */
   readonly isDescriptionMade: boolean
   /** Path on the site. */
   readonly page: string
   readonly card: { readonly title: string; readonly tag: string }
 }
 
-/** Where entries of another type name one of a type, in a field of theirs. */
+/** A field in which entries of another type name entries of this type. */
 interface Use {
   /** The name of the other type. */
   readonly type: string
   readonly field: string
-  /** The fields whose words they may use; the first is what people call it. */
+  /** The fields whose values may be used as a name; the first is the usual one. */
   readonly as: readonly string[]
-  /** The field with the addresses that it had before: a word that was its name means it still. */
+  /** The field with former addresses: a former name keeps working. */
   readonly former?: string
 }
 
-/** How people decide when visitors see an entry: the fields to set for each wish. Moments are ISO 8601 in UTC. */
+/** How people control when an entry is public: the fields to set for each choice. Moments are ISO 8601 in UTC. */
 interface Planning<Value> {
-  /** Public from a moment on; null is at once. */
+  /** Public from a moment on; null means now. */
   publish(moment: string | null): Readonly<Record<string, unknown>>
   /** For us only. */
   withdraw(): Readonly<Record<string, unknown>>
-  /** Since when a public entry is there. */
+  /** Since when a public entry has been public. */
   since(value: Value): string
 }
 
-/** How an entry is found by what the address of its page was before. */
+/** How to find an entry by a former address of its page. */
 export interface Moves<Value> {
-  /** What an address calls an entry of this type; undefined for an address of anything else. */
+  /** The name of an entry in an address; undefined for other addresses. */
   nameIn(address: string): string | undefined
-  /** The name by which its address calls it now. */
+  /** The present name in its address. */
   name(value: Value): string
-  /** The names that it says it had. */
+  /** Its listed former names. */
   aliases(value: Value): readonly string[]
-  /** What the file of an entry of this name is called, without extension. */
+  /** The file name of an entry with this name, without extension. */
   stem(name: string): string
 }
 
-/** An example that a new entry can begin with. */
+/** A template for a new entry. */
 export interface Beginning {
-  /** The name in addresses. */
+  /** Its name in addresses. */
   readonly name: string
   readonly label: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly what: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What is known of an entry from its place, before its content is read. Dates are ISO 8601 in UTC. */
+/** What is known of an entry from its file, before its content is read. Dates are ISO 8601 in UTC. */
 interface Origin {
   /** File name without folder and extension; for JSON the file's. */
   readonly stem: string
@@ -161,24 +161,24 @@ interface Origin {
   readonly modified: string
 }
 
-/** What there is on the site beside the entries of a type. */
+/** The rest of the site, for checking the entries of a type. */
 export interface KnownPages {
-  /** Whether a path, perhaps with a query or a fragment, leads to something that visitors may see. */
+  /** Whether a path, possibly with a query or a fragment, leads to something public. */
   hasPage(address: string): boolean
-  /** The same, or whether it leads on to where something is. */
+  /** The same, also by a redirect. */
   leadsThere(address: string): boolean
 }
 
-/** What is odd about an entry among the others: its place in the list, the field, and a Dutch sentence. */
+/** A warning about an entry among the others: its index in the list, the field, and a Dutch sentence. */
 export interface EntryDoubt {
   readonly at: number
   readonly field: string
   readonly message: string
 }
 
-/** Everything the house knows of one kind of content. Each is declared once, in a file of this folder. */
+/** The declaration of a content type. Each type is declared once, in a file of this folder. */
 export interface ContentType<F extends Fields = Fields> {
-  /** The name in addresses: `blog-posts`. */
+  /** Its name in addresses: `blog-posts`. */
   readonly name: string
   readonly labels: { readonly one: string; readonly many: string }
   readonly storage: Storage
@@ -186,65 +186,65 @@ export interface ContentType<F extends Fields = Fields> {
   readonly fields: F
   readonly schema: z.ZodType<ValueOf<F>>
   readonly example: ValueOf<F>
-  /** What is wrong with fields that are right each by itself, in Dutch. */
+  /** Errors that concern several valid fields together, in Dutch. */
   check(value: ValueOf<F>): readonly { readonly field: keyof F & string; readonly message: string }[]
-  /** What is odd about entries beside each other and the rest of the site: told, and shown all the same. */
+  /** Warnings about entries in relation to each other and the rest of the site. */
   doubtsAmong?(values: readonly ValueOf<F>[], site: KnownPages): readonly EntryDoubt[]
-  /** Fills what a file left out, before validation. */
+  /** Fills in missing fields, before validation. */
   complete(raw: Readonly<Record<string, unknown>>, origin: Origin): Record<string, unknown>
-  /** What must be unique among entries: two entries that share a name collide. */
+  /** The unique names of an entry: two entries with the same name collide. */
   names(value: ValueOf<F>): readonly string[]
-  /** Whether only an owner may change the entry, add it or take it away. */
+  /** Whether only an owner may change, add or delete the entry. */
   isOwnersOnly(value: ValueOf<F>): boolean
-  /** Whether visitors see the entry at this moment (milliseconds since 1970). */
+  /** Whether the entry is public at this moment (milliseconds since 1970). */
   isPublic(value: ValueOf<F>, now: number): boolean
-  /** When a hidden entry becomes public by itself (milliseconds since 1970), if it will. */
+  /** When a hidden entry becomes public automatically (milliseconds since 1970), if it will. */
   publicFrom?(value: ValueOf<F>): number | undefined
-  /** The order in which lists show entries. */
+  /** The sort order of lists. */
   compare(a: ValueOf<F>, b: ValueOf<F>): number
-  /** How a person recognises the entry in a list or a commit message. */
+  /** The title of the entry in a list or a commit message. */
   title(value: ValueOf<F>): string
-  /** Whether the admin saves one entry at a time or all of the file at once. */
+  /** Whether the admin saves one entry at a time or the whole file. */
   readonly editing: 'entries' | 'whole'
   /** The admin's screen for it. */
   readonly screen: string
-  /** The fields that the admin's list shows beside the title. */
+  /** The columns in the admin's list, besides the title. */
   readonly columns: readonly string[]
-  /** The heading of the form under which a field stands; '' for none. */
+  /** The form's heading above a field; '' for none. */
   groupOf(field: string): string
-  /** Who names its entries: what these are called from now on is changed there as well, in the same commit. */
+  /** The types that name its entries: they are updated with a new name, in the same commit. */
   readonly usedIn: readonly Use[]
-  /** Whether people decide in which order the entries stand. */
+  /** Whether people arrange the entries themselves. */
   readonly isOrdered: boolean
-  /** Every state that an entry can be in; none where all entries are alike to visitors. */
+  /** Every state of an entry; none where all entries are equally visible. */
   readonly states: readonly EntryState[]
-  /** The fields that say whether and since when visitors see an entry: an older version is put back without them. */
+  /** The fields that determine when the entry is public: restoring an older version leaves them alone. */
   readonly publication: readonly string[]
   /** The name of the entry's state at this moment (milliseconds since 1970). */
   state(value: ValueOf<F>, now: number): string
-  /** What a new entry can begin with; without any it begins empty. */
+  /** Templates for a new entry; without any it starts empty. */
   readonly beginnings?: readonly Beginning[]
-  /** How an entry is made that leads to a page of the site, where entries do that: offered beside such a page. */
+  /** How to create an entry that links to a page, for types that can: offered beside such a page. */
   readonly toPage?: {
     readonly label: string
     fields(page: { readonly path: string; readonly title: string }): Readonly<Record<string, unknown>>
   }
-  /** What a new entry starts with; `now` is ISO 8601 in UTC. */
+  /** The initial values of a new entry; `now` is ISO 8601 in UTC. */
   start(now: string): Readonly<Record<string, unknown>>
-  /** Fills what the person who made an entry left open; `isFree` tells whether a name can still be had. */
+  /** Fills in fields that were left empty for a new entry; `isFree` tells whether a name is available. */
   finish(
     fields: Readonly<Record<string, unknown>>,
     isFree: (name: string) => boolean,
   ): Record<string, unknown>
-  /** What else follows from a change of an entry that exists, such as an address that must go on working. */
+  /** Further changes that follow from an edit, such as keeping the old address working. */
   follow(before: ValueOf<F>, after: ValueOf<F>, now: number): Readonly<Record<string, unknown>>
-  /** The file name without extension that an entry of its own file should have. */
+  /** The file name without extension, for an entry with a file of its own. */
   stem(value: ValueOf<F>): string
-  /** What kind of page visitors find by searching, in Dutch; absent where the search does not lead to the page. */
+  /** The kind of page in search results, in Dutch; absent when the search does not include it. */
   readonly foundAs?: string
   /** The path of its page on the site, if it has one. */
   page?(value: ValueOf<F>): string
-  /** Where that has its former addresses lead to it. */
+  /** For types whose former addresses redirect. */
   readonly moves?: Moves<ValueOf<F>>
   searchResult?(value: ValueOf<F>): SearchResult
   readonly planning?: Planning<ValueOf<F>>
@@ -275,13 +275,13 @@ type Optional =
 type Declaration<F extends Fields> = Omit<ContentType<F>, 'schema' | 'place' | Optional> &
   Partial<Pick<ContentType<F>, Optional>>
 
-/** Declares a content type; what most types answer alike has a default here. */
+/** Declares a content type, with defaults for what most types have in common. */
 export function defineContentType<const F extends Fields>(declaration: Declaration<F>): ContentType<F> {
   const shape = Object.fromEntries(
     Object.entries(declaration.fields).map(([name, field]) => [name, field.schema]),
   )
   const check = declaration.check ?? (() => [])
-  // The shape is built from the same fields that ValueOf reads; TypeScript cannot follow Object.entries.
+  // The schema has the same fields as ValueOf; TypeScript cannot follow Object.entries.
   const object = z.object(shape, 'Dit moet één object met velden zijn') as unknown as z.ZodType<ValueOf<F>>
   const place = placeOf(declaration.storage)
   return {

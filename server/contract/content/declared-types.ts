@@ -1,4 +1,4 @@
-/** Every content type of the site. A new one is a file beside this one, and a line here. */
+/** Every content type of the site. To add one, add a file beside this one and a line here. */
 export { altText } from './alt-text'
 export { author } from './author'
 export { automation } from './automation'

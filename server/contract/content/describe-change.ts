@@ -2,7 +2,7 @@ import type { ContentType, Fields, ValueOf } from './content-type'
 import { nestedChanges } from './nested-changes'
 import { isNested, labelWithin } from './nested-fields'
 
-/** Longest first line of a message, in characters: what git's own tools show whole. */
+/** Longest subject of a commit, in characters: git's own tools show this much. */
 const LONGEST = 72
 
 /** The fields in which two values of a type differ. */
@@ -19,7 +19,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** What a change is, in plain Dutch: the first line of its commit. `before` or `after` is null when absent. */
+/** A description of a change in Dutch: the subject of its commit. `before` or `after` is null when absent. */
 export function describeChange<F extends Fields>(
   type: ContentType<F>,
   { before, after, now }: { before: ValueOf<F> | null; after: ValueOf<F> | null; now: number },
@@ -29,13 +29,13 @@ export function describeChange<F extends Fields>(
   return subject + verbOf(type, { before, after, now })
 }
 
-/** What happens to several entries at once. */
+/** Describes a change of several entries at once. */
 export function describeBulk<F extends Fields>(type: ContentType<F>, count: number, change: string): string {
   const noun = count === 1 ? type.labels.one : type.labels.many.toLocaleLowerCase('nl')
   return `${count === 1 ? '' : `${count} `}${noun} ${change}`
 }
 
-/** How a whole list of records changed: `Blokken van de homepage: hero en cta gewijzigd`. */
+/** Describes a change of a whole list of records: `Blokken van de homepage: hero en cta gewijzigd`. */
 export function describeWhole<F extends Fields>(
   type: ContentType<F>,
   before: readonly ValueOf<F>[],
@@ -68,15 +68,15 @@ function part(titles: readonly string[], verb: string): string {
   return `${titles.length > 4 ? `${titles.length} onderdelen` : enumerate(titles)} ${verb}`
 }
 
-/** On one line: a line end in it would end the first line of the message. */
+/** On one line: a line end would end the subject. */
 function titleOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
   return type.title(value).replace(/\s+/g, ' ').trim()
 }
 
-/** `Artikel "Beginnen met AI"`; a document is called by its label alone. */
+/** `Artikel "Beginnen met AI"`; for a document only its label. */
 function nameOf<F extends Fields>(type: ContentType<F>, value: ValueOf<F>): string {
   const title = titleOf(type, value)
-  // What there is one of needs no name.
+  // A document needs no title.
   if (title === '' || title === type.labels.one) return type.labels.one
   const room = LONGEST - type.labels.one.length - 24
   return `${type.labels.one} "${title.length > room ? `${title.slice(0, room - 1).trimEnd()}…` : title}"`
@@ -97,7 +97,7 @@ function verbOf<F extends Fields>(
   return `: ${labels.length > 3 ? `${labels.length} velden` : enumerate(labels)} gewijzigd`
 }
 
-/** What changed in a field: its label, or of blocks and records which of them, as far as that is short. */
+/** The label of a changed field, and which of its blocks or records changed, if that is short enough. */
 function changedLabels<F extends Fields>(
   type: ContentType<F>,
   name: string,
@@ -116,7 +116,7 @@ function labelOf<F extends Fields>(type: ContentType<F>, name: string): string {
   return type.states.find((state) => state.name === name)?.label ?? ''
 }
 
-/** A label within a sentence; an abbreviation such as `LinkedIn` or `SEO` keeps its capitals. */
+/** A label within a sentence; abbreviations such as `LinkedIn` or `SEO` keep their capitals. */
 export function lowerFirst(label: string): string {
   return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(label)
     ? label.charAt(0).toLocaleLowerCase('nl') + label.slice(1)

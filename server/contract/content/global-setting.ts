@@ -3,7 +3,7 @@ import { defineContentType, type ValueOf } from './content-type'
 import { kindOf, whySettingRefused } from './setting-kind'
 import { flag, identity, requiredText, text } from './values'
 
-/** What the settings are called that the site asks for, by their key. */
+/** The labels of the settings that the site uses, by their key. */
 export const settingLabels: ReadonlyMap<string, string> = new Map([
   ['community_url', 'Community'],
   ['newsletter_url', 'Word lid'],
@@ -37,9 +37,9 @@ export const globalSetting = defineContentType({
   },
   complete: (raw) => ({ ...raw, id: raw.id || raw.key }),
   names: (setting) => [setting.id],
-  // Who is told of visitors is no news for visitors, whatever the file says.
+  // The notification addresses must not be public, whatever the file says.
   isPublic: ({ key, isPublic }) => isPublic && kindOf(key) !== 'mails',
-  // Data of people go to those of mail, and what pages may bring from elsewhere is decided by who answers for the site.
+  // Notification addresses receive personal data, and embedding hosts are a security decision: for owners only.
   isOwnersOnly: ({ key }) => ['mails', 'hosts'].includes(kindOf(key)),
   title: ({ key }) => settingLabels.get(key) ?? key,
   editing: 'whole',

@@ -5,20 +5,20 @@ import { defineContentType, type ValueOf } from './content-type'
 import { testimonial } from './testimonial'
 import { flag, identity, requiredText, wholeNumber } from './values'
 
-/** What the admin tells of a block. */
+/** What the admin shows of a section. */
 interface KnownBlock {
   readonly label: string
-  /** What stands in it, in a few words. */
+  /** Its content, in a few words. */
   readonly what: string
-  /** The screen on which that is edited. */
+  /** The screen for editing that. */
   readonly screen: string
   /** The id of its part of the page. */
   readonly anchor: string
 }
 
 /**
- * The blocks that the site knows, by their key. One is declared here; the admin, the words of commits and the check
- * of the file follow, and `site/sections/blocks.ts` does not compile without what draws it.
+ * The sections that the site knows, by their key. One is declared here; the admin, commit messages and the
+ * check of the file follow, and `site/sections/blocks.ts` does not compile without a component for it.
  */
 const blocks = {
   hero: { label: 'Bovenaan', what: 'Kop en knoppen', screen: contentPart('hero'), anchor: 'inhoud' },
@@ -54,12 +54,12 @@ const blocks = {
   },
 } as const satisfies Readonly<Record<string, KnownBlock>>
 
-/** The key of a block that the site knows. */
+/** The key of a known section. */
 export type BlockKey = keyof typeof blocks
 
 const isKnown = (key: string): key is BlockKey => Object.hasOwn(blocks, key)
 
-/** What is declared of a block; undefined for one that the site does not know. */
+/** The declaration of a section; undefined for an unknown one. */
 export const knownBlock = (key: string): KnownBlock | undefined => (isKnown(key) ? blocks[key] : undefined)
 
 const choices = Object.entries(blocks).map(([value, { label }]) => ({ value, label }))

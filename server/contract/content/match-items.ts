@@ -1,18 +1,18 @@
 import { isPlainRecord } from './plain-data'
 
-/** Pairs of items that are compared for likeness; more would take too long, and go by their place. */
+/** Most pairs of items that are compared for similarity; beyond that items are matched by position. */
 const MOST_COMPARED = 10_000
 
-/** From 0 (nothing in common) to 1: two items that are at least so alike are versions of one. */
+/** From 0 (nothing in common) to 1: items at least this similar are versions of one. */
 const ALIKE = 0.5
 
-/** From here on records are versions of one even where their kinds differ. */
+/** From this similarity on, records match even when their kinds differ. */
 const SURELY = 0.9
 
 type Items = readonly unknown[]
 type Matches = (number | undefined)[]
 
-/** Items that no step so far has matched, by their places. */
+/** Unmatched items, by their indexes. */
 interface Open {
   readonly before: Items
   readonly after: Items
@@ -21,9 +21,9 @@ interface Open {
 }
 
 /**
- * Which item of a list each item of a later version of it was: an equal one, else one with the same id (or kind and
- * title), else the most alike, else the one at its place.
- * @returns for each item of `after` its place in `before`, each place at most once; undefined for a new item.
+ * Matches the items of a list to those of a later version: an equal one, else one with the same id (or kind and
+ * title), else the most similar, else the one at the same position.
+ * @returns for each item of `after` its index in `before`, each index at most once; undefined for a new item.
  */
 export function matchItems(before: Items, after: Items): Matches {
   const open: Open = { before, after, matches: after.map(() => undefined), taken: new Set() }
@@ -34,7 +34,7 @@ export function matchItems(before: Items, after: Items): Matches {
   return open.matches
 }
 
-/** A value as text that is the same for equal values, whatever the order of their names. */
+/** A canonical text for a value, whatever the order of its names. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     isPlainRecord(item)
@@ -43,7 +43,7 @@ export function canonical(value: unknown): string {
   )
 }
 
-/** From both ends first: of several equal items each keeps its place. */
+/** From both ends first, so that equal items keep their positions. */
 function matchEqual(open: Open): void {
   const [was, is] = [open.before.map(canonical), open.after.map(canonical)]
   const most = Math.min(was.length, is.length)
@@ -68,7 +68,7 @@ function nameOf(item: unknown, parts: readonly string[]): string | undefined {
   return typeof last === 'string' && last !== '' ? canonical(values) : undefined
 }
 
-/** @param isUnique whether a text that stands twice in one of the lists says nothing. */
+/** @param isUnique whether a text that occurs twice in one of the lists is ignored. */
 function matchByText(open: Open, textOf: (item: unknown) => string | undefined, isUnique: boolean): void {
   const was = placesByText(open.before, textOf, (at) => !open.taken.has(at))
   const is = placesByText(open.after, textOf, (at) => open.matches[at] === undefined)
@@ -104,7 +104,7 @@ function matchAlike(open: Open): void {
   for (const { at, old, score } of pairs) if (score >= ALIKE) match(open, old, at)
 }
 
-/** What stands behind the same item as before; records of two kinds are never one. */
+/** Matches items after the same predecessor; records of different kinds never match. */
 function matchByPlace(open: Open): void {
   for (const at of open.after.keys()) {
     const previous = at === 0 ? -1 : open.matches[at - 1]
@@ -125,7 +125,7 @@ function isOneKind(one: unknown, other: unknown): boolean {
   return isPlainRecord(one) === isPlainRecord(other) && Array.isArray(one) === Array.isArray(other)
 }
 
-/** How alike two values are, from 0 to 1. */
+/** The similarity of two values, from 0 to 1. */
 function likeness(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') return textLikeness(one, other)
   if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(canonical), other.map(canonical))
@@ -139,7 +139,7 @@ function likeness(one: unknown, other: unknown): number {
 const ownValue = (record: Readonly<Record<string, unknown>>, name: string) =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-/** By their words, or by how they begin and end. */
+/** By their words, or by their common beginning and end. */
 function textLikeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   const shortest = Math.min(one.length, other.length)
@@ -151,7 +151,7 @@ function textLikeness(one: string, other: string): number {
   return Math.max((start + end) / longest, shared(one.split(/\s+/), other.split(/\s+/)))
 }
 
-/** How much of two lists of texts is in both. */
+/** The common share of two lists of texts. */
 function shared(one: readonly string[], other: readonly string[]): number {
   const total = one.length + other.length
   if (total === 0) return 1

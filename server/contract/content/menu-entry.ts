@@ -4,7 +4,7 @@ import { defineContentType, type KnownPages, type ValueOf } from './content-type
 import { freeName } from './free-name'
 import { flag, identity, requiredText } from './values'
 
-/** A path of this site, an address elsewhere, or the name of a setting that holds one. */
+/** A path of this site, an address elsewhere, or a placeholder for a setting that holds one. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+|\{\w+\})$/
 
 const fields = {

@@ -2,7 +2,7 @@ import { slugify } from '../slug'
 import { freeName } from './free-name'
 import { identity, names, requiredText, slug } from './values'
 
-/** What an entry has that others name and that has a page of its own. */
+/** An entry with a page of its own that other entries refer to by name. */
 interface NamedEntry {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ interface NamedEntry {
   readonly aliases: readonly string[]
 }
 
-/** The fields of such an entry: what people call it, and what its page is called. */
+/** The fields of such an entry: its name, and the slug of its page. */
 export const namedFields = {
   id: { schema: identity(), label: 'Id', widget: 'text', isFixed: true },
   name: { schema: requiredText(), label: 'Naam', widget: 'text' },
@@ -24,7 +24,7 @@ export const aliasField = {
   help: 'Wie een van deze adressen opent, komt vanzelf op het huidige adres.',
 } as const
 
-/** How such entries answer what every type is asked. @param otherwise the address of a name without letters. */
+/** What such types have in common. @param otherwise the slug of a name without letters. */
 export const namedEntry = (otherwise: string) => ({
   complete: (raw: Readonly<Record<string, unknown>>) => {
     const slug = raw.slug || (typeof raw.name === 'string' && slugify(raw.name)) || raw.id
@@ -36,7 +36,7 @@ export const namedEntry = (otherwise: string) => ({
     const slug = fields.slug || freeName(fields.name, otherwise, isFree)
     return { ...fields, slug, id: fields.id || slug }
   },
-  /** The address goes along with the name that it was made of; the old one leads on. */
+  /** The slug follows the name that it was made of; the old address redirects. */
   follow(before: NamedEntry, after: NamedEntry) {
     const isMadeOfName = before.slug === after.slug && before.slug === slugify(before.name)
     const slug = (isMadeOfName && slugify(after.name)) || after.slug

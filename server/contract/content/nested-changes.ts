@@ -3,15 +3,15 @@ import { fieldsOf, isNested, type NestedItem, nestedItems } from './nested-field
 
 /** One place within a field where two values of it differ. */
 interface NestedChange {
-  /** From the field on: `['2', 'cases', '0', 'title']`; empty for the field itself. */
+  /** Relative to the field: `['2', 'cases', '0', 'title']`; empty for the field itself. */
   readonly within: readonly string[]
   readonly before: unknown
   readonly after: unknown
 }
 
 /**
- * Where two values of a field differ, as deep within as one can say it of the same item: where items came, went or
- * moved, the list that holds them is what differs.
+ * Where two values of a field differ, as deep as items can be matched: where items were added, removed or
+ * moved, the difference is the whole list.
  */
 export function nestedChanges(field: Field, before: unknown, after: unknown): readonly NestedChange[] {
   if (isEqual(before, after)) return []
@@ -29,7 +29,7 @@ function changesOfItem(field: Field, at: string, [was, is]: readonly [NestedItem
   )
 }
 
-/** Whether two lists hold the same items in the same order, changed or not. */
+/** Whether two lists hold the same items in the same order, edited or not. */
 export function isSameList(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false
   const old = before.map((item) => JSON.stringify(item))

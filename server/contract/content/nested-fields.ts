@@ -10,12 +10,12 @@ export function isNested(field: Field | undefined): field is NestedField {
   return field?.widget === 'records' || field?.widget === 'blocks'
 }
 
-/** The items of a list of records or blocks; what is no record is left out of none, and has no fields. */
+/** The items of a list of records or blocks; anything else counts as an item without fields. */
 export function nestedItems(value: unknown): readonly NestedItem[] {
   return Array.isArray(value) ? value.map((item) => (isRecord(item) ? item : {})) : []
 }
 
-/** The kind of a block; undefined for a record, and for a kind that nobody declared. */
+/** The kind of a block; undefined for a record, and for an undeclared kind. */
 export function blockKindOf(field: Field, item: NestedItem): BlockKind | undefined {
   const { kind } = item
   const isKnown = typeof kind === 'string' && Object.hasOwn(field.blockKinds ?? {}, kind)
@@ -27,7 +27,7 @@ export function fieldsOf(field: Field, item: NestedItem): Fields {
   return field.recordFields ?? blockKindOf(field, item)?.fields ?? {}
 }
 
-/** What an item is called by its place, counted from 0: `Kaart 2`. */
+/** The label of an item by its index, counted from 0: `Kaart 2`. */
 export function placeName(field: Field, at: number): string {
   return `${field.itemLabel ?? field.label} ${at + 1}`
 }
@@ -38,7 +38,7 @@ export function itemName(field: Field, item: NestedItem, at: number): string {
   return kind ? `${placeName(field, at)} (${kind.label})` : placeName(field, at)
 }
 
-/** A value of an entry at the place where it stands. */
+/** A value of an entry with its place. */
 interface PlacedValue {
   /** As problems name it: `blocks.2.cards.0.linkTarget`. */
   readonly name: string
@@ -46,7 +46,7 @@ interface PlacedValue {
   readonly value: unknown
 }
 
-/** Every value of an entry with its field, those within lists of records and blocks at their own places. */
+/** Every value of an entry with its field, including those within lists of records and blocks. */
 export function placedValues(fields: Fields, item: NestedItem, prefix = ''): PlacedValue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const place = prefix + name
@@ -57,14 +57,14 @@ export function placedValues(fields: Fields, item: NestedItem, prefix = ''): Pla
   })
 }
 
-/** Whether a field holds words for people. */
+/** Whether a field holds text for people. */
 export const holdsWords = ({ widget, isLink = false }: Field) =>
   (WORDS.has(widget) || widget === 'list') && !isLink
 
-/** Controls of fields that hold words. */
+/** Widgets of such fields. */
 const WORDS: ReadonlySet<string> = new Set(['text', 'long-text', 'markdown'])
 
-/** The first words of an item, by which people recognise it; '' for an empty one. */
+/** The first words of an item, as its title; '' for an empty one. */
 export function firstWords(fields: Fields, item: NestedItem): string {
   for (const [name, { widget }] of Object.entries(fields)) {
     const words = WORDS.has(widget) ? firstLine(item[name]) : ''
@@ -88,7 +88,7 @@ function isRecord(value: unknown): value is NestedItem {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The declaration of a place within a field: `['2', 'cases', '0', 'title']`; undefined for an item as a whole. */
+/** The declaration of a place within a field: `['2', 'cases', '0', 'title']`; undefined for a whole item. */
 export function fieldWithin(field: Field, value: unknown, within: readonly string[]): Field | undefined {
   const [at, name, ...rest] = within
   if (at === undefined) return field
@@ -97,7 +97,7 @@ export function fieldWithin(field: Field, value: unknown, within: readonly strin
   return inner && item && name !== undefined ? fieldWithin(inner, item[name], rest) : undefined
 }
 
-/** What a place within a field is called: `Titel van kaart 2 van blok 3`. */
+/** The label of a place within a field: `Titel van kaart 2 van blok 3`. */
 export function labelWithin(field: Field, value: unknown, within: readonly string[]): string {
   return partsWithin(field, value, within)
     .toReversed()

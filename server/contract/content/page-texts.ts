@@ -5,13 +5,13 @@ import { defineContentType, type Field, type ValueOf } from './content-type'
 import delivered from './page-texts.json' with { type: 'json' }
 import { wholeNumber } from './values'
 
-/** Characters that a line of a form shows at once; longer words get a field that grows. */
+/** Longest text for a single-line field; longer texts get a field that grows. */
 const LINE = 60
 
 type Words = typeof delivered
 type NameOf<Value> = { [Name in keyof Words]: Words[Name] extends Value ? Name : never }[keyof Words]
 
-/** A line that may be emptied, with the words that stand there until someone writes others. */
+/** A line that may be emptied, with a default text. */
 const line = (name: NameOf<string>, label: string, help?: string) =>
   ({
     schema: z.preprocess((value) => value ?? delivered[name], z.string('Dit moet tekst zijn')),

@@ -1,4 +1,4 @@
-/** What a file can hold: texts, numbers, switches, nothing, and lists and records of these. */
+/** Data that a file can hold: texts, numbers, booleans, null, and lists and records of these. */
 export type PlainData =
   | string
   | number
@@ -10,22 +10,22 @@ export type PlainData =
 /** A record of plain data. */
 export type PlainRecord = { readonly [name: string]: PlainData }
 
-/** Levels that the value of a field may nest; who reads front matter refuses lines that are indented far more. */
+/** Deepest nesting of a field's value; the front matter reader allows far deeper indentation. */
 export const MOST_LEVELS = 16
 
-/** Whether this is an object with names, and no list. */
+/** Whether this is an object with names, and not a list. */
 export function isPlainRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Plain data with each value in it changed that is no list and no record. */
+/** Plain data with every scalar in it mapped. */
 export function mapLeaves(
   value: PlainData,
   change: (leaf: Exclude<PlainData, object>) => PlainData,
 ): PlainData {
   if (typeof value !== 'object' || value === null) return change(value)
   if (isList(value)) return value.map((item) => mapLeaves(item, change))
-  // From pairs, so that a name such as `__proto__` is data like any other.
+  // Built from pairs, so that a name such as `__proto__` is ordinary data.
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapLeaves(item, change)]))
 }
 
@@ -35,7 +35,7 @@ export function isList(value: PlainData): value is readonly PlainData[] {
 }
 
 /**
- * A value as plain data; a name that holds undefined is left out.
+ * A value as plain data; undefined properties are left out.
  * @returns undefined for what no file can hold, such as a function, and for what nests too deeply.
  */
 export function asPlainData(value: unknown, levels = MOST_LEVELS): PlainData | undefined {

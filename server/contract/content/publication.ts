@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Fields } from './content-type'
 import { optionalDate } from './values'
 
-/** The fields that say whether and since when visitors see an entry. */
+/** The fields that determine whether and since when an entry is public. */
 export const publicationFields = {
   status: {
     schema: z.preprocess(
@@ -30,7 +30,7 @@ interface Planned {
   readonly createdAt: string
 }
 
-/** What follows from those fields, for every type that has them: drafts, what is planned, what is public. */
+/** The behaviour of types with those fields: drafts, planned and public entries. */
 export const publication = {
   isPublic: ({ status, publishAt }: Planned, now: number) =>
     status === 'published' && (publishAt === null || Date.parse(publishAt) <= now),

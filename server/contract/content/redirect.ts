@@ -29,7 +29,7 @@ const fields = {
   },
 } as const
 
-/** Where the addresses of a former site lead; a page of this site that has such an address goes first. */
+/** Redirects for the addresses of a former site; a page of this site takes precedence. */
 export const redirect = defineContentType({
   name: 'redirects',
   labels: { one: 'Doorverwijzing', many: 'Doorverwijzingen' },
@@ -54,18 +54,18 @@ export const redirect = defineContentType({
 
 export type Redirect = ValueOf<typeof fields>
 
-/** Most steps of a way that leads nowhere that are told. */
+/** Most steps of a failing chain that are listed. */
 const MOST_TOLD = 4
 
-/** A list of redirects, judged together. */
+/** A list of redirects, for checking. */
 interface Judged {
-  /** Where each former path leads. */
+  /** The target of each former path. */
   readonly byPath: ReadonlyMap<string, string>
   readonly follow: ReturnType<typeof createFollower>
   readonly site: KnownPages
 }
 
-/** What is odd about a redirect. */
+/** The warnings about a redirect. */
 function doubtsAbout({ from, to }: Redirect, { byPath, follow, site }: Judged): Omit<EntryDoubt, 'at'>[] {
   const { hasPage } = site
   if (hasPage(from)) {

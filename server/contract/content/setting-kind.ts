@@ -1,7 +1,7 @@
 import { type AddressKind, whyRefused } from '../links'
 import { hostsIn, whyHostRefused } from '../video-hosts'
 
-/** What the value of a setting is, by how its name ends. */
+/** The kind of value of a setting, by the ending of its name. */
 export type SettingKind = AddressKind | 'mails' | 'hosts' | 'text'
 
 const endings: readonly (readonly [ending: RegExp, kind: SettingKind])[] = [
@@ -16,7 +16,7 @@ export function kindOf(key: string): SettingKind {
   return endings.find(([ending]) => ending.test(key))?.[1] ?? 'text'
 }
 
-/** Why a setting of this name may not have this value, in Dutch; undefined when it may. */
+/** Why a setting with this name may not have this value, in Dutch; undefined when it may. */
 export function whySettingRefused(key: string, value: string): string | undefined {
   const kind = kindOf(key.trim())
   if (kind === 'text') return undefined
@@ -29,7 +29,7 @@ export function whySettingRefused(key: string, value: string): string | undefine
   return wrong === undefined ? undefined : `“${wrong}” is geen geldig e-mailadres`
 }
 
-/** The addresses in a list of them, with commas, semicolons or white space between. */
+/** The addresses in a list, separated by commas, semicolons or white space. */
 export function mailAddressesIn(list: string): readonly string[] {
   return list.split(/[\s,;]+/).filter((address) => address !== '')
 }

@@ -41,7 +41,7 @@ const fields = {
 
 const readAddress = addressReader(pages.stepPlan)
 
-/** The headings of the form; what the plan says stands above them. */
+/** The headings of the form; the text of the plan is above them. */
 const groups: Readonly<Record<string, string>> = {
   status: 'Datum en status',
   publishAt: 'Datum en status',
@@ -49,7 +49,7 @@ const groups: Readonly<Record<string, string>> = {
   updatedAt: 'Datum en status',
 }
 
-/** How to build an automation yourself. The plan of an automation has the id of it. */
+/** How to build an automation yourself. A plan has the id of its automation. */
 export const stepPlan = defineContentType({
   name: 'step-plans',
   labels: { one: 'Stappenplan', many: 'Stappenplannen' },

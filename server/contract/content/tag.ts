@@ -26,7 +26,7 @@ const fields = {
   aliases: aliasField,
 } as const
 
-/** What articles are sorted by. A word that an article has and no entry works as well (tests/decisions/0073). */
+/** A tag of articles. A tag without an entry works as well (tests/decisions/0073). */
 export const blogTag = defineContentType({
   name: 'tags',
   foundAs: 'Rubriek',

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { parseDate } from '../dates'
 import { type AddressKind, whyRefused } from '../links'
 
-/** Numbers and booleans as text. Anything else stays: `String` throws for some objects a file can hold. */
+/**
+ * Converts numbers and booleans to text. Other values stay: `String` throws for some objects that a file can
+ * hold.
+ */
 export const scalarToText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
-/** Any text; numbers and booleans that a writer left unquoted are read as the text they look like. */
+/** Any text; unquoted numbers and booleans are read as the text they look like. */
 export const text = () => z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn'))
 
-/** A text without the blank space around it, which the body of a Markdown file does not keep. */
+/** A text without surrounding white space, which the body of a Markdown file does not preserve. */
 export const body = () =>
   z.preprocess((value) => scalarToText(value ?? ''), z.string('Dit moet tekst zijn').trim())
 
@@ -20,7 +23,7 @@ export const requiredText = () =>
     z.string('Dit moet tekst zijn').trim().min(1, 'Dit veld is verplicht'),
   )
 
-/** Comma-separated words; a YAML or JSON list is read as one. */
+/** Comma-separated words; a YAML or JSON list is accepted too. */
 export const words = () =>
   z.preprocess(
     (value) => scalarToText(joinWords(value) ?? ''),
@@ -33,7 +36,7 @@ function joinWords(value: unknown): unknown {
   return texts.every((word) => typeof word === 'string') ? texts.join(', ') : value
 }
 
-/** A list of names; a single one may stand by itself. */
+/** A list of names; a single one is accepted without a list. */
 export const names = () =>
   z.preprocess(
     (value) => {
@@ -43,7 +46,7 @@ export const names = () =>
     z.array(z.string('Dit moet tekst zijn'), 'Dit moet een lijst zijn'),
   )
 
-/** A moment, kept as ISO 8601 in UTC. A time without zone is one on a Dutch clock. */
+/** A moment, kept as ISO 8601 in UTC. A time without a zone is Dutch time. */
 export const date = () =>
   z.unknown().transform((value, context) => {
     const parsed = parseDate(value)
@@ -55,14 +58,14 @@ export const date = () =>
     return z.NEVER
   })
 
-/** A moment that may be absent. */
+/** An optional moment. */
 export const optionalDate = () =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), date().nullable())
 
-/** An http(s) address, or nothing. */
+/** An http(s) address, or empty. */
 export const link = () => address('link')
 
-/** The path of an image on this site, or nothing. */
+/** The path of an image on this site, or empty. */
 export const image = () => address('image')
 
 const address = (kind: AddressKind) =>
@@ -71,13 +74,16 @@ const address = (kind: AddressKind) =>
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** What an entry is called in addresses; browsers take a dot or two for a folder, and have no code for half a character. */
+/**
+ * The id of an entry in addresses; not `.` or `..`, which browsers resolve, and no lone surrogates, which
+ * cannot be encoded.
+ */
 export const identity = () =>
   requiredText()
     .refine((value) => value !== '.' && value !== '..', 'Een id kan niet . of .. zijn')
     .refine((value) => !/\p{Surrogate}/u.test(value), 'Een id kan geen half teken bevatten')
 
-/** A switch; the words true and false count as well. */
+/** A boolean; the words true and false are accepted too. */
 export const flag = (fallback: boolean) =>
   z.preprocess(
     (value) => (value === 'true' ? true : value === 'false' ? false : (value ?? fallback)),
@@ -91,14 +97,14 @@ export const wholeNumber = (fallback: number, min = 0) =>
     z.int('Dit moet een heel getal zijn').min(min, `Dit moet minstens ${min} zijn`),
   )
 
-/** The same in front matter, where a number is text until a field says otherwise (tests/decisions/0003). */
+/** The same in front matter, where numbers are text until a field says otherwise (tests/decisions/0003). */
 export const writtenNumber = (fallback: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     wholeNumber(fallback),
   )
 
-/** What an entry is called in the address of its page. */
+/** The slug of an entry's page. */
 export const slug = () =>
   z.preprocess(
     scalarToText,

@@ -21,7 +21,7 @@ const shapeOf = <F extends Fields>(fields: F) =>
 export const recordOf = <F extends Fields>(fields: F) =>
   z.object(shapeOf(fields), 'Dit moeten velden zijn') as unknown as z.ZodType<ValueOf<F>>
 
-/** A list of records with these fields, such as the cards of a block of cards; each is called `itemLabel`. */
+/** A list of records with these fields, such as the cards of a block; `itemLabel` is the label of one. */
 export const records = <const F extends Fields>(label: string, itemLabel: string, fields: F) =>
   ({
     label,
@@ -34,10 +34,10 @@ export const records = <const F extends Fields>(label: string, itemLabel: string
     ),
   }) satisfies Field
 
-/** The line above a block. */
+/** The heading of a block. */
 export const heading = { schema: requiredText(), label: 'Kop', widget: 'text' } as const satisfies Field
 
-/** The text below the line above a block; it may be left out. */
+/** The optional text below the heading. */
 export const intro = { schema: text(), label: 'Inleiding', widget: 'long-text' } as const satisfies Field
 
 /** A line of a few words. */
@@ -46,10 +46,10 @@ export const line = (label: string) => ({ schema: text(), label, widget: 'text' 
 /** A few sentences. */
 export const sentences = (label = 'Tekst') => ({ schema: text(), label, widget: 'long-text' }) satisfies Field
 
-/** Text with headings, lists and links. */
+/** Markdown with headings, lists and links. */
 export const markdown = { schema: text(), label: 'Tekst', widget: 'markdown' } as const satisfies Field
 
-/** Short lines below each other. */
+/** A list of short lines. */
 export const lines = (label: string) =>
   ({
     schema: z.preprocess(
@@ -67,7 +67,10 @@ export const picture = {
   otherwise: '',
 } as const satisfies Field
 
-/** A page of this site, a part of one, a setting that holds an address (`{newsletter_url}`), or an https address. */
+/**
+ * A page of this site, an anchor on one, a setting that holds an address (`{newsletter_url}`), or an https
+ * address.
+ */
 export const target = (label = 'Leidt naar') =>
   ({
     schema: text().superRefine((value, context) => {
@@ -80,7 +83,7 @@ export const target = (label = 'Leidt naar') =>
     help: 'Een pad op deze site, zoals /contact of /#community, of een adres dat met https:// begint.',
   }) satisfies Field
 
-/** Only one of these. */
+/** One of these choices. */
 export const choice = <const Values extends readonly [string, ...string[]]>(
   label: string,
   values: Values,
@@ -96,7 +99,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
     choices: values.map((value) => ({ value, label: labels[value as Values[number]] })),
   }) satisfies Field
 
-/** The drawings of the house that a block can show; the first is none. */
+/** The illustrations that a block can show; the first is none. */
 export const drawing = choice('Tekening', ['', 'marketing', 'recruitment', 'sales', 'finance'], {
   '': 'Geen',
   marketing: 'Marketing',

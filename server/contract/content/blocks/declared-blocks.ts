@@ -14,13 +14,12 @@ import {
   target,
 } from './block-fields'
 
-/** A link that stands as a button. */
+/** A link shown as a button. */
 const button = { buttonLabel: line('Tekst op de knop'), buttonTarget: target('Knop leidt naar') } as const
 
 /**
- * Every kind of block that a page can be made of, by the name that files call it by. One is declared here; the form
- * in the admin, the check of the file and the words of commits follow, and `site/blocks/` does not compile without what
- * draws it.
+ * Every kind of block of a page, by its `kind` in files. One is declared here; the form in the admin, the check
+ * of the file and commit messages follow, and `site/blocks/` does not compile without a component for it.
  */
 export const blockKinds = {
   hero: defineBlock({

@@ -4,7 +4,7 @@ import type { PageBlockKind } from './page-block'
 
 const block = (kind: PageBlockKind) => ({ kind, ...blockKinds[kind].example })
 
-/** What a new page can begin with. */
+/** The templates for a new page. */
 export const pageBeginnings: readonly Beginning[] = [
   {
     name: 'landingspagina',

@@ -26,7 +26,7 @@ const schemas = new Map(
 /** Most blocks of one page. */
 const MOST = 100
 
-/** One block, judged by its kind; what is wrong inside says where. */
+/** One block, validated by its kind; errors inside it include the path. */
 const block = z.unknown().transform((value, context): PageBlock => {
   const kind = value !== null && typeof value === 'object' && 'kind' in value ? value.kind : undefined
   const schema = isKnown(kind) ? schemas.get(kind) : undefined
