@@ -89,7 +89,7 @@ export function Offer({
   )
 }
 
-/** How the price is meant, as far as it is known. */
+/** The VAT and the terms of the price, as far as known. */
 function SmallPrint({ texts }: BlockProps) {
   const { data: company } = useQuery(companyQuery)
   const vat = company?.priceVat ? homeText.home.vat(company.priceVat) : ''

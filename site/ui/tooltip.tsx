@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Milliseconds before a tooltip opens, and after one in which the next opens at once (tests/spec.md, section
- * 9).
+ * Milliseconds before a tooltip opens, and after one closes, in which the next opens at once
+ * (tests/spec.md, section 9).
  */
 const DELAY = 700
 const SKIP_DELAY = 300

@@ -1,7 +1,7 @@
 import type { MediaItem } from '#contract/admin/media'
 import { cropPosition, type FocalPoint } from '#contract/focal-point'
 
-/** Where an image stands in a frame that it fills, as a style: as visitors get it. @param ratio width by height. */
+/** The `object-position` of an image in a frame that crops it, as on the site. @param ratio width by height */
 export function positionIn(
   { width, height }: Pick<MediaItem, 'width' | 'height'>,
   focus: FocalPoint | undefined,

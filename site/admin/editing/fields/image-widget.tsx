@@ -9,10 +9,10 @@ import { mediaQuery } from '../../media/media-query'
 import { positionIn } from '../../media/position-in'
 import { asText, controlProps, type WidgetProps } from './widget'
 
-/** Milliseconds that what was known of images is good enough for a thumbnail. */
+/** Milliseconds for which cached data about images is fresh enough for a thumbnail. */
 const FRESH = 60_000
 
-/** The address of an image with the image itself beside it, and the way to choose another one. */
+/** The address of an image with the image beside it and a button to choose another. */
 export function ImageWidget(props: WidgetProps) {
   const { label, value, onChange } = props
   const [isPicking, setPicking] = useState(false)
@@ -66,7 +66,7 @@ function Thumbnail({ address }: { address: string }) {
   )
 }
 
-/** The same crop as on the site, around the point that was chosen for the image. */
+/** The style that crops a thumbnail as on the site, around the focal point of the image. */
 function cropOf(items: readonly MediaItem[] | undefined, address: string) {
   const item = items?.find((one) => one.address === address)
   const objectPosition = item && positionIn(item, item.focus, 16 / 9)

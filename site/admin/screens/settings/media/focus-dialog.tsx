@@ -19,7 +19,7 @@ const CENTRE: FocalPoint = { x: 50, y: 50 }
 const crops = { wide: 16 / 9, square: 1, tall: 4 / 5 } as const
 const shapes = ['wide', 'square', 'tall'] as const
 
-/** Says what of an image stays in sight where it is cropped, with the crops that the site makes beside it. */
+/** Sets the point of an image that stays in view when it is cropped, with previews of the site's crops. */
 export function FocusDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const client = useQueryClient()
   const say = useSavedNotice()
@@ -91,7 +91,7 @@ function Percentage({
   )
 }
 
-/** The picture as the site would crop it now. */
+/** The image as the site would crop it with this focal point. */
 function Crops({ item, focus }: { item: MediaItem; focus: FocalPoint }) {
   return (
     <ul aria-label={text.crops} className="grid gap-4 grid-cols-3 md:grid-cols-1 content-start items-end">

@@ -5,7 +5,7 @@ import { mediaText } from '../../../../text/admin/media'
 import { thumbnailOf } from '../../../media/media-query'
 
 const text = mediaText.focus
-/** Percentages that a key moves the point; with Shift more. */
+/** How far an arrow key moves the point, in per cent; the second with Shift. */
 const STEP = 1
 const STRIDE = 10
 
@@ -16,12 +16,12 @@ const ways: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** A whole percentage; what is none counts as the nearest one. */
+/** Rounds a value to a whole percentage from 0 to 100; 0 for NaN. */
 export function within(value: number): number {
   return Number.isNaN(value) ? 0 : Math.min(100, Math.max(0, Math.round(value)))
 }
 
-/** The whole picture with a mark on the point, which follows the pointer and the arrow keys. */
+/** The whole image with a mark on its focal point, which is moved with the pointer or the arrow keys. */
 export function FocusPicture({
   item,
   focus: { x, y },
@@ -31,7 +31,7 @@ export function FocusPicture({
   focus: FocalPoint
   onChange: (focus: FocalPoint) => void
 }) {
-  // Its place is kept while it loads, so that the mark stands where it will.
+  // The frame has its final shape while the image loads, so that the mark is in the right place.
   const { width = 16, height = 9 } = item
 
   function follow({ currentTarget, clientX, clientY }: PointerEvent) {
@@ -43,7 +43,7 @@ export function FocusPicture({
   function move(event: KeyboardEvent) {
     const way = ways[event.key]
     if (!way) return
-    // The dialog does not scroll away meanwhile.
+    // Otherwise the arrow key would scroll the dialog as well.
     event.preventDefault()
     const step = event.shiftKey ? STRIDE : STEP
     onChange({ x: within(x + way.x * step), y: within(y + way.y * step) })
