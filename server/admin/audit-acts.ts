@@ -71,7 +71,7 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [subscribers.erase, { kind: 'erasure' }],
   [subscribers.decide, { kind: 'people-decided', detail: decidedCount }],
   [subscribers.import, { kind: 'import', detail: importedCounts }],
-  // The rules tell it themselves, before they take anything away.
+  // The retention rules record it themselves, before they remove anything.
   [retention.save, UNSAID],
   [audit.exportCsv, { kind: 'export', detail: () => ({ what: 'audit' }) }],
   [history.restore, { kind: 'restored', detail: restoredFile }],
