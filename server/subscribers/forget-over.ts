@@ -2,7 +2,7 @@ import type { RetentionDays, RetentionRun } from '#contract/admin/retention'
 import type { SubscribersContext } from './context'
 import type { Subscriber } from './subscriber'
 
-/** From this number of records on, a run may not remove more than half of them unless someone asked for it. */
+/** Up to this many records a run may remove unasked, even if that is more than half of all. */
 const SMALL = 50
 
 /** What a run removed; null when it would have been suspiciously much. */
