@@ -58,10 +58,7 @@ function takeEmbedded(queryClient: QueryClient): void {
   for (const [queryKey, value] of entries) queryClient.setQueryData(queryKey, value)
 }
 
-/**
- * For a stand-in page, rendered once for all addresses like this: copies its data to the queries of this
- * address.
- */
+/** For a stand-in page, rendered once for all addresses like this: gives its data to this address. */
 function takeStandIn(queryClient: QueryClient, page: PageDefinition): void {
   const drawnAt = document.getElementById('state')?.dataset.standsFor
   if (!drawnAt) return

@@ -29,7 +29,7 @@ const author = {
 
 export const posts: readonly PublicPost[] = dated(builtIn.posts).map((post) => ({ ...author, ...post }))
 
-/** The built-in articles as cards of a list. */
+/** The built-in articles as a list of cards. */
 export function cards(tag: string | undefined, limit: number): PostCards {
   const chosen = posts.filter((post) => tag === undefined || post.tag === tag)
   const items = chosen.slice(0, limit).map((post) => ({

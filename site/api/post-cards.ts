@@ -1,6 +1,6 @@
 import type { PostCard } from '#contract/endpoints'
 
-/** Cards of a list, and whether there are more. */
+/** Cards of a list, and the number of cards in the whole list. */
 export interface PostCards {
   readonly items: readonly PostCard[]
   readonly total: number

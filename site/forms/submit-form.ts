@@ -36,10 +36,7 @@ function emptyWhatWasSent(form: HTMLFormElement, input: HTMLInputElement): void 
   for (const area of form.querySelectorAll('textarea')) area.value = ''
 }
 
-/**
- * Disables the submit button and shows that the form is being sent; the returned function restores button and
- * focus.
- */
+/** Disables the submit button and shows that the form is being sent. @returns undoes this, focus included */
 function showSending(form: HTMLFormElement): () => void {
   form.dataset.sending = ''
   const focused = form.querySelector<HTMLElement>(':focus')

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * The meaning of a badge's colour: `good` is done, `busy` still to come, `bad` needs attention, `quiet` is
- * inactive.
- */
+/** A badge's colour: `good` is done, `busy` still to come, `bad` needs attention, `quiet` is inactive. */
 export type Tone = 'good' | 'busy' | 'bad' | 'quiet' | 'signal'
 
 /** A small label for the state of something. */

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * What gets the focus first: an element marked `data-first`, else the first text field; else the browser
- * decides.
- */
+/** The initial focus: an element marked `data-first`, else the first text field, else the browser's choice. */
 const FIRST = '[data-first]'
 const FIELD = 'input:not([type="checkbox"], [type="radio"], [hidden]), textarea, select'
 

@@ -38,10 +38,7 @@ export class BackupRefused extends Error {
 
 const PREFIX = 'beheer-kopie:'
 
-/**
- * The storage key for the backup of one open form. @param form distinguishes it from other forms of the same
- * entry
- */
+/** The storage key of a backup. @param form distinguishes an open form from others of the same entry */
 export function backupKey(entry: string, form: string): string {
   return `${PREFIX}${entry}:${form}`
 }

@@ -18,10 +18,7 @@ export function shownValue(field: Field | undefined, value: unknown): string {
   return field?.widget === 'date' ? shownDateTime(String(value)) : String(value)
 }
 
-/**
- * A list of blocks or records as text: the name of each item, then its fields with their labels; empty ones are
- * left out.
- */
+/** Blocks or records as text: the name of each item, then its labelled fields, without empty ones. */
 function shownItems(field: Field, value: unknown): string {
   return nestedItems(value)
     .map((item, at) => [itemName(field, item, at), ...shownFields(field, item)].join('\n'))

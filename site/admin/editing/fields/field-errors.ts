@@ -1,7 +1,4 @@
-/**
- * The errors within a field, in Dutch, by path relative to the field: `2.cases.0.title`; '' is the field
- * itself.
- */
+/** Errors within a field, in Dutch, by path relative to the field: `2.cases.0.title`; its own path is ''. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 const NONE: FieldErrors = {}

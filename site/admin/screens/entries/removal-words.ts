@@ -2,10 +2,7 @@ import type { Row } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 
-/**
- * The consequences of deleting a row for entries that refer to it or link to its page: a sentence per type, if
- * any.
- */
+/** The consequences of deleting a row for entries that refer or link to it: a sentence per type, if any. */
 export function removalWords(type: AnyContentType, { title, uses }: Pick<Row, 'title' | 'uses'>): string[] {
   const name = title || text.untitled
   const used = usesOf(uses)

@@ -1,5 +1,2 @@
-/**
- * Whether a file is content. If the repository is the site's own, the history also contains changes to its
- * code.
- */
+/** Whether a file is content: the repository may be the site's own, with its code in the history too. */
 export const isContent = (path: string): boolean => /^(?:content|data)\//.test(path)

@@ -37,10 +37,7 @@ class UploadSign extends WidgetType {
   }
 }
 
-/**
- * Shows where files will be inserted. The text itself does not change until the upload is done: it may be saved
- * before.
- */
+/** Shows where files will be inserted. The text does not change before that, since it may be saved first. */
 export const uploadSigns = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(signs, transaction) {

@@ -19,10 +19,7 @@ export interface Preview {
   readonly retry: () => void
 }
 
-/**
- * Renders a text on the server after a pause in typing; the newest reply wins, and until then the last good one
- * stays.
- */
+/** Renders a text on the server after a pause in typing; until a reply arrives the last good one stays. */
 export function usePreview(text: string, isWanted: boolean): Preview {
   const markdown = useSettled(text, PAUSE)
   const [good, setGood] = useState<{ html: string | null | undefined; markdown: string }>({

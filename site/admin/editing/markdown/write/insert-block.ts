@@ -55,10 +55,7 @@ export const insertRule: StateCommand = insertBlock('---', (start) => ({
 
 const FENCE = '```'
 
-/**
- * Code: inline for words within a line, fenced for whole lines; removes either where the selection is already
- * code.
- */
+/** Code: inline within a line, fenced for whole lines; removes either where the selection is in code. */
 export const toggleCode: StateCommand = (target) => {
   const { state, dispatch } = target
   const { from, to } = state.selection.main

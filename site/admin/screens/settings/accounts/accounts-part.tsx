@@ -19,7 +19,7 @@ import { accountsQuery, linksQuery } from './accounts-query'
 import { OpenLinks } from './open-links'
 import './accounts.css'
 
-/** The dialog that is open, and for which account. */
+/** The dialogs about one account. */
 type Doing = 'change' | 'reset' | 'end-sessions' | 'remove'
 
 /** All accounts, for owners. */
