@@ -9,7 +9,7 @@ export type { AuditEvent } from './audit-line'
 /** Events on a page of the list. */
 const A_PAGE = 50
 /**
- * Events by people with an account: more lines a minute come from a program, a larger file (bytes) from a
+ * Events by people with an account. More lines a minute come from a program; a larger file (bytes), from a
  * flood.
  */
 const ACTS = { most: 300, full: 32 * 1024 * 1024, isEachTold: true }

@@ -74,7 +74,7 @@ async function holdsData(folder: string): Promise<boolean> {
   return (await filesIn(folder)).length > 0
 }
 
-/** For when the operator moved the folder on by hand. */
+/** Records a new folder to which the operator has since moved the data by hand. */
 async function follow(before: Moved, { from, to, now }: MoveOptions): Promise<void> {
   const isLeft = await holdsData(before.to).catch(() => false)
   if (isLeft || before.files.length > 0)

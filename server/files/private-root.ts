@@ -29,7 +29,7 @@ export interface PrivateRootOptions {
   readonly privateRoot: string | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Tells whoever started the site something in plain words. */
+  /** Tells the person who started the site something in plain words. */
   readonly say: (line: string) => void
   /** Ends the waiting for another server to stop. */
   readonly signal?: AbortSignal | undefined

@@ -37,7 +37,7 @@ export async function clearStaleLocks(folders: GitFolders): Promise<string | und
     join(folders.own, 'HEAD.lock'),
     join(folders.common, 'packed-refs.lock'),
     ...(branch ? [join(folders.common, `${branch}.lock`)] : []),
-    // What is known of the remote; no branch name ends like this.
+    // Locks on our own refs of the remote; no branch name ends like this.
     ...(await locksBelow(join(folders.common, 'refs/sync'))),
     ...(await locksBelow(join(folders.common, 'refs/branches'))),
     // The index of a commit that was killed halfway: its name holds a process id, which will be used again.

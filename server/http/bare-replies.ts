@@ -48,7 +48,7 @@ export function createBareAnswer(headers: Headers): BareAnswer {
   }
 }
 
-/** Answers a client that sends `Expect` before its body, which Node would do without our headers. */
+/** Refuses an `Expect` header other than 100-continue, which Node would do without our headers. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     const problem = new Problem('expectation-failed')
