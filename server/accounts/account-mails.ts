@@ -2,7 +2,7 @@ import { screens, settingsPart } from '#contract/admin/addresses'
 import { type Letter, type LetterPart, type Sender, writeLetter } from '../mail/letter'
 import type { Account, News } from './account'
 
-/** A mail to one person about their own account, which nobody unsubscribes from. */
+/** A mail to one person about their own account; it cannot be unsubscribed from. */
 export interface AccountMail extends Letter {
   readonly to: string
 }

@@ -13,7 +13,7 @@ export const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** Where HEAD was; null in a site without a commit. */
   head: z.string().nullable(),
-  /** The branch, null when HEAD was on none. */
+  /** The branch; null when HEAD was detached. */
   branch: z.string().nullable(),
   /** Where SITE_ROOT is in its repository: empty at the top, or `site/`. */
   folder: z.string(),

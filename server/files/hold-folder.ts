@@ -38,7 +38,7 @@ const TIMES: HoldTimes = { look: 100, grace: 2000, stopping: 45_000, beat: 4000,
 export interface HoldOptions {
   /** Told what is being waited for. */
   readonly say?: (line: string) => void
-  /** Ends the waiting. */
+  /** Aborts the waiting. */
   readonly signal?: AbortSignal | undefined
   readonly times?: Partial<HoldTimes>
 }

@@ -31,7 +31,7 @@ export interface PrivateRootOptions {
   readonly now: () => number
   /** Tells the person who started the site something in plain words. */
   readonly say: (line: string) => void
-  /** Ends the waiting for another server to stop. */
+  /** Aborts the waiting for another server to stop. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -41,7 +41,7 @@ export function requireNoForeignPage({ headers }: Pick<FastifyRequest, 'headers'
 
 /** Names of this machine itself, which no other site can have. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
-/** Where a server without a configured host listens: at every address of this machine. */
+/** The name of a site that listens at every address of this machine and has no SITE_URL. */
 const ANYWHERE = ['0.0.0.0', '[::]']
 
 /** A site that runs on the reader's own machine has more than one name there. */

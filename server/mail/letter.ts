@@ -1,7 +1,7 @@
 /** A part of a mail: a paragraph, or something that stands out from the text. */
 export type LetterPart =
   | string
-  /** What the mail asks the reader to do; in the text version only its address. */
+  /** What the mail asks the reader to do; in the text version its label with the address below. */
   | { readonly button: string; readonly to: string }
   /** A link in the small print. */
   | { readonly link: string; readonly to: string }

@@ -67,7 +67,7 @@ export function openSaveJournal(folders: GitFolders): SaveJournal {
 
   async function end(): Promise<void> {
     await backups.clear().catch(() => undefined)
-    // One that stays is read once more before the next save, which then finds the finished save in HEAD.
+    // A journal that stays is read before the next save, which finds its changes in HEAD.
     await rm(path, { force: true }).catch(() => undefined)
   }
 

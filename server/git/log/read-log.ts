@@ -5,7 +5,7 @@ import type { RunGit } from '../run-git'
 /** What a commit did to one file. A hash is null where there is no file. */
 export interface LoggedFile {
   readonly path: string
-  /** The path before, when the file was renamed. */
+  /** The old path, when the file was renamed. */
   readonly from?: string
   readonly status: 'added' | 'changed' | 'removed' | 'renamed'
   readonly before: string | null
@@ -73,7 +73,8 @@ function readFiles(
 ): { readonly files: readonly LoggedFile[]; readonly next: number } {
   const files: LoggedFile[] = []
   let index = start
-  // A commit without files is followed by the next one, one with files by an empty line before the first.
+  // A commit without files is followed directly by the next one; with files, an empty line precedes the first
+  // of them.
   for (let entry = ENTRY.exec(parts[index] ?? ''); entry; entry = ENTRY.exec(parts[index] ?? '')) {
     const isPair = entry[5] === 'R' || entry[5] === 'C'
     const names = parts.slice(index + 1, index + (isPair ? 3 : 2))

@@ -84,7 +84,7 @@ async function push(branch: string, options: SyncOptions): Promise<GitResult | u
 
 /**
  * The settings for an exchange with a remote. Unencrypted protocols are only allowed to this machine. Git
- * resolves a remote's name or a rewrite rule in the repository's settings; redirects are restricted too.
+ * itself resolves remote names and rewrite rules to the address; the settings hold for redirects too.
  */
 export async function exchangeSettings(url: string, run: RunGit): Promise<readonly string[]> {
   const asked = await run(['ls-remote', '--get-url', url])

@@ -17,7 +17,10 @@ export interface JsonObject {
   readonly style: JsonStyle
 }
 
-/** The text with some members of one of its objects changed (why not by jsonc-parser: tests/decisions/0060); `find` is asked again after every edit. */
+/**
+ * The text with some members of one of its objects changed; `find` is called again after every edit. (Why not
+ * by jsonc-parser: tests/decisions/0060.)
+ */
 export function changeMembers(text: string, changes: FieldChanges, find: (lf: string) => JsonObject): string {
   let result = text
   for (const [name, given] of Object.entries(changes)) {
