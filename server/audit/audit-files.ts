@@ -27,7 +27,9 @@ export async function openAuditFiles(folder: string): Promise<AuditFiles> {
   await chmod(folder, 0o700)
   const pathOf = (month: string) => join(folder, `${month}.jsonl`)
   const sizes = new Map<string, number>()
-  /** Months whose file may end in half a line, left by a killed server or a full disk. */
+  /**
+   * Months whose file ends in a whole line for sure: a killed server or a full disk may have left half a line.
+   */
   const whole = new Set<string>()
 
   async function append(month: string, lines: string): Promise<void> {

@@ -75,7 +75,7 @@ async function pack({ git, top, folder, copy, bundle }: Packing): Promise<Omit<P
   return { head, branch, uncommitted: names, isPacked }
 }
 
-/** Checks that a bundle is complete: cloning it reads every object in it. @throws when it is not. */
+/** Checks that a bundle is complete: fetching from it reads every object in it. @throws when it is not. */
 export async function requireBundle(bundle: string, temporary: string, head: string | null): Promise<void> {
   const clone = join(temporary, 'read-back')
   const git = requireSuccess(createGit(temporary))

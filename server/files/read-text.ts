@@ -39,8 +39,7 @@ export async function readBytes(path: string): Promise<Uint8Array | null> {
 
 /**
  * Decodes UTF-8, without byte order mark.
- * @throws {Unreadable} when they are too many or not UTF-8 text. A zero byte occurs in every UTF-16 file, never
- * in text.
+ * @throws {Unreadable} when the bytes are too many or not UTF-8 text; a zero byte points to UTF-16.
  */
 export function decodeText(bytes: Uint8Array): string {
   requireSize(bytes.length)

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem'
 export class InvalidFields extends Problem {
   readonly errors: readonly FieldError[]
 
-  /** Problem recognises its kind by name; this kind has fields. */
+  /** Problem's own check goes by name; this kind is recognised by its `errors`. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Problem && 'errors' in value
   }

@@ -24,7 +24,7 @@ function refuseOthers(app: FastifyInstance, url: string, methods: readonly strin
   app.route({
     method: others,
     url,
-    // Before the body is read, which makes no difference to the answer.
+    // Before the body is read: the body makes no difference to the answer.
     onRequest: async (_, reply) => {
       reply.header('allow', allow)
       throw new Problem('wrong-method')

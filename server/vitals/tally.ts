@@ -28,8 +28,8 @@ function bucketOf(metric: Metric, value: number): number {
 }
 
 /**
- * The value below which a share (0 to 1) of the measurements lies: the upper bound of its bucket, so at most 16
- * % too high. Undefined without measurements.
+ * The value below which a share (0 to 1) of the measurements lies: the upper bound of its bucket, so it is at
+ * most 16 % too high. Undefined without measurements.
  */
 export function percentileOf(metric: Metric, counts: readonly number[], share: number): number | undefined {
   const rank = Math.max(1, Math.ceil(share * counts.reduce((total, count) => total + count, 0)))

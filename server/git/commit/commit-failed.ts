@@ -36,7 +36,7 @@ const SAYINGS: readonly (readonly [RegExp, CommitTrouble])[] = [
     /No space left|Out of diskspace|Read-only file system|Permission denied|insufficient permission|Disk quota|Input\/output error|unable to (write|create)|Operation not permitted|Not a directory/i,
     'disk',
   ],
-  // Printed when a branch moved meanwhile; takes precedence over all of the above.
+  // On its own: a branch that moved meanwhile. Last, since the messages above may begin with it too.
   [/cannot lock ref/i, 'locked'],
 ]
 

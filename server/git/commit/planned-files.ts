@@ -127,7 +127,7 @@ async function requireAsPlanned(file: PlannedFile): Promise<boolean> {
 async function removeEmptyFolders(root: string, files: readonly PlannedFile[]): Promise<void> {
   for (const lowest of new Set(files.map(({ path }) => dirname(path)))) {
     for (let folder = lowest; folder !== '.'; folder = dirname(folder)) {
-      // Stop at the first folder that is not empty, or is already gone.
+      // Stop at the first folder that is not empty.
       if (!(await removeEmpty(join(root, folder)))) break
     }
   }
