@@ -15,7 +15,7 @@ export function isSha(text: string): boolean {
   return SHA.test(text)
 }
 
-/** Whether a text is a whole sha, and thus cannot be the name of a branch. */
+/** Whether a text is a whole sha, which git never takes for the name of a branch. */
 export function isWholeSha(text: string): boolean {
   return HASH.test(text)
 }

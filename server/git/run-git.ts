@@ -76,7 +76,7 @@ export async function startGit(
       ended = { code: exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString() }
       return undefined
     },
-    // The protocol settings we pass only forbid a protocol, and the folders in them are our own.
+    // The protocol settings we pass only forbid a protocol; the folders we pass are our own.
     unsafe: { allowUnsafeProtocolOverride: true, allowUnsafeConfigPaths: true },
   })
   const watch = watchGit(options)
