@@ -54,7 +54,7 @@ export interface StoreOptions<T> {
 
 /**
  * Opens a private file, absent or not: validated JSON, changed one at a time, written durably. A broken one is
- * reported and never overwritten. See tests/decisions/0058.
+ * reported, and treated as `whenBroken` says. See tests/decisions/0058.
  */
 export async function openStore<T>(options: StoreOptions<T>): Promise<Store<T>> {
   const { path, whenBroken } = options
