@@ -102,18 +102,31 @@ function moveView(hash: string): void {
 }
 
 /**
- * Scrolls to a place on the page and stays there while blocks above it grow, until the visitor does something.
+ * Scrolls to a place on the page and stays there while blocks above it grow, until the visitor does something. Whoever
+ * goes on from there with Tab keeps in view what has the focus.
  * @returns a function that stops this earlier.
  */
 function stayAtPlace(id: string, behavior: ScrollBehavior): () => void {
   const stop = new AbortController()
-  const align = () => document.getElementById(id)?.scrollIntoView({ behavior })
-  const observer = new ResizeObserver(align)
+  let align = () => document.getElementById(id)?.scrollIntoView({ behavior })
+  const observer = new ResizeObserver(() => align())
   observer.observe(document.body)
   stop.signal.addEventListener('abort', () => observer.disconnect())
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    document.addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
+    const onSign = (event: Event) => {
+      if ('key' in event && event.key === 'Tab') align = showFocused
+      else stop.abort()
+    }
+    document.addEventListener(type, onSign, { signal: stop.signal, passive: true })
   }
   setTimeout(() => stop.abort(), SETTLED)
   return () => stop.abort()
+}
+
+/** Ends a smooth scroll that is under way to where the place was. */
+function showFocused(): void {
+  const focused = document.activeElement
+  if (!focused) return
+  const { top, bottom } = focused.getBoundingClientRect()
+  if (top < 0 || bottom > innerHeight) focused.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -73,11 +73,11 @@ test.describe('going to another page', () => {
         document.documentElement.style.overflowAnchor = 'none'
       })
     })
-    await openHydrated(page, '/#pricing')
+    await openHydrated(page, '/#community')
     await expect(page.locator('#automations').getByRole('heading', { level: 3 }).first()).toBeVisible()
-    await expect.poll(() => topOf(page, 'pricing')).toBeLessThan(200)
+    await expect.poll(() => topOf(page, 'community')).toBeLessThan(200)
     await page.mouse.wheel(0, -900)
-    await expect.poll(() => topOf(page, 'pricing')).toBeGreaterThan(500)
+    await expect.poll(() => topOf(page, 'community')).toBeGreaterThan(500)
   })
 
   test('opened at a part that cannot be read, is whole', async ({ page }) => {
