@@ -100,7 +100,7 @@ test.describe('the tags', () => {
   test('without an article say so and lead to all articles', async ({ page, site }) => {
     await openHydrated(page, '/blog?tag=Onbekend')
     await expect(page.getByRole('heading', { name: 'Geen artikelen gevonden' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('"Onbekend"')
+    await expect(page.getByRole('main')).toContainText('‘Onbekend’')
     await page.getByRole('link', { name: 'Toon alle artikelen' }).click()
     await expect(page).toHaveURL('/blog')
     await expect(titles(page)).toHaveCount((await allPosts(site)).length)

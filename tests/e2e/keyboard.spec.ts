@@ -78,9 +78,9 @@ test('the keyboard alone reaches every block of the home page, also those that m
   const stops = await walk(page)
   expect(areasOf(stops)).toContain('automations')
   expect(areasOf(stops)).toContain('newsletter')
-  // Each of them, and the way to the page of all.
+  // Each of them, and the ways to the page of all and to a step plan.
   const automations = await readApi(site, reads.automations, {})
-  expect(stops.filter(({ area }) => area === 'automations')).toHaveLength(automations.length + 1)
+  expect(stops.filter(({ area }) => area === 'automations')).toHaveLength(automations.length + 2)
 })
 
 /** Skeletons in view. Runs in the browser. */

@@ -10,8 +10,8 @@ const LONG_TAG = `${'een rubriek met een heel lange naam '.repeat(12)}einde`
 
 /** What stands at addresses that people make up: one page for all of them. */
 const places = {
-  '/blog?tag=bestaat-niet': 'Er zijn nog geen artikelen in de rubriek "bestaat-niet".',
-  [`/blog?tag=${encodeURIComponent(LONG_TAG)}`]: `Er zijn nog geen artikelen in de rubriek "${LONG_TAG}".`,
+  '/blog?tag=bestaat-niet': 'Er zijn nog geen artikelen in de rubriek ‘bestaat-niet’.',
+  [`/blog?tag=${encodeURIComponent(LONG_TAG)}`]: `Er zijn nog geen artikelen in de rubriek ‘${LONG_TAG}’.`,
   '/blog?tag=Gids&pagina=99': readingText.blog.emptyPage,
   '/blog/bestaat-niet': readingText.article.notFoundText,
   '/automatisering/bestaat-niet': 'De automatisering die je zoekt bestaat niet of is verwijderd.',

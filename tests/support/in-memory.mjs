@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,6 +16,8 @@ const ROOM = 4 * 1024 ** 3
 export function inMemory(call) {
   if (!hasRoom()) return call({})
   const folder = mkdtempSync(join(MEMORY, 'wissel-'))
+  // A test that runs as another account goes through it, and sees no names in it.
+  chmodSync(folder, 0o711)
   try {
     return call({ TMPDIR: folder })
   } finally {

@@ -23,7 +23,7 @@ test('a setting with a wrong address is not saved, a right one is, beside the ot
   await admin.keyboard.press('ControlOrMeta+s')
   await expect(admin.getByText(editing.saving.savedNotice, { exact: true })).toBeVisible()
   expect(site.repository.git('show', '--format=%s', '--numstat').trim()).toBe(
-    'Instellingen: whatsapp_url toegevoegd\n\n2\t1\tdata/settings.json',
+    'Instellingen: whatsapp_url toegevoegd\n\n6\t0\tdata/settings.json',
   )
 })
 

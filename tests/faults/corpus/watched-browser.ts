@@ -109,10 +109,11 @@ export async function watchBrowser(browser: Browser, url: string, isOwner: boole
   }
 }
 
-/** Resolves when React has taken over the page, or drawn the screen of the admin. */
+/** Resolves when React has taken over the page, which it does for who is there, or drawn the screen of the admin. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
+      dispatchEvent(new Event('wheel'))
       const heading = document.querySelector('main h1, main h2, h1')
       const isTaken = heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
       return isTaken && !/^Laden\.\.\.$/m.test(document.querySelector('main')?.textContent ?? '')
