@@ -155,7 +155,8 @@ test('a file gets a name that can stand in an address, with a number when it is 
   )
   expect(uploadName('C:\\Foto\\Café Ÿ.jpeg', 'jpg', free())).toBe('cafe-y.jpg')
   expect(uploadName('../../etc/passwd', 'png', free())).toBe('passwd.png')
-  expect(uploadName('📷.png', 'png', free('bestand.png'))).toBe('bestand-2.png')
+  expect(uploadName('📷.png', 'png', free('afbeelding.png'))).toBe('afbeelding-2.png')
+  expect(uploadName('📄.pdf', 'pdf', free())).toBe('document.pdf')
   expect(uploadName(`${'x'.repeat(300)}.png`, 'png', free()).length).toBeLessThan(90)
 })
 
