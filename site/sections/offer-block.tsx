@@ -24,7 +24,7 @@ function Community({ title, text: words }: { title: string; text: string }) {
     <section id="community" aria-labelledby="community-kop" className="wrap mb-15">
       <div className="grid gap-x-5 gap-y-4 lg:grid-cols-12">
         {/* No heading: the block is one of six, and has its own below. */}
-        <p id="community-kop" className="heading lg:col-span-7">
+        <p id="community-kop" className="heading font-bold lg:col-span-7">
           {title}
         </p>
         <div className="lg:col-span-5 lg:pt-2">
