@@ -30,13 +30,17 @@ function itemsOf(type: AnyContentType, file: BranchFile): ProposedItem[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [before, after] = [was.get(key), is.get(key)]
     const entry = after ?? before
-    if (!entry || JSON.stringify(before?.fields) === JSON.stringify(after?.fields)) {
-      // A file that only moved is a change; an unchanged record is not.
-      if (!entry || file.status !== 'renamed') return []
-    }
-    const status = type.place.isList ? (before ? (after ? 'changed' : 'removed') : 'added') : file.status
+    const isSame = JSON.stringify(before?.fields) === JSON.stringify(after?.fields)
+    // A file that only moved is a change; an unchanged record is not.
+    if (!entry || (isSame && file.status !== 'renamed')) return []
+    const status = type.place.isList ? statusOf(before, after) : file.status
     return { kind: type.labels.one, title: entryTitle(type, entry) || nameOf(file.path), status }
   })
+}
+
+function statusOf(before: RawEntry | undefined, after: RawEntry | undefined): ProposedItem['status'] {
+  if (!before) return 'added'
+  return after ? 'changed' : 'removed'
 }
 
 const byKey = (entries: readonly RawEntry[]) => new Map(entries.map((entry) => [entry.key, entry]))

@@ -62,10 +62,9 @@ function answerOf(
       resolve,
     )
     asked.on('timeout', () => asked.destroy(new Error('it is silent')))
-    asked.on('error', (error) => {
+    asked.on('error', () => {
       // The client has disconnected, or the process has ended.
       reject(new Problem('unavailable', SILENT, { headers: { 'retry-after': '5' } }))
-      void error
     })
     reply.raw.once('close', () => asked.destroy())
     asked.end()

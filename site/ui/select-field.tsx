@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Labelled } from './labelled'
 
 /** A labelled select; `empty` is shown while nothing is selected. */
 export function SelectField({
@@ -11,20 +12,19 @@ export function SelectField({
   empty: string
   choices: readonly { readonly value: string; readonly label: string }[]
 } & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
-  const id = useId()
   return (
-    <div>
-      <label htmlFor={id} className="mb-2 block font-semibold">
-        {label}
-      </label>
-      <select id={id} className="field" {...rest}>
-        <option value="">{empty}</option>
-        {choices.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Labelled
+      label={label}
+      field={(id) => (
+        <select id={id} className="field" {...rest}>
+          <option value="">{empty}</option>
+          {choices.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    />
   )
 }

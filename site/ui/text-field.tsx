@@ -1,17 +1,10 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Labelled } from './labelled'
 
 /** A labelled single-line text field. */
 export function TextField({
   label,
   ...rest
 }: { label: string } & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-2 block font-semibold">
-        {label}
-      </label>
-      <input id={id} className="field" {...rest} />
-    </div>
-  )
+  return <Labelled label={label} field={(id) => <input id={id} className="field" {...rest} />} />
 }

@@ -20,7 +20,7 @@ export interface AlsoChanged {
 /**
  * Adds to a draft the new name of an entry in every entry of another type that names it, and its new address in
  * what links to it. Only the name or the address is written; other problems of such a file stay. See
- * tests/decisions/0074 and 0086.
+ * tests/decisions/0074 and 0091.
  * @throws {Problem} conflict for a file that names it and cannot be read or changed: all of them change, or
  * none.
  */
