@@ -20,7 +20,7 @@ import { findRoute } from '../site/routes'
 import { openApp } from './support/opened-app'
 import { root, sources } from './support/sources'
 
-/** Paths stand in contract/addresses.ts and contract/admin/addresses.ts, and nowhere else. */
+/** Path literals occur only in contract/addresses.ts and contract/admin/addresses.ts. */
 
 const { pages, api, feeds } = addresses
 const below = (group: Readonly<Record<string, Address>>) => Object.values(group).map(({ pattern }) => pattern)
@@ -108,11 +108,11 @@ describe('an address', () => {
 
 describe('a path literal', () => {
   const homes = ['server/contract/addresses.ts', 'server/contract/admin/addresses.ts']
-  /** Where a path stands that is no address of ours, and why. */
+  /** Files with a literal that looks like one of our paths but is not an address, and why. */
   const exceptions: Readonly<Record<string, readonly string[]>> = {
-    // Content that is built in: what a field holds.
+    // Built-in content: the value of a field.
     'site/api/built-in.ts': ['/media/'],
-    // How far a cookie goes: all of the site.
+    // The scope of a cookie: the whole site.
     'server/accounts/session-cookies.ts': ["path: '/'"],
   }
 
@@ -142,7 +142,7 @@ describe('a path literal', () => {
 })
 
 describe('a part of an address', () => {
-  /** Who encodes or decodes something else, and what. */
+  /** Files that encode or decode something other than an address, and what. */
   const others: Readonly<Record<string, string>> = {
     'server/accounts/second-factor.ts': 'a drawing as data',
     'server/admin/edit-headers.ts': 'the header with the words of a commit',
@@ -160,7 +160,7 @@ describe('a part of an address', () => {
   })
 })
 
-/** The first parts of all our addresses: what begins with one is a path of ours. */
+/** The first segments of all our addresses: a path that starts with one of these is ours. */
 const starts = [
   ...[pages, api, feeds, addresses.icons, screens, adminApi].flatMap(below),
   ...[addresses.logo, addresses.shareCard, addresses.media, addresses.assets].map(({ pattern }) => pattern),
@@ -170,9 +170,9 @@ const starts = [
 
 const written = new RegExp(
   [
-    // At the start of a text, or behind something that is filled in; in a regular expression behind a backslash.
+    // At the start of a string, after an interpolated value, or after a backslash in a regular expression.
     `(?:['"\`}]|\\\\)\\/(?:${[...new Set(starts)].map((start) => start.replace('.', '\\.')).join('|')})(?![\\w-])[^'"\`\\s]*`,
-    // The home page, where it is an address.
+    // The home page, where `/` is used as an address.
     `\\b(?:to|href|action)="\\/"|\\b(?:path|to|address): '\\/'|['"\`]\\/#\\w*`,
   ].join('|'),
   'g',
@@ -182,18 +182,18 @@ function literals(source: string): string[] {
   return [...source.matchAll(written)].map(([literal]) => literal)
 }
 
-/** The screen of the admin at an address, and the id that the address gives it. */
+/** The admin screen at an address, and the id in that address. */
 function screenAt(address: string) {
   const { route, params } = matchRoutes(routes, address)?.at(-1) ?? {}
   return { path: route?.path, Component: route?.Component, element: route?.element, id: params?.id }
 }
 
-/** A path of a pattern. */
+/** An example path for a pattern. */
 function sampleOf(pattern: string): string {
   return pattern.replace(/:\w+/g, 'iets')
 }
 
-/** A source without its comments: what begins a line with two strokes or a star, or stands behind code. */
+/** A source without its comments: lines that start with `//` or a star, and `//` after code. */
 function withoutComments(source: string): string {
   return source.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '').replace(/\s\/\/ .*$/gm, '')
 }

@@ -5,8 +5,8 @@ import { circlesIn } from './support/circles'
 import { root, sources } from './support/sources'
 
 /**
- * Who may import whom: the rooms of the house and the rooms each may enter. Packages are free to all.
- * See tests/decisions/0006.
+ * Which rooms (folders) of the house each room may import from. Packages are free to all. See
+ * tests/decisions/0006.
  */
 const rules: Readonly<Record<string, readonly string[]>> = {
   'server/contract': [],
@@ -86,8 +86,8 @@ const rules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The folders of the admin, each of which may import from those before it. What lies in `site/admin` itself puts them
- * together, and no folder imports it. See tests/decisions/0059.
+ * The folders of the admin; each may import from those before it. The files directly in `site/admin` put them
+ * together, and no folder imports those files. See tests/decisions/0059.
  */
 const admin = ['api', 'kit', 'shell', 'session', 'media', 'editing', 'screens']
 
@@ -148,7 +148,7 @@ test('only the processes themselves touch `process`', () => {
     'server/backup/main.ts',
     'server/branches/preview-process.ts',
     'server/dev-server.ts',
-    // Who holds a lock, and the environment and the end of a child.
+    // Some need it to identify the holder of a lock, or for the environment and the exit of a child.
     'server/files/process-mark.ts',
     'server/git/commit/committer.ts',
     'server/git/git-process.ts',
@@ -177,7 +177,7 @@ function contractPackages(): string[] {
     .filter((specifier) => !specifier.startsWith('.'))
 }
 
-/** Where a file of the admin stands among its folders; undefined for what is no part of the admin. */
+/** The position of a file among the folders of the admin; undefined for files outside the admin. */
 function floorOf(file: string): number | undefined {
   const [house, room, folder = '', ...rest] = file.split('/')
   if (house !== 'site' || room !== 'admin') return undefined
@@ -185,7 +185,7 @@ function floorOf(file: string): number | undefined {
   return admin.includes(folder) ? admin.indexOf(folder) : Number.NaN
 }
 
-/** All imports, by paths without the ends of their names. */
+/** All imports, as paths without their extensions. */
 function imports(): { from: string; to: string }[] {
   return sources().flatMap((file) => {
     const from = file.replace(/\.tsx?$/, '')
@@ -207,7 +207,7 @@ function specifiers(file: string): string[] {
   return [...source.matchAll(/(?:\bfrom\s|import\()\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
 }
 
-/** The first two folders of a path; a file right in `server` or `site` belongs to that. */
+/** The first two folders of a path; for a file directly in `server` or `site`, that folder. */
 function roomOf(file: string): string {
   const [house = '', room, ...rest] = file.split('/')
   return room !== undefined && rest.length > 0 ? `${house}/${room}` : house

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, the first chapter first. */
+/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, in order of chapter. */
 const REQUIREMENTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +28,7 @@ test('what is met names a proof that exists; what is not has a reason; nothing o
   expect(rows.filter((row) => !isMet(row) && !hasReason(row))).toEqual([])
 })
 
-/** What stands in backticks and is a file, perhaps with a heading in it: `SECURITY.md#keys`. */
+/** The text in backticks that names a file, possibly with a heading in it: `SECURITY.md#keys`. */
 function pathsIn(proof: string): string[] {
   return [...proof.matchAll(/`([^`]+)`/g)]
     .map(([, path = '']) => path)

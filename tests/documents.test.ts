@@ -15,7 +15,7 @@ const documents = [
   ),
 ]
 
-/** What an example makes. */
+/** Files that the README's examples create. */
 const MADE = new Set(['server/contract/content/question.ts', 'site/sections/about-block.tsx'])
 
 describe.each(documents)('%s', (document) => {

@@ -9,15 +9,18 @@ import { routesOf } from './support/app-routes'
 import { openApp } from './support/opened-app'
 import { root, sources } from './support/sources'
 
-/** Every exchange is routed by `route` of server/http, public reads by `addReadRoutes`; what cannot be is named here. */
+/**
+ * Every exchange is routed by `route` of server/http, public reads by `addReadRoutes`; the exceptions are
+ * listed here.
+ */
 
-/** Routes of the API that are no exchange. */
+/** Routes of the API that are not exchanges. */
 const others: Readonly<Record<string, string>> = {
   'GET /api/health': 'for whoever watches over the server; no page of ours asks it',
   'GET /api/unsubscribe': 'a mail program that knows no one-click follows the address like any link',
 }
 
-/** Files that route by hand, and what. */
+/** Files that add routes directly, and which. */
 const byHand: Readonly<Record<string, string>> = {
   'server/app.ts': 'the health of the server',
   'server/branches/preview-gate.ts': 'what leads to a preview and out of it',
@@ -39,7 +42,8 @@ describe('every exchange', () => {
     const keys = allExchanges.map(keyOf)
     const twice = [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
     expect(allExchanges.length).toBeGreaterThan(80)
-    // Cards and whole articles; rows, entries and what is edited as a whole.
+    // One returns cards or whole articles; the other the entries of a list, or a type that is edited as a
+    // whole.
     expect(twice.toSorted()).toEqual(['GET /api/admin/:type', 'GET /api/blog-posts'])
   })
 
@@ -48,7 +52,7 @@ describe('every exchange', () => {
     const paths = routesOf(app).flatMap(({ path }) => (path.startsWith('/api/') ? [path] : []))
     const routed: string[] = []
     for (const path of paths.filter((one) => !one.endsWith('*'))) {
-      // A method that nothing has is answered with the ones there are.
+      // A method that no address supports is answered with the list of those that this one does.
       const reply = await app.inject({ method: 'PATCH', url: fillAddress({ pattern: path, query: [] }, {}) })
       expect([path, reply.statusCode]).toEqual([path, 405])
       const methods = String(reply.headers.allow).split(', ')
@@ -75,7 +79,7 @@ interface Described {
 
 const keyOf = ({ method, path }: Described) => `${method} ${path}`
 
-/** The routes of an exchange: of one about content there is one for each type that is edited so. */
+/** The routes of an exchange; a content exchange has one for each content type that is edited that way. */
 function routesFor(exchange: Described): string[] {
   const isOf = (group: object) => Object.values(group).includes(exchange)
   const types = allContentTypes.filter(({ editing }) => (editing === 'entries' ? isOf(entries) : isOf(whole)))

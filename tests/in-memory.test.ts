@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// Plain JavaScript, since it runs before anything is built: the compiler knows nothing of it.
+// Plain JavaScript, because it runs before anything is built; TypeScript has no types for it.
 const { inMemory } = await import(join(import.meta.dirname, 'support/in-memory.mjs'))
 
 it('what a suite keeps in memory is there for as long as it runs, and gone after a failure too', () => {

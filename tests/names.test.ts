@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sources } from './support/sources'
 
-/** Names that stand for the same thing in several files, and why. */
+/** Names that several files export for the same concept, and why. */
 const shared: Readonly<Record<string, string>> = {
   Button: 'the site and the admin have a kit each, and no button of the one is ever in the other',
   ButtonLink: 'as Button',

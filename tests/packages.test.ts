@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const { dependencies, devDependencies } = readJson('package.json')
 const lock = readJson('package-lock.json')
 
-/** What `npm start` runs: it builds the site, and then serves it (tests/decisions/0050). */
+/** The files that `npm start` needs: it builds the site, and then serves it (tests/decisions/0050). */
 const house = ['vite.config.ts', ...filesIn('server'), ...filesIn('site')].map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8'),
@@ -58,7 +58,7 @@ function readJson(path: string): Manifest {
   return JSON.parse(readFileSync(join(root, path), 'utf8'))
 }
 
-/** The packages that a source needs when it runs or is built; types alone are gone by then. */
+/** The packages that a source needs at run time or for the build; type-only imports are gone by then. */
 function importedIn(text: string): string[] {
   const code = text.replaceAll(/^(?:import|export) type [\s\S]*? from '[^']+'$/gm, '')
   return [...code.matchAll(/(?:\bfrom|\bimport|@import|\bimport\()\s*['"]([^'"]+)['"]/g)]
@@ -71,7 +71,7 @@ function isPackage(specifier: string): boolean {
   return /^[a-z@]/.test(specifier) && !isBuiltin(specifier)
 }
 
-/** `@scope/name/file` is of the package `@scope/name`. */
+/** `@scope/name/file` belongs to the package `@scope/name`. */
 function nameOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }

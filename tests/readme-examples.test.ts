@@ -7,7 +7,10 @@ import { codeBelow, withExample } from './support/readme-examples'
 
 const project = join(import.meta.dirname, '..')
 
-/** What imports all that a declaration has to agree with; the whole house would take ten times as long. */
+/**
+ * Files that between them import everything a declaration must agree with; checking the whole project takes ten
+ * times as long.
+ */
 const CHECKED = [
   'server/contract/content/declared-types.ts',
   'site/sections/blocks.ts',
@@ -30,7 +33,7 @@ const settings = {
   files: CHECKED,
 }
 
-/** What the compiler finds wrong in the house with these files. */
+/** The compiler's errors in the project with these files added. */
 function errorsWith(
   files: Readonly<Record<string, string>>,
 ): { path: string; missing: string | undefined }[] {
@@ -76,9 +79,9 @@ it('a block, a field or a text that forgets a place does not compile, and the re
     { path: fieldPath, missing: 'heading' },
     { path: BLOCKS, missing: 'about' },
   ])
-  // What reads the fields stumbles over the same one.
+  // All other errors are in the file that reads the fields, and have the same cause.
   expect(errors.filter(({ missing, path }) => !missing && path !== fieldPath)).toEqual([])
 })
 
-/** The import alone. */
+/** Only the import. */
 const withoutItsLine = (code = '') => code.replace(/^\/\/ in [\s\S]*/m, '')

@@ -4,13 +4,13 @@ import { findChromium } from './support/chromium.mjs'
 
 /**
  * `npm test`: every gate, on a fresh clone as well. `npm run check`: the quick ones. `npm run test:unit` and
- * `npm run test:e2e`: one suite, or the files of it that are named behind `--`. Each step is named before it begins;
- * what ran tests ends with a line `N passed, N failed`.
+ * `npm run test:e2e`: one suite, or only the files of it that are named after `--`. Each step is announced
+ * before it begins; a run with tests ends with a line `N passed, N failed`.
  */
 
 const [plan = 'all', ...files] = process.argv.slice(2)
 const counts = []
-/** Tests of which the end of the log says how they failed. */
+/** The most tests that are listed at the end of the log with the reason why they failed. */
 const MOST_TOLD = 40
 let chromium
 
@@ -54,7 +54,7 @@ if (counts.length > 0) {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }
 
-/** The tests of all suites that ended so, and why: a log is often read from its end. */
+/** Lists the tests of all suites with this outcome, and why: many people read only the end of a log. */
 function tell(title, which) {
   const tests = counts.flatMap((count) => count[which])
   if (tests.length > 0) say(`\n${title}:`)

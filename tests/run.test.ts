@@ -6,13 +6,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs the quick gates, with a program in the place of npx that succeeds unless it is asked for `failing`. */
+/** Runs the quick gates with a stand-in for npx that succeeds, except for the tool `failing`. */
 function check(failing: string) {
   const bin = mkdtempSync(join(tmpdir(), 'npx-'))
   onTestFinished(() => rmSync(bin, { recursive: true, force: true }))
   writeFileSync(join(bin, 'npx'), `#!/bin/sh\n[ "$1" != ${failing} ] || exit 3\n`)
   chmodSync(join(bin, 'npx'), 0o755)
-  // What the other tests import may not be installed anew below them.
+  // npm must not run: it would reinstall the packages that the other tests are importing.
   writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 9\n')
   chmodSync(join(bin, 'npm'), 0o755)
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }

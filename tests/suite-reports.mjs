@@ -2,11 +2,11 @@ import { relative } from 'node:path'
 import { home } from '../server/install.mjs'
 
 /**
- * What the reports of the runners say, in one shape: `passed` and `passedElsewhere` (in files without a failure) are
- * numbers of tests, `failed` and `flaky` are lists of `{ test, why }`, `failedFiles` paths below the house.
+ * The runners' reports in one shape: `passed` and `passedElsewhere` (in files without a failure) are numbers of
+ * tests, `failed` and `flaky` are lists of `{ test, why }`, `failedFiles` are paths relative to the project.
  */
 
-/** @param report what Vitest's reporter `json` writes. */
+/** @param report the output of Vitest's `json` reporter. */
 export function readVitest({ testResults, numPassedTests }) {
   const broken = testResults.filter(({ status }) => status === 'failed')
   const passedThere = broken.flatMap(testsOf).filter(({ status }) => status === 'passed').length
@@ -22,7 +22,7 @@ export function readVitest({ testResults, numPassedTests }) {
 const testsOf = ({ assertionResults }) => assertionResults
 const pathOf = ({ name }) => relative(home, name)
 
-/** The tests of a file that failed; the file itself when it failed without one. */
+/** The tests of a file that failed; the file itself when it failed without a failed test. */
 function failuresOf(file) {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return [{ test: pathOf(file), why: firstLine(file.message) }]
@@ -32,7 +32,7 @@ function failuresOf(file) {
   }))
 }
 
-/** @param report what Playwright's reporter `json` writes. */
+/** @param report the output of Playwright's `json` reporter. */
 export function readPlaywright({ suites, stats, errors }) {
   const tests = suites.flatMap(specsOf)
   const outside = errors.map(({ message }) => ({ test: 'e2e', why: firstLine(message) }))
@@ -45,7 +45,7 @@ export function readPlaywright({ suites, stats, errors }) {
   }
 }
 
-/** All tests of a suite and of those within it, each with how it ended. */
+/** All tests of a suite and of the suites in it, each with its outcome. */
 function specsOf({ file, specs, suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({
@@ -57,9 +57,9 @@ function specsOf({ file, specs, suites = [] }) {
   return [...own, ...suites.flatMap(specsOf)]
 }
 
-/** The first line that says something, without the colours of a terminal. */
+/** The first line with text in it, without terminal colours. */
 function firstLine(message = '') {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a colour code starts with this character.
   const plain = message.replace(/\u001b\[[\d;]*m/g, '')
   return (
     plain

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const house = join(import.meta.dirname, '..')
-// Plain JavaScript, since it runs before anything is built: the compiler knows nothing of it.
+// Plain JavaScript, because it runs before anything is built; TypeScript has no types for it.
 const { readPlaywright, readVitest } = await import(join(house, 'tests/suite-reports.mjs'))
 
 const passed = (fullName: string) => ({ fullName, status: 'passed', failureMessages: [] })

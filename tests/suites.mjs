@@ -8,13 +8,13 @@ import { inMemory } from './support/in-memory.mjs'
 const results = join(home, 'test-results')
 const reports = { unit: join(results, 'vitest.json'), e2e: join(results, 'playwright.json') }
 
-/** The runners of tests: how each is started, where it reports, and who reads its report. */
+/** The test runners: how each is started, where it reports, and what reads its report. */
 const suites = {
   unit: {
     command: ['vitest', 'run', '--config', 'tests/vitest.config.ts'],
     extra: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
     read: readVitest,
-    // Playwright does so by itself, a test at a time.
+    // Playwright retries each failed test itself.
     triesTwice: true,
   },
   e2e: {
@@ -26,12 +26,14 @@ const suites = {
 }
 
 /**
- * Runs a suite, its output on ours. A file of which a test fails is run once more, by itself and in a new process: who
- * passes then is no failure but is told, since a machine that is busy with other things fails no product.
+ * Runs a suite and passes its output through. A file with a failed test is run once more, alone and in a new
+ * process. A test that passes then counts as flaky, not as failed: a busy machine is not a bug.
  * @param name `unit` or `e2e`.
- * @param options.files only the tests in these, and what else the runner takes; all when empty.
- * @param options.chromium path of the browser.
- * @returns how many tests passed, and a line for each that failed and for each that passed only the second time.
+ * @param options.files runs only the tests in these; may also hold other arguments for the runner. All tests
+ * when empty.
+ * @param options.chromium path to the browser.
+ * @returns how many tests passed, and a line for each that failed and for each that passed only on the second
+ * run.
  */
 export function runSuite(name, { files, chromium }) {
   const first = runOnce(name, { files, chromium })
@@ -53,7 +55,8 @@ function runOnce(name, { files, chromium }) {
     return spawnSync('npx', [...command, ...extra, ...files], { cwd: home, stdio: 'inherit', env })
   })
   const said = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING
-  // A suite that dies before it reports, or fails outside of its tests, has failed, whatever it had counted.
+  // A suite that dies before it reports, or fails outside its tests, has failed, whatever it counted until
+  // then.
   if (status === 0 || said.failed.length > 0) return said
   return { ...said, failed: [{ test: name, why: `ended with code ${status} and no failed test` }] }
 }

@@ -11,10 +11,10 @@ const secrets = [...SITE_SECRETS, ...BACKUP_SECRETS]
 const readme = read('README.md')
 const example = read('.env.example')
 
-/** Set by npm for its scripts, or by the server for the packages that it loads: nobody configures them. */
+/** Set by npm for its scripts, or by the server for the packages it loads; nobody configures them. */
 const OF_PROGRAMS = ['INIT_CWD', 'NODE_ENV']
 
-/** By whatever code of the house, from the environment that it was given. */
+/** Read anywhere in the code from the environment that was passed in. */
 const namedInCode = sources().flatMap((path) =>
   [...read(path).matchAll(/(?<!import\.meta\.)\benv(?:\.|\[')([A-Z][A-Z0-9_]*)\b/g)].map(
     ([, name = '']) => name,

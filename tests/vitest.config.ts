@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // A slow machine is no failure.
+    // A slow machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // One more than the cores that CI has: a test often waits for git and for the disk.
+    // One more than CI has cores: tests often wait for git and for the disk.
     maxWorkers: 3,
     projects: [
       {
@@ -15,13 +15,13 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tests/{server,site,contract,load}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          // No room keeps state in a module, so files share what they import: a third of the time.
+          // No module keeps state, so test files share what they import, which takes a third of the time.
           isolate: false,
         },
       },
       {
         extends: true,
-        // The disk breaks for a whole process: what another file left running would stumble over it.
+        // These break the disk for the whole process, which would disturb anything another file left running.
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], isolate: true },
       },
     ],

@@ -20,7 +20,7 @@ test.each([
   const home = temporary()
   for (const folder of ['server', 'dist/server']) mkdirSync(join(home, folder), { recursive: true })
   cpSync(join(project, `server/${command}.mjs`), join(home, `server/${command}.mjs`))
-  // Packages and a build are not what this is about.
+  // Installing packages and building are not under test here.
   writeFileSync(
     join(home, 'server/install.mjs'),
     `export const home = ${JSON.stringify(home)}

@@ -24,7 +24,7 @@ const LOCK = {
   },
 }
 
-/** Notes how it was called, and does of `npm ci` what the start looks at. */
+/** A stand-in for npm: records how it was called, and writes the files of `npm ci` that the start looks at. */
 const NPM = `#!${process.execPath}
 const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)
@@ -40,7 +40,7 @@ writeFileSync('dist/server/main.js', 'console.log("the site runs")')
 writeFileSync('built-for', process.env.NODE_ENV)
 `
 
-/** A house with the real start, and in the place of npm and Vite what says that they were asked. */
+/** A copy of the project with the real start; npm and Vite are stand-ins that record their calls. */
 function freshClone() {
   const home = mkdtempSync(join(tmpdir(), 'kloon-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))

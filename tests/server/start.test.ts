@@ -11,14 +11,14 @@ let copy: ReturnType<typeof copyOfHouse>
 beforeAll(() => {
   copy = copyOfHouse()
   cpSync(join(project, 'dist'), join(copy.home, 'dist'), { recursive: true })
-  // An install is no part of this start: it would fail.
+  // This start must not install anything; if it did, it would fail.
   mkdirSync(join(copy.home, 'bin'))
   writeFileSync(join(copy.home, 'bin/npm'), '#!/bin/sh\nexit 9\n')
   chmodSync(join(copy.home, 'bin/npm'), 0o755)
 })
 afterAll(() => copy.remove())
 
-/** Starts the copy as `npm start` does, told by `.env` where to listen and where the content is. */
+/** Starts the copy as `npm start` does; `.env` says where to listen and where the content is. */
 async function startCopy(...around: readonly string[]): Promise<Run & { url: string }> {
   const { root, remove } = copyOfProject()
   onTestFinished(remove)
@@ -50,7 +50,7 @@ describe('a server without the tools of development', { timeout: 120_000 }, () =
       await expect.poll(output).toContain(`The site is at ${url}\r\nThe admin is at ${url}/admin\r\n`)
       expect(output()).toMatch(/\[\d\d:\d\d:\d\d\].*INFO.*Server listening at/)
       expect(output()).not.toMatch(/^\{/m)
-      // With its terminal the site goes as well.
+      // When its terminal goes, the site stops as well.
       child.kill('SIGTERM')
       const isGone = () =>
         fetch(url).then(

@@ -156,7 +156,7 @@ describe('while an article is written', () => {
     expect(body.html).toContain('<p>&#x3C;script>alert(1)&#x3C;/script></p>')
     expect(body.html).not.toMatch(/<script|javascript:/)
     expect(headers['cache-control']).toBe('no-store')
-    // A text waits for no image: what is not measured yet has its sizes the next time.
+    // A preview does not wait for images: one that is not measured yet has its dimensions the next time.
     const again = async () => (await call('POST', 'preview/markdown', { body: { markdown } })).body.html
     await expect.poll(again).toMatch(/<img[^>]* width="\d+" height="\d+"/)
   })
@@ -165,7 +165,7 @@ describe('while an article is written', () => {
     const { call } = await openAdmin()
     const markdown = `${'woord '.repeat(500)}\n\n`.repeat(40)
     const long = async () => (await call('POST', 'preview/markdown', { body: { markdown } })).body.html
-    // A machine that is busy with visitors may not give a draft its turn in time; then it is asked for again.
+    // A busy machine may not render the draft in time; then it is requested again.
     await expect.poll(async () => (await long())?.length).toBeGreaterThan(100_000)
     const hostile = await call('POST', 'preview/markdown', { body: { markdown: '>'.repeat(20_000) } })
     expect(hostile).toMatchObject({ status: 200, body: { html: null } })

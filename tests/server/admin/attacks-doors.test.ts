@@ -12,7 +12,7 @@ import { openAdmin } from './opened-admin'
 
 type Door = Pick<Exchange, 'method' | 'path'>
 
-/** Everything that the contract describes for people who are logged in. */
+/** Everything in the contract that requires a login. */
 const exchanges = [
   ownAccount,
   accounts,
@@ -35,7 +35,7 @@ const forOwners = [...Object.values(accounts), ...Object.values(subscribers), ov
   ({ method, path }) => ({ method, url: path.replace(/:\w+/, 'abcd') }),
 )
 
-/** An editor who came in by an invitation that asked for more in between. */
+/** An editor who asked for the role of owner when accepting the invitation. */
 async function openAsEditor() {
   const opened = await openAdmin()
   const { app, call, owner } = opened

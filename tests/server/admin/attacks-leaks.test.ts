@@ -4,7 +4,7 @@ import { openAdmin } from './opened-admin'
 const SECRET = 'zeegroenwalvisgeheim'
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-/** Everything that anybody may ask and that tells of articles. */
+/** Every public address with information about articles. */
 const PUBLIC = [
   '/',
   '/blog',
@@ -24,7 +24,7 @@ const PUBLIC = [
   '/robots.txt',
 ]
 
-/** Addresses that would be there if the hidden article were public. */
+/** Addresses that would exist if the hidden article were public. */
 const hidden = (slug: string) => [
   `/blog/${slug}`,
   `/blog/${slug}.md`,

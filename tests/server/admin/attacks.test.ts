@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commits, openAdmin } from './opened-admin'
 
-/** The admin with a commit in its repository that mends the site's own code. */
+/** The admin, with a commit in its repository that fixes the site's own code. */
 async function openWithCode() {
   const opened = await openAdmin()
   const { repository } = opened

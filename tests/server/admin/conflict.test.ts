@@ -6,7 +6,7 @@ import { commits, openAdmin } from './opened-admin'
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
-/** A writer changes the file in an editor and commits it, while somebody has it open in the admin. */
+/** A writer changes the file in a text editor and commits it while somebody has it open in the admin. */
 async function openAndCommit(change: (text: string) => string) {
   const opened = await openAdmin()
   const { repository, call } = opened

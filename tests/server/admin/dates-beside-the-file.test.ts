@@ -7,7 +7,7 @@ const FILE = 'content/blog/alleen-een-titel.md'
 const POST = 'blog-posts/alleen-een-titel'
 const TEXT = '---\ntitle: Alleen een titel\n---\n\nDe rest volgt uit git.\n'
 
-/** The admin beside an article in which a writer wrote down no dates. */
+/** The admin with an article in which the writer gave no dates. */
 async function openWithPlainArticle() {
   const admin = await openAdmin()
   const write = (text: string) => {

@@ -5,7 +5,7 @@ import { openAdmin } from './opened-admin'
 
 const NOW = Date.parse('2026-11-20T11:00:00Z')
 
-/** The admin with two drafts, a clock that stands still, and short words for links to drafts. */
+/** The admin with two drafts, a clock that stands still, and shorthands for links to drafts. */
 async function openDrafts() {
   const admin = await openAdmin({ now: () => NOW })
   const { app, call, repository } = admin

@@ -19,7 +19,7 @@ async function openHistory() {
     repository.commit(message)
     return repository.git('rev-parse', 'HEAD').trim()
   }
-  /** Asks for an image with everything that stands in its address as it is. */
+  /** Requests an image with the address exactly as given, without encoding. */
   const raw = (address: string, headers: Record<string, string> = { cookie }) =>
     app.inject({ url: `/api/admin/history/${address}`, headers })
   const image = (sha: string, path: string, side: 'before' | 'after') =>
@@ -71,7 +71,7 @@ describe('an image in the history', () => {
     ['webp', 'webp', 'image/webp'],
     ['avif', 'avif', 'image/avif'],
     ['gif', 'gif', 'image/gif'],
-    // Its bytes say what it is, not its name.
+    // The bytes decide the type, not the file name.
     ['gif', 'png', 'image/gif'],
   ] as const)('of %s in a file .%s comes as what it is, and is kept by who may see it', async (...is) => {
     const [format, extension, type] = is

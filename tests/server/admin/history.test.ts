@@ -7,7 +7,7 @@ import { commits, openAdmin } from './opened-admin'
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
-/** The admin with an article that was saved twice: title, then tag. */
+/** The admin with an article that was saved twice: first its title, then its tag. */
 async function savedTwice() {
   const opened = await openAdmin()
   const { call, repository } = opened
@@ -179,7 +179,7 @@ describe('the history', () => {
 })
 
 describe('an older version of a published article', () => {
-  /** An article that was a draft, was published, and got another title: what the commits are called. */
+  /** An article that was a draft, was published, and got another title; gives the messages of those commits. */
   async function publishedOnce() {
     const opened = await openAdmin()
     const { call, repository } = opened

@@ -23,7 +23,7 @@ it('who is told of requests is changed by owners alone, by no way back either, a
   for (const list of [
     withValue('lead_emails', 'ed@elders.example'),
     settings.filter(({ key }) => key !== 'lead_emails'),
-    // A record without an id gets its key for one.
+    // A record without an id uses its key as id.
     [
       ...settings.filter(({ key }) => key !== 'lead_emails'),
       { key: 'lead_emails', value: 'ed@elders.example' },

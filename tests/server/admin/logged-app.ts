@@ -10,7 +10,7 @@ export const owner = {
 }
 export const CLIENT = '203.0.113.7'
 
-/** The real app with an owner who is logged in, and what the log has of it. */
+/** The real app with an owner who is logged in, and access to its audit log. */
 export async function openLogged() {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const { app, repository } = await openApp({ owner, siteUrl: 'http://wissel.example', now: () => clock.now })
@@ -29,7 +29,7 @@ export async function openLogged() {
 
 type Opened = Awaited<ReturnType<typeof openLogged>>
 
-/** Someone who is invited and has not come in yet. */
+/** Someone who is invited and has not accepted yet. */
 export async function invite({ eva, browser }: Opened, role = 'editor') {
   const { body } = await eva.post('/accounts', {
     name: 'Ed',
@@ -44,7 +44,7 @@ export async function invite({ eva, browser }: Opened, role = 'editor') {
   return { ed, id: body.account.id as string, password, join: () => accept(), accept }
 }
 
-/** What stands behind the `#` of a link to choose a password with. */
+/** The token in an invitation link. */
 export function tokenOf(link: string): string {
   const { searchParams, hash } = new URL(link)
   return searchParams.get('uitnodiging') ?? new URLSearchParams(hash.slice(1)).get('uitnodiging') ?? ''

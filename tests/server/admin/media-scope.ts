@@ -20,7 +20,10 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The media routes on a real repository, for a person or nobody; a request may name another in its header `who`. */
+/**
+ * The media routes on a real repository, as a person or as nobody; the header `who` of a request names someone
+ * else.
+ */
 export async function openMediaAdmin({
   repository = copyOfProject(),
   person = editor,

@@ -7,7 +7,7 @@ import { openMediaAdmin } from './media-scope'
 const DOT = svg('width="10" height="20"')
 const MINUTE = 60_000
 
-/** An image as a browser sends it, in two halves; the file breaks off in the middle of the first. */
+/** The request that uploads an image, in two parts; the first ends in the middle of the file. */
 function halves(content: string, who = 'e'): [string, string] {
   const body = `--g\r\nContent-Disposition: form-data; name="file"; filename="stip.svg"\r\n\r\n${content}\r\n--g--\r\n`
   const type = 'Content-Type: multipart/form-data; boundary=g'
@@ -34,8 +34,8 @@ test('an image that is not in on time is refused in words, leaves nothing behind
 })
 
 /**
- * Half an image on five lines at once: four are on their way when the fifth, whichever that is, is refused.
- * @returns the four, and what the fifth was told.
+ * Sends half an image on five lines at once: four uploads are accepted, and the fifth, whichever that is, is refused.
+ * @returns the four accepted lines, and the reply to the fifth.
  */
 async function fillUp(port: number): Promise<{ lines: SlowLine[]; refusal: string }> {
   const all = Array.from({ length: 5 }, () => openLine(port))
@@ -53,7 +53,7 @@ test('one person has four images on their way at most, and keeps nobody else wai
   expect(refusal).toContain(
     'Er zijn al 4 afbeeldingen van jou onderweg. Wacht tot die er zijn en probeer het dan opnieuw.',
   )
-  // What is no image is refused for that only when there is room to look at it.
+  // A file that is not an image gets 422, but only when there is room to look at it.
   const tryOne = async (who: string) =>
     (await send('POST', '', { name: 'x.svg', bytes: Buffer.from('x'), headers: { who } })).status
   expect(await tryOne('e')).toBe(429)

@@ -5,7 +5,7 @@ import { openMediaAdmin } from './media-scope'
 
 const article = (imageUrl: string, body: string) => `---\ntitle: Gids\nimageUrl: ${imageUrl}\n---\n${body}\n`
 
-/** A site with these images, and one article with this in it. */
+/** A site with these images, and one article with this content. */
 async function usesOf(names: readonly string[], content: string) {
   const repository = emptyRepository()
   for (const name of names) repository.write(`content/media/${name}`, svg('width="1" height="1"'))

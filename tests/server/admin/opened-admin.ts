@@ -9,12 +9,12 @@ const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord
 
 type Call = { body?: unknown; etag?: string; message?: string; headers?: Record<string, string> }
 
-/** The app with an owner who is logged in, and short words for what she asks of /api/admin. */
+/** The app with an owner who is logged in, and shorthands for her requests to /api/admin. */
 export async function openAdmin(
   options: { repository?: Repository; now?: () => number; remote?: { url: string } } = {},
 ) {
   const { app, repository, cookie } = await (options.now ? openAtDoor(options) : openInside(options))
-  /** Giving the password once more renews the session. */
+  /** Confirming the password renews the session, and so this cookie. */
   let current = cookie
 
   async function call(
@@ -65,7 +65,9 @@ async function openAtDoor(options: {
   return { app, repository, cookie: cookiesOf(login.headers) }
 }
 
-/** With the account and the session of an owner who came in before: to judge and hash a password takes long. */
+/**
+ * Reuses the account and the session of an owner who logged in before: checking and hashing a password is slow.
+ */
 async function openInside({
   repository = copyOfProject(),
   remote,
@@ -83,7 +85,7 @@ async function openInside({
   return { app, repository, cookie }
 }
 
-/** Once for each process that runs tests. */
+/** One login for each process that runs tests. */
 let cameIn: ReturnType<typeof comeIn> | undefined
 
 async function comeIn() {
@@ -94,7 +96,7 @@ async function comeIn() {
   return { cookie, files }
 }
 
-/** How many commits there are. */
+/** The number of commits. */
 export function commits(repository: Repository): number {
   return Number(repository.git('rev-list', '--count', 'HEAD').trim())
 }

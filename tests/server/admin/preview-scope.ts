@@ -21,7 +21,7 @@ const now = () => Date.parse('2026-11-20T12:00:00Z')
 const log = { warn() {} }
 const editor: Person = { id: 'e', name: 'Ed', email: 'ed@voorbeeld.example', role: 'editor' }
 
-/** The previews of pages on a copy of the project's own content, for a person or nobody. */
+/** The page previews on a copy of the project's own content, as a person or as nobody. */
 export async function openPreviews(person: Person | null = editor) {
   const repository = copyOfProject()
   const library = await openLibrary({

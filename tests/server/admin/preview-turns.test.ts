@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPreviewTurns } from '../../../server/admin/preview-turns'
 
-/** A preview that is made until `end` is called. */
+/** A preview job that runs until `end` is called. */
 function openJob() {
   let isBegun = false
   let end = () => {}

@@ -6,7 +6,7 @@ import { openAdmin } from './opened-admin'
 
 const POST = 'blog-posts/beginnen-met-ai-in-je-bedrijf'
 
-/** A hook that says no, but only when it is told to: it waits for the file `no` in git's folder. */
+/** A hook that refuses the commit, but only once the file `no` exists in git's folder. */
 const HOOK = '#!/bin/sh\nwhile [ ! -e .git/no ]; do sleep 0.05; done\nexit 1\n'
 
 it('what a hook refuses is off the site before the answer comes, also where the site had it already', async () => {
@@ -16,7 +16,7 @@ it('what a hook refuses is off the site before the answer comes, also where the 
   repository.write('.git/hooks/pre-commit', HOOK)
   await chmod(join(repository.root, '.git/hooks/pre-commit'), 0o755)
   const saving = call('PUT', POST, { body: { title: 'Mag niet' }, etag: seen.etag })
-  // Writers are followed meanwhile, and a look cannot tell a save that is still to be committed from theirs.
+  // Writers' edits are followed meanwhile, and an uncommitted save looks just like one of theirs.
   await expect.poll(titleOf, { timeout: 10_000 }).toBe('Mag niet')
   repository.write('.git/no', '')
   expect((await saving).status).toBe(503)

@@ -10,7 +10,7 @@ import { commits, openAdmin } from './opened-admin'
 const TAG = 'tags/gids'
 const AUTHOR = 'authors/sanne-de-wit'
 
-/** The articles that have a line, by their paths. */
+/** The paths of the articles that contain a line. */
 const having = (repository: Repository, line: string) =>
   repository.git('grep', '-l', `^${line}$`, '--', 'content/blog').trim().split('\n')
 

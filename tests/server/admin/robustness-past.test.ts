@@ -5,7 +5,7 @@ import { commits, openAdmin } from './opened-admin'
 
 const FILE = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
-/** An article that was renamed and deleted, and another one that has its first address now. */
+/** An article that was renamed and deleted, and another one that now has its first address. */
 async function openWithSuccessor() {
   const opened = await openAdmin()
   const { call } = opened

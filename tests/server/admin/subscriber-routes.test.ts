@@ -7,7 +7,7 @@ import { openedSubscribers, submissionFrom } from '../subscribers/opened-subscri
 
 const BASE = '/api/admin/subscribers'
 
-/** The routes in a scope where everyone who asks is `role`; who that is, is the business of the accounts. */
+/** The routes in a scope where every request has this role; logging in is not under test here. */
 async function opened(role: Role | null = 'owner') {
   const house = await openedSubscribers()
   const app = createHttpServer({ logLevel: 'silent' })

@@ -21,7 +21,7 @@ it('what is wrong in files is said in the words of the admin, with the field and
     shows: 'before',
     screen: '/admin/pages/contact#blocks',
   })
-  // Nothing in the admin opens what was never good.
+  // No screen of the admin can open a file that was never valid.
   expect(byFile['content/blog/nieuw.md']).toMatchObject({ title: 'Artikel nieuw.md', shows: 'nothing' })
   expect(byFile['content/blog/nieuw.md']).not.toHaveProperty('screen')
 })

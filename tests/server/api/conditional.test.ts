@@ -5,14 +5,14 @@ import { openApp } from '../../support/opened-app'
 import { sharedApp } from '../http/shared-app'
 
 const site = sharedApp()
-/** What the reads of one thing are asked for. */
+/** The id in the address, for reads of one thing. */
 const named: Readonly<Record<string, string>> = {
   [reads.automation.path]: 'inbox-voorsorteren',
   [reads.stepPlan.path]: 'inbox-voorsorteren',
   [reads.tag.path]: 'gids',
   [reads.author.path]: 'sanne-de-wit',
 }
-/** And what is asked of them. */
+/** The query, for reads that need one. */
 const asked: Readonly<Record<string, string>> = { [reads.page.path]: '?path=/contact' }
 const paths = [
   ...Object.values(reads).map(
@@ -32,7 +32,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return site.app.inject({ url, headers })
 }
 
-// A search says 503 until the articles have been read.
+// The search answers 503 until it has indexed the articles.
 beforeAll(async () => {
   await vi.waitFor(async () => expect((await get('/api/search')).statusCode).toBe(200), { timeout: 30_000 })
 })

@@ -3,7 +3,7 @@ import { openMailServer } from '../../support/mail-server'
 import { openApp } from '../../support/opened-app'
 import { copyOfProject } from '../../support/repository'
 
-/** Quoted-printable breaks lines and writes signs as their bytes. */
+/** Decodes quoted-printable, which breaks lines and writes special characters as their bytes. */
 function readable(text: string): string {
   const bytes = text.replaceAll('=\r\n', '').replace(/=([\dA-F]{2})/g, (_, hex) => `%${hex}`)
   return bytes.replace(/(?:%[\dA-F]{2})+/g, (part) => decodeURIComponent(part))

@@ -27,7 +27,7 @@ describe('the list of all cards', () => {
     const whole = await get('')
     const total = Number(whole.headers['x-total-count'])
     expect(total).toBeGreaterThan(MORE)
-    // A reply that is made before it is sent has a length.
+    // A reply that is complete before it is sent would have a length.
     expect(whole.headers['content-length']).toBeUndefined()
     const parts: PostCard[] = []
     for (let offset = 0; offset < total; offset += 24)

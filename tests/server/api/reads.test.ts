@@ -38,7 +38,7 @@ describe('the public reads', () => {
   })
 
   it('give automations and testimonials as they are stored', async () => {
-    // What only the page of an automation shows has a read of its own.
+    // The fields that only an automation's own page shows are in another read.
     const automations: object[] = stored('data/automations.json').map(
       ({ flow, tools, effort, pitfalls, relatedPosts, ...listed }: Record<string, unknown>) => listed,
     )

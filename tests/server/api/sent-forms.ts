@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedApp } from '../http/shared-app'
 
-/** Where the sign-ups of a site are. */
+/** The folder with a site's sign-ups. */
 export const folder = (root: string) => join(root, 'data/private/subscribers')
 
-/** One site for the tests of a file, with what is sent to its form and what it stored. */
+/** One site for the tests of a file, with a way to send its form and to read what was stored. */
 export function openForm() {
   const site = sharedApp()
   return {

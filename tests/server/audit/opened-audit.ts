@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openAudit } from '../../../server/audit/audit'
 
-/** The audit log in a folder of its own, with a clock to turn. */
+/** The audit log in a folder of its own, with a clock that can be moved. */
 export async function openedAudit(at = '2026-11-20T12:00:00.000Z') {
   const folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit')
   const clock = { now: Date.parse(at) }

@@ -14,7 +14,7 @@ export const origin = 'https://voorbeeld.example'
 
 const silent = { warn: () => undefined }
 
-/** The feed routes on a real library: the project's content, or nothing, with these files on top of it. */
+/** The feed routes on a real library: the project's content, or none, plus these files. */
 export async function openFeeds(
   files: Readonly<Record<string, string>> = {},
   { isEmpty = false, pages = staticPages }: { isEmpty?: boolean; pages?: readonly StaticPage[] } = {},
@@ -38,6 +38,6 @@ export async function openFeeds(
   return { app, library, repository }
 }
 
-/** A blog file with these lines of front matter. */
+/** An article file with these lines of front matter. */
 export const article = (lines: readonly string[], body = 'Tekst.') =>
   `---\n${lines.join('\n')}\n---\n${body}\n`

@@ -104,7 +104,7 @@ describe('a slow client', () => {
     const drip = setInterval(() => socket.write('X-A: b\r\n'), 200)
     await once(socket, 'connect')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // However it ends: cut off in the middle of a drop is an end as well.
+    // Any ending counts, also a reset in the middle of a write.
     const closed = new Promise((resolve) => socket.on('close', resolve))
     await app.close()
     clearInterval(drip)

@@ -3,7 +3,7 @@ import { clientAddress, widerNetworkOf } from '../../../server/http/client-addre
 import { createHttpServer } from '../../../server/http/http-server'
 import { parseTrustProxy } from '../../../server/http/trusted-proxies'
 
-/** A server that says whom it takes a request to be from. */
+/** A server that answers with the client address it assumes. */
 function openServer(setting: string) {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }

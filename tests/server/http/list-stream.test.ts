@@ -11,7 +11,7 @@ import { createTurnstile } from '../../../server/http/turnstile'
 
 const PATH = '/api/blog-posts'
 
-/** A long list of so many items, which counts how many were made. */
+/** A list of this many items, which counts how many were produced. */
 function longList(length: number, longest?: number) {
   const made = { items: 0, revision: 1 }
   function* items() {
@@ -83,7 +83,7 @@ test('a reader who stops reading has only a begin of it made, and one who leaves
   expect(made.items).toBeLessThan(atTheEnd + 1000)
 })
 
-/** A line that asks for the list and reads none of it, from an address. */
+/** A connection from an address that requests the list and reads none of it. */
 function idleReader(port: number, from: string) {
   const line = connect(port, '127.0.0.1')
   onTestFinished(() => void line.destroy())

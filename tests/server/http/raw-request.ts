@@ -7,7 +7,7 @@ export async function listen(app: FastifyInstance): Promise<{ port: number; url:
   return { port: Number(new URL(url).port), url }
 }
 
-/** A reply as it came over the line. */
+/** A reply exactly as it was received. */
 export interface RawReply {
   readonly text: string
   readonly status: number
@@ -15,12 +15,12 @@ export interface RawReply {
   header(name: string): string | undefined
 }
 
-/** Sends bytes as they are, where fetch and inject would tidy them up, and reads until the server closes. */
+/** Sends bytes unchanged, where fetch and inject would tidy them up, and reads until the server closes. */
 export async function sendRaw(port: number, text: string): Promise<RawReply> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  // A server that has answered may reset what we are still sending; what it answered is what counts.
+  // A server that has answered may reset what is still being sent; only its answer matters.
   socket.on('error', () => undefined)
   socket.write(text, 'latin1')
   await new Promise((resolve) => socket.on('close', resolve))

@@ -6,7 +6,7 @@ import { createBackground } from '../../../server/http/background'
 import { createReplyCache, type ReplyCacheOptions } from '../../../server/http/reply-cache'
 import type { ReplyDraft } from '../../../server/http/representation'
 
-/** An app with one route whose reply is kept under its address. */
+/** An app with one route whose replies are cached by address. */
 function keeping(make: (url: string) => Promise<ReplyDraft>, options: ReplyCacheOptions = {}) {
   const app = Fastify()
   onTestFinished(() => app.close())

@@ -19,7 +19,7 @@ const upload = post(address('/upload'))<{ body: Multipart; reply: { readonly nam
 const size = z.object({ size: z.coerce.number().optional() })
 const named = z.object({ name: z.string('Noem een naam.') })
 
-/** An app in which somebody of this role asks. */
+/** An app in which every request comes from somebody with this role. */
 function open(role?: Person['role']) {
   const app = Fastify()
   addErrorReplies(app)
@@ -68,33 +68,33 @@ describe('a route', () => {
   })
 })
 
-// What the compiler refuses: none of these lines is ever run.
+// What the compiler refuses; none of these lines ever runs.
 const wrong = (app: ReturnType<typeof open>) => {
   // @ts-expect-error: the description promises a name.
   route(app, read, { query: size, handle: () => ({ title: '' }) })
-  // @ts-expect-error: what is asked in the query must be checked.
+  // @ts-expect-error: the query must be validated.
   route(app, read, { handle: () => ({ name: '' }) })
-  // @ts-expect-error: what is sent must be checked.
+  // @ts-expect-error: the body must be validated.
   route(app, write, { handle: () => ({ name: '' }) })
-  // @ts-expect-error: the check must give what the description takes.
+  // @ts-expect-error: the validation must give what the description takes.
   route(app, write, { body: z.object({ title: z.string() }), handle: () => ({ name: '' }) })
-  // @ts-expect-error: nothing is sent.
+  // @ts-expect-error: this exchange has no body.
   route(app, forget, { body: named, handle: () => undefined })
-  // @ts-expect-error: the address has no such part.
+  // @ts-expect-error: the address has no such parameter.
   route(app, read, { query: size, handle: ({ params }) => ({ name: params.name }) })
-  // @ts-expect-error: an exchange without a reply answers nothing.
+  // @ts-expect-error: an exchange without a reply must not answer anything.
   route(app, forget, { handle: () => ({ name: '' }) })
-  // @ts-expect-error: nobody knows who asks what is for anyone.
+  // @ts-expect-error: what anyone may ask has no known person.
   route(app, forget, { by: 'anyone', handle: ({ person }) => void person.id })
-  // @ts-expect-error: the address must be filled.
+  // @ts-expect-error: the address needs its parameter.
   void call(read, {})
-  // @ts-expect-error: what is sent must be there.
+  // @ts-expect-error: the body is required.
   void call(write, { id: 'x' })
-  // @ts-expect-error: and be what the description takes.
+  // @ts-expect-error: the body must be what the description takes.
   void call(write, { id: 'x' }, { body: { title: '' } })
-  // @ts-expect-error: a file goes as a form.
+  // @ts-expect-error: a file must be sent as a form.
   void call(upload, {}, { body: { name: '' } })
-  // @ts-expect-error: the address names no such question.
+  // @ts-expect-error: the address has no such query parameter.
   void call(get(one)<{ query: { readonly colour: string } }>(), { id: 'x', colour: 'rood' })
 }
 expect(wrong).toBeTypeOf('function')

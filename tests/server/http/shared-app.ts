@@ -6,7 +6,7 @@ import { copyOfProject, type Repository } from '../../support/repository'
 type App = Awaited<ReturnType<typeof createApp>>
 
 /**
- * One real app for all tests of a file that only read from it.
+ * One real app for all tests of a file, which may only read from it.
  * @param prepare changes the content before the app opens.
  */
 export function sharedApp(prepare?: (repository: Repository) => void, siteUrl = 'http://127.0.0.1:3000') {

@@ -6,7 +6,10 @@ import { createReplyCache } from '../../../server/http/reply-cache'
 import { measureTurnTime } from '../../../server/http/turn-time'
 import { createTurnstile } from '../../../server/http/turnstile'
 
-/** An app whose pages and reads are kept and made at their turn, while a turn takes that many milliseconds. */
+/**
+ * An app whose pages and reads are cached and made in turn; the event loop takes `turnTime` milliseconds a
+ * turn.
+ */
 function openBusy(turnTime = 0) {
   const logged: string[] = []
   const busy = { turnTime, revision: 1 }

@@ -8,7 +8,7 @@ const NEVER = 10 * 60_000
 const LATE =
   /^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*\{"statusCode":408,.*"message":"Dit kwam niet op tijd aan: [^"]+\."\}$/
 
-/** A server that soon loses its patience with strangers, and with people it knows after `slow` milliseconds. */
+/** A server that soon times out strangers, and known people after `slow` milliseconds. */
 async function openServer(slow = NEVER, options: { headers?: number; silence?: number } = {}) {
   const { headers = SOON, ...rest } = options
   const times = { headers, body: { usual: SOON, slow }, look: SOON }
@@ -39,7 +39,7 @@ async function openServer(slow = NEVER, options: { headers?: number; silence?: n
     line.send(body)
     return line
   }
-  /** Until whoever came before had more time than a stranger gets. */
+  /** Resolves when every earlier request has had longer than a stranger's time limit. */
   const patienceIsOver = () => open('/form').closed()
   return { port, open, patienceIsOver, goOn }
 }

@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A client that sends when it likes, as one on a slow line does. */
+/** A client that sends whenever it likes, as one on a slow connection does. */
 export interface SlowLine {
   send(text: string | Uint8Array): void
-  /** Hangs up in the middle of things. */
+  /** Drops the connection without ending it properly. */
   breakOff(): void
-  /** What came back, once it fits. */
+  /** Everything received so far, once it matches. */
   reply(fits: RegExp): Promise<string>
-  /** Everything that came back, once the server has closed the line. */
+  /** Everything received, once the server has closed the connection. */
   closed(): Promise<string>
 }
 
-/** Opens a line to a server on this machine; it ends with the test. */
+/** Opens a connection to a server on this machine; it is closed when the test ends. */
 export function openLine(port: number): SlowLine {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => {
     text += String(chunk)
   })
-  // A server that hangs up may reset what is on its way.
+  // A server that hangs up may reset what is still being sent.
   socket.on('error', () => undefined)
   const end = once(socket, 'close')
   onTestFinished(() => void socket.destroy())

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createReplyCache } from '../../../server/http/reply-cache'
 
-/** An app whose replies may be stale, and makings that end when the test says so. */
+/** An app whose replies may be stale; `hold` keeps new ones from being finished. */
 function renewing(mayBeStale: (url: string) => boolean = () => true) {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -29,7 +29,7 @@ function renewing(mayBeStale: (url: string) => boolean = () => true) {
     content,
     begun,
     ask: async (url: string) => (await app.inject(url)).body,
-    /** From here on nothing is made until the function is called that this gives. */
+    /** From here on no new reply is finished until the returned function is called. */
     hold() {
       let letGo = () => {}
       open = new Promise((resolve) => {

@@ -21,7 +21,7 @@ function rootForTest(): string {
   return repository.root
 }
 
-/** Half a form: the server is busy with it until the other half comes. */
+/** Sends half a form: the server is busy with it until the other half arrives. */
 async function openForm(port: number) {
   const body = JSON.stringify({ ...formSubmissionExample, source: 'plan' })
   const head = [
@@ -166,7 +166,7 @@ describe('a site that is started', { timeout: 120_000 }, () => {
     await expect
       .poll(() => readFileSync(join(root, 'data/private/server.lock'), 'utf8'))
       .toContain('"isStopping":true')
-    // Frozen in the middle of it: nobody knows how long the other takes to begin.
+    // Frozen while it stops, because the other process may take any time to start.
     first.child.kill('SIGSTOP')
     const port = await freePort()
     const second = run({ SITE_ROOT: root, PORT: String(port) })

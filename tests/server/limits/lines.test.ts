@@ -6,7 +6,7 @@ import type { LineLimits } from '../../../server/http/limit-lines'
 import { parseTrustProxy } from '../../../server/http/trusted-proxies'
 import { listen } from '../http/raw-request'
 
-/** A server on this machine, to which anyone can come from any of its addresses. */
+/** A server on this machine, and clients that connect from any of the machine's loopback addresses. */
 async function openServer(lines: LineLimits, trust = 'off') {
   const app = createHttpServer({ logLevel: 'silent', lines, trustProxy: parseTrustProxy(trust) })
   app.get('/', async () => 'hello')
@@ -25,7 +25,7 @@ async function openServer(lines: LineLimits, trust = 'off') {
     await Promise.race([once(socket, 'connect'), isClosed])
     return {
       half: () => void socket.write('GET / HTTP/1.1\r\nHost: x\r\n'),
-      /** The status of a whole request on this line, or that the line is closed. */
+      /** The status of a complete request on this line, or `closed`. */
       async ask(): Promise<string> {
         text = ''
         socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -52,7 +52,7 @@ it('a client with half requests on all its lines keeps nobody else out, not even
     line.half()
     held.push(line)
   }
-  // The oldest made room for the newer ones.
+  // The oldest ones were closed to make room for newer ones.
   expect(await held[0]?.isClosed).toBe('closed')
   expect(await held[49]?.isClosed).toBe('closed')
   expect(await (await open(visitor)).ask()).toBe('200')

@@ -8,7 +8,7 @@ import { limitsWith } from './small-limits'
 
 type Settings = Pick<AppOptions['config'], 'limits' | 'trustProxy'>
 
-/** The app with limits, a clock to turn, and a visitor at any address. */
+/** The app with limits, a clock that can be moved, and visitors from any address. */
 async function openSite(settings: Settings) {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const { app } = await openApp({ ...settings, now: () => clock.now })
@@ -18,7 +18,7 @@ async function openSite(settings: Settings) {
     const replies = await Promise.all(Array.from({ length: times }, (_, turn) => ask(turn)))
     return replies.map(({ statusCode }) => statusCode)
   }
-  /** Resolves when the search has read all articles; who asks meanwhile is somebody else each time. */
+  /** Resolves when the search index has read all articles; each attempt comes from a different address. */
   const searchIsReady = async () => {
     let asked = 0
     const ask = async () => {

@@ -12,7 +12,7 @@ const { held, refused } = limits.signUps
 async function openSite() {
   const mailbox = createMailbox()
   const site = await openedSubscribers(undefined, { mail: mailbox, limits })
-  /** Signs up, and says what became of it. */
+  /** Signs up; resolves to the status of the sign-up, or to the error code. */
   async function signUp(email: string, client = '203.0.113.7'): Promise<string> {
     const before = new Set(site.subscribers.find(email).map(({ id }) => id))
     const outcome = await site.subscribers
@@ -34,7 +34,7 @@ const counted = (outcomes: readonly string[]) =>
     [...new Set(outcomes)].map((one) => [one, outcomes.filter((other) => other === one).length]),
   )
 
-/** One after another, each from where `from` says. */
+/** One after another, each from the address that `from` gives. */
 async function signUpAll(
   signUp: (email: string, client?: string) => Promise<string>,
   emails: readonly string[],

@@ -1,7 +1,7 @@
 import type { CountedAs } from '../../../server/http/counted-as'
 import { type Limits, limits } from '../../../server/limits/limits'
 
-/** The site's limits with other figures for one kind of requests. */
+/** The site's limits, with other figures for one kind of request. */
 export function limitsWith(
   name: Exclude<CountedAs, 'none'>,
   figures: Partial<Limits['requests']['pages']>,

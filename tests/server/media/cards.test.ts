@@ -41,7 +41,7 @@ async function colorsAt(png: Buffer, points: readonly (readonly [number, number]
   )
 }
 
-/** The rows and columns between which a card has ink in the place of its title. */
+/** The bounds of the ink in the place of a card's title. */
 async function titleBounds(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const found = { left: info.width, right: 0, bottom: 0 }

@@ -184,7 +184,7 @@ test('no piece of hostile HTML becomes part of a drawing', () => {
         return false
       }
     })
-  // What is left are harmless drawings and text, which a drawing shows as it stands.
+  // Only harmless drawings may get through, and text, which is shown as text.
   const lively =
     /<(?:script|foreignObject|iframe|img|a|animate)\b|\son\w+=|href=|url\((?!#)|@import|javascript:/i
   expect(through.filter((svg) => lively.test(svg))).toEqual([])

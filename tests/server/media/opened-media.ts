@@ -11,11 +11,11 @@ import { openMediaFiles } from '../../../server/media/media-files'
 import { addMediaRoutes } from '../../../server/media/media-routes'
 import { workers } from '../../support/built-site'
 
-/** The Accept header of a browser that takes every format, and of one from before AVIF. */
+/** The Accept headers of a browser that takes every format, and of one from before AVIF. */
 export const NEW_BROWSER = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
 export const OLDER_BROWSER = 'image/webp,*/*'
 
-/** A temporary folder that is removed when the test ends. */
+/** A temporary folder, removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,14 +37,14 @@ export function mediaFolder() {
   }
 }
 
-/** The process that draws, ended with the test. */
+/** The drawing process, ended with the test. */
 export function openDrawings(script = workers.drawing) {
   const drawings = createDrawings(script)
   onTestFinished(drawings.close)
   return drawings
 }
 
-/** The room and its routes on real folders, with what it warns of. */
+/** The media room and its routes on real folders, with its warnings. */
 export async function openRoom(folder = mediaFolder(), cacheFolder = join(temporaryFolder(), 'cache')) {
   const warnings: { context: object; message: string }[] = []
   const log = { warn: (context: object, message: string) => warnings.push({ context, message }) }
@@ -58,7 +58,7 @@ export async function openRoom(folder = mediaFolder(), cacheFolder = join(tempor
   return { ...folder, media, app, get, warnings, cacheFolder }
 }
 
-/** A JPEG that looks like a photo: detail everywhere, left half of one colour, right half of another. */
+/** A JPEG like a photo, the left half in one colour and the right half in another. */
 export async function photo(width: number, height: number, exif?: Exif): Promise<Buffer> {
   const right = await sharp({
     create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2040c0' },
@@ -79,7 +79,10 @@ export function svg(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`
 }
 
-/** Three kilobytes that take a core for a minute: a dashed line of four hundred parts, six hundred times. */
+/**
+ * Three kilobytes that keep a core busy for a minute: a dashed line of four hundred segments, six hundred
+ * times.
+ */
 export function endless(): string {
   const line = Array.from({ length: 400 }, (_, at) => `L${(at * 37) % 500} ${(at * 91) % 500}`).join('')
   const path = `<path id="p" d="M0 0${line}" fill="none" stroke="#000" stroke-dasharray="0.3"/>`

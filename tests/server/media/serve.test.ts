@@ -14,7 +14,7 @@ test('without a width the file comes as it is', async () => {
     'content-length': String(bytes.length),
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
-    // Feed readers on the web show it within their own pages.
+    // Feed readers on the web show images within their own pages.
     'cross-origin-resource-policy': 'cross-origin',
   })
 })

@@ -14,7 +14,7 @@ const SECRET = 'Eva Jansen, 52.0907 N 5.1214 E'
 const behind = Buffer.from(`<script>alert(1)</script>${SECRET}`)
 const exif = { IFD0: { Artist: SECRET } }
 
-/** The pixels of every frame of a picture. */
+/** The pixels of every frame of an image. */
 const pixels = (bytes: Uint8Array) => sharp(bytes, { animated: true }).raw().toBuffer()
 const frames = async () => {
   const still = (background: string) =>
@@ -24,7 +24,7 @@ const frames = async () => {
   return sharp([await still('red'), await still('blue'), await still('lime')], { join: { animated: true } })
 }
 
-/** A GIF with a comment and what an application noted, behind its head. */
+/** A GIF with a comment and an application's note after its header. */
 function gifWithNotes(gif: Buffer): Buffer {
   const table = (gif.readUInt8(10) & 0x80) === 0 ? 0 : 3 * 2 ** ((gif.readUInt8(10) & 7) + 1)
   const text = Buffer.from(SECRET)
@@ -67,7 +67,7 @@ describe('what a camera noted in', () => {
     expect([after.exif, after.xmp, after.comments]).toEqual([undefined, undefined, undefined])
     expect([after.pages, after.delay, after.loop]).toEqual([before.pages, before.delay, before.loop])
     expect((await pixels(accepted)).equals(await pixels(bytes))).toBe(true)
-    // What is clean stays as it is.
+    // A file that is already clean stays as it is.
     expect(accepted.equals((await acceptImage(accepted)).bytes)).toBe(true)
   })
 })

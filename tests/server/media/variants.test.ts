@@ -30,7 +30,7 @@ test('a smaller image is upright and says nothing about where it was taken', asy
       orientation: undefined,
     })
     expect(rawPayload.includes('Willem')).toBe(false)
-    // Turned a quarter to the right, what was on the left is on top.
+    // After a quarter turn clockwise, what was on the left is on top.
     const [red = 0, , blue = 0] = await sharp(rawPayload)
       .extract({ left: 100, top: 20, width: 1, height: 1 })
       .raw()
@@ -98,7 +98,7 @@ test('never more than two are made at once, and everyone gets a turn', async () 
   const job = (index: number) => async () => {
     running += 1
     most = Math.max(most, running)
-    // The first waits for a second, however long the disk takes to find its file.
+    // The first job waits for a second one, however long the disk takes to find its file.
     if (running === 2) meet()
     await two
     await new Promise((resolve) => setImmediate(resolve))

@@ -10,7 +10,7 @@ import { copyOfProject } from '../../support/repository'
 const RULES = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
 const anna = { id: 'a1', name: 'Anna' }
 
-/** The rooms on a real repository, to be closed by the test. */
+/** The rooms on a real repository; the test closes them. */
 async function openHouse() {
   const { root, remove } = copyOfProject()
   onTestFinished(remove)

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const RULES = { pending: 30, held: 90, unsubscribed: 0, leads: 0, audit: 365 }
 const anna = { id: 'a1', name: 'Anna' }
 
-/** Subscribers with their rules, on a clock to turn. */
+/** Subscribers with their retention rules, and a clock that can be moved. */
 async function openRules() {
   const house = await openedSubscribers()
   const { clock } = house

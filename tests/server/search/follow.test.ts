@@ -125,7 +125,7 @@ test('an article that cannot be taken in is left out alone, also when the proces
   expect(warnings).toEqual([{ article: 'stuk', reason: 'lukt niet' }])
 })
 
-/** A stand-in for the process of the index, which dies of a word: it keeps ids and finds them all. */
+/** A stand-in for the index process that keeps ids, finds them all, and exits on certain words. */
 function dyingWorker(): URL {
   const folder = mkdtempSync(join(tmpdir(), 'index-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -6,7 +6,10 @@ import { searchReads } from '../../../server/search/search-reads'
 import { workers } from '../../support/built-site'
 import { copyOfProject, emptyRepository } from '../../support/repository'
 
-/** The search on a real library: the project's articles, or none, with these files on top of them; all read. */
+/**
+ * The search on a real library: the project's articles, or none, plus these files. Waits for the index unless
+ * told not to.
+ */
 export async function openSearch(
   files: Readonly<Record<string, string>> = {},
   {
@@ -50,6 +53,6 @@ export async function openSearch(
   }
 }
 
-/** A blog file with these lines of front matter. */
+/** An article file with these lines of front matter. */
 export const article = (lines: readonly string[], body = 'Tekst.') =>
   `---\n${lines.join('\n')}\n---\n${body}\n`

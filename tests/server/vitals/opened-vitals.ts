@@ -8,7 +8,7 @@ import { openVitals, type Vitals } from '../../../server/vitals/vitals'
 export const DAY = 86_400_000
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/** Vitals on a folder of their own, with a clock and a log to look at. */
+/** Vitals in a folder of their own, with a clock and a log for the test. */
 export interface OpenedVitals {
   readonly vitals: Vitals
   readonly folder: string

@@ -12,7 +12,7 @@ const picture = await sharp({ create: { width: 2, height: 2, channels: 3, backgr
   .png()
   .toBuffer()
 
-/** A site with one article, and a folder beside it for an export. */
+/** A site with one article, and a folder for an export next to it. */
 function site() {
   const content = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
   const { root } = content.repository

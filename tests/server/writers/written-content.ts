@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Command } from '../../../server/writers/command'
 import { emptyRepository } from '../../support/repository'
 
-/** A repository with these files, committed, and what the commands for writers do in it. */
+/** A repository with these files, committed, and a way to run the writers' commands in it. */
 export function writtenContent(files: Readonly<Record<string, string>>) {
   const repository = emptyRepository()
   onTestFinished(() => repository.remove())
