@@ -39,8 +39,9 @@ const treatments: Readonly<Record<CountedAs, 'shown' | 'refused' | 'ignored' | '
   media: 'shown',
   forms: 'refused',
   beacons: 'ignored',
-  // About a person, about one draft, or not made from content.
-  codes: 'as-always',
+  // The pages of the links in our mail: shown as any page, and a code does nothing.
+  codes: 'shown',
+  // About one draft, or not made from content.
   drafts: 'as-always',
   previews: 'as-always',
   branches: 'as-always',
@@ -91,7 +92,11 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     const treatment = treatmentOf(request)
     if (treatment === 'ignored') return reply.code(204).headers(PRIVATE).send()
     if (treatment === 'refused' || !['GET', 'HEAD'].includes(request.method)) throw notSent()
-    return passOn(request, reply, await options.previews.open(wanted))
+    // The address of such a page has a code in it.
+    if (request.routeOptions.config.countedAs === 'codes') reply.header('referrer-policy', 'no-referrer')
+    const opening = options.previews.open(wanted)
+    if (isDocument(request) && !(await isSettledIn(WORDLESS, opening))) return sendWaitingPage(reply)
+    return passOn(request, reply, await opening)
   }
 
   app.get<{ Params: { token: string } }>(
@@ -128,6 +133,35 @@ function isForAdmin({ headers, routeOptions }: FastifyRequest): boolean {
   if (referer === undefined || routeOptions.config.isPage || !URL.canParse(referer)) return false
   return isOfAdmin(new URL(referer).pathname)
 }
+
+/** Milliseconds that a browser shows nothing of a preview that starts, and seconds before it asks again. */
+const WORDLESS = 800
+const ASKS_AGAIN = 1
+
+/** Whether a promise is fulfilled or rejected within this many milliseconds. */
+async function isSettledIn(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false)
+  })
+  const settled = promise.then(
+    () => true,
+    () => true,
+  )
+  return Promise.race([settled, late]).finally(() => clearTimeout(timer))
+}
+
+/** The reply of a page whose preview is being started; the browser asks again by itself, without script. */
+function sendWaitingPage(reply: FastifyReply): FastifyReply {
+  reply.code(202).headers({ ...PRIVATE, refresh: String(ASKS_AGAIN) })
+  return sendBusyPage(reply, 'Het voorbeeld wordt klaargezet', WAITING, STOP)
+}
+
+const WAITING = 'Dat duurt meestal een paar tellen. Je hoeft niets te doen: de pagina komt vanzelf.'
+
+/** Whether a browser is to show the reply as a page: what it asks for by script waits for the preview itself. */
+const isDocument = (request: FastifyRequest) =>
+  isPage(request) && request.method === 'GET' && String(request.headers.accept).includes('text/html')
 
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.config.isPage === true
 

@@ -32,7 +32,7 @@ export function addCodeRoutes(app: FastifyInstance, links: MailLinks): void {
       handle: async ({ body: { code } }) => ({ message: await links.unsubscribe(code) }),
     })
     // A mail program without one-click support opens the address in the header like any other link.
-    scope.get(writes.unsubscribe.path, async (request, reply) => {
+    scope.get(writes.unsubscribe.path, { config: { isPreviewed: false } }, async (request, reply) => {
       const { data } = withCode.safeParse(request.query)
       keepSecret(reply)
       return reply.redirect(pages.unsubscribe.to(data), 303)
@@ -55,7 +55,7 @@ function addPlainForm(scope: FastifyInstance, page: MailPage, act: MailLinks['co
     reply.redirect(page.to(await outcomeOf(request, act)), 303),
   )
   // The page itself is served elsewhere; without this route the path would only accept POST.
-  scope.get(page.pattern, async (_request, reply) => {
+  scope.get(page.pattern, { config: { isPage: true } }, async (_request, reply) => {
     keepSecret(reply)
     return reply.callNotFound()
   })

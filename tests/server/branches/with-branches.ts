@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { copyOfProject, type Repository, repositoryAt } from '../../support/repository'
 import { openAdmin } from '../admin/opened-admin'
@@ -31,9 +32,14 @@ export async function openWithBranches(given: { repository?: Repository } = {}) 
     writes(branch: string, files: Record<string, string | null>) {
       pushTo(writer, branch, files)
     },
-    /** What visitors see of an address; with a cookie what that browser sees. */
+    /** What visitors see of an address; with a cookie what that browser sees, when it has waited as long as it is told to. */
     see: async (url: string, cookie?: string) => {
-      const reply = await admin.app.inject({ url, headers: cookie ? { cookie, accept: 'text/html' } : {} })
+      const ask = () => admin.app.inject({ url, headers: cookie ? { cookie, accept: 'text/html' } : {} })
+      let reply = await ask()
+      while (reply.headers.refresh !== undefined) {
+        await setTimeout(Number(reply.headers.refresh) * 1000)
+        reply = await ask()
+      }
       return { status: reply.statusCode, body: reply.body, headers: reply.headers }
     },
     /** Makes a link and follows it, as a browser does: gives the cookie. */
