@@ -126,7 +126,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   route(scope, proposals.list, { handle: list })
   route(scope, proposals.fetch, {
     handle: async () => {
-      await branches.fetch(FRESH)
+      await branches.fetch()
       return list()
     },
   })
@@ -168,8 +168,6 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   })
 }
 
-/** Milliseconds during which a second request reuses the last fetch from the remote. */
-const FRESH = 2000
 const NO_WORDS = { body: '', trailers: {}, isFirst: false } as const
 
 const MOVED = 'De tak (branch) is intussen gewijzigd. Bekijk eerst wat er nieuw is.'

@@ -7,6 +7,11 @@ export const proposalsText = {
   lead: 'Wat schrijvers met git hebben klaargezet, elk op een eigen tak (branch). Bekijk een voorstel als hele site, voeg het samen of laat het liggen.',
   tabs: { label: 'Geschiedenis en voorstellen', changes: 'Wijzigingen', proposals: 'Voorstellen' },
   fetched: (when: string) => `Laatst opgehaald: ${when}`,
+  /** Behind `fetched`. */
+  news: (count: number) =>
+    count === 0
+      ? '. Er is niets nieuws.'
+      : `. ${counted(count, 'voorstel is', 'voorstellen zijn')} nieuw of gewijzigd.`,
   neverFetched: 'Nog niet opgehaald',
   fetch: 'Haal nu op',
   fetching: 'Wordt opgehaald…',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
 import { type Proposal, type ProposalList, proposals } from '#contract/admin/branches'
@@ -65,11 +65,17 @@ function Loaded({ list }: { list: ProposalList }) {
 /**
  * When the branches were last fetched, with a button to do it now; an outdated list is fetched automatically.
  */
-function Fetched({ list: { fetchedAt, trouble } }: { list: ProposalList }) {
+function Fetched({ list }: { list: ProposalList }) {
+  const { fetchedAt, trouble } = list
   const client = useQueryClient()
+  const [result, setResult] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => ask(proposals.fetch, {}),
-    onSuccess: (fresh) => client.setQueryData(proposalsQuery.queryKey, fresh),
+    onMutate: () => setResult(''),
+    onSuccess: (fresh) => {
+      if (fetchedAt !== null && fresh.trouble === null) setResult(text.news(newsIn(list, fresh)))
+      client.setQueryData(proposalsQuery.queryKey, fresh)
+    },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
   useEffect(() => {
@@ -79,7 +85,7 @@ function Fetched({ list: { fetchedAt, trouble } }: { list: ProposalList }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-soft">
-          {fetchedAt === null ? text.neverFetched : text.fetched(shownDateTime(fetchedAt))}
+          {fetchedAt === null ? text.neverFetched : `${text.fetched(shownDateTime(fetchedAt))}${result}`}
         </p>
         <Button isBusy={isPending} onClick={() => mutate()}>
           {isPending ? text.fetching : text.fetch}
@@ -88,6 +94,12 @@ function Fetched({ list: { fetchedAt, trouble } }: { list: ProposalList }) {
       <FormAlert error={error} text={trouble ?? undefined} />
     </div>
   )
+}
+
+/** How many branches are new or have moved since an earlier list. */
+function newsIn(before: ProposalList, { proposals }: ProposalList): number {
+  const known = new Set(before.proposals.map(({ name, sha }) => `${name} ${sha}`))
+  return proposals.filter(({ name, sha }) => !known.has(`${name} ${sha}`)).length
 }
 
 function OneProposal({ proposal }: { proposal: Proposal }) {
@@ -100,7 +112,7 @@ function OneProposal({ proposal }: { proposal: Proposal }) {
             {name}
           </Link>
         </h2>
-        <p className="wrap-anywhere">{message}</p>
+        <p className="mt-1 wrap-anywhere">{message}</p>
         <p className="text-soft text-mark">
           {[author, shownDateTime(date), text.own(ahead)].filter(Boolean).join(' · ')}
         </p>
