@@ -11,7 +11,14 @@ export function proposedItems(files: readonly BranchFile[]): ProposedItem[] {
   return files.flatMap((file) => {
     const type = typeOfPath(file.path)
     if (type && isBroken(type, file))
-      return [{ kind: type.labels.many, title: nameOf(file.path), status: file.status, isBroken: true }]
+      return [
+        {
+          kind: type.place.isList ? type.labels.many : type.labels.one,
+          title: nameOf(file.path),
+          status: file.status,
+          isBroken: true,
+        },
+      ]
     const items = type ? itemsOf(type, file) : []
     return items.length > 0 ? items : [{ kind: '', title: nameOf(file.path), status: file.status }]
   })

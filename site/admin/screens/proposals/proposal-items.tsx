@@ -16,12 +16,13 @@ export function ProposalItems({ proposal: { items, more, others } }: { proposal:
     <ul className="grid gap-[0.375rem]">
       {items.map(({ kind, title, status, isBroken = false }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two things may have one title, and none of them moves
-        <li key={index} className="flex flex-wrap items-baseline gap-x-2">
+        <li key={index} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-2">
           <Badge tone={isBroken ? 'bad' : tones[status]}>
             {isBroken ? text.broken : text.status[status]}
           </Badge>
-          <span className="min-w-0 wrap-anywhere">{title}</span>
-          <span className="text-soft text-mark">{kind || text.file}</span>
+          <span className="wrap-anywhere">
+            {title} <span className="ml-1 text-soft text-mark">{kind || text.file}</span>
+          </span>
         </li>
       ))}
       {more > 0 && <li className="text-soft">{text.more(more)}</li>}
