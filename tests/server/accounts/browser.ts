@@ -5,13 +5,13 @@ export interface Answered {
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body
   readonly body: any
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
-  /** The Set-Cookie lines. */
+  /** The values of the Set-Cookie headers. */
   readonly cookies: string[]
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Keeps cookies, as a browser does, and calls below /api/admin. */
+/** Keeps cookies, as a browser does, and sends requests below /api/admin. */
 export class Browser {
   readonly jar = new Map<string, string>()
   readonly #app: () => FastifyInstance

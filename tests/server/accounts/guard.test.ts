@@ -69,7 +69,7 @@ describe('without a session', () => {
       'POST /api/admin/setup',
       'POST /api/admin/password-reset',
       'POST /api/admin/password-reset/finish',
-      // For whoever has a link; whoever has neither link nor session gets a 401.
+      // For anyone with a link; without a link or a session it answers 401.
       'POST /api/admin/password-advice',
     ])
   })

@@ -10,12 +10,12 @@ export async function guess(browser: Browser, times: number, body = wrong): Prom
   return replies
 }
 
-/** Each guess from an address of its own. */
+/** Each guess comes from a different address. */
 export async function guessFromEverywhere(house: House, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await house.browser(`198.51.100.${turn}`).logIn(wrong)
 }
 
-/** Fifty more from everywhere, so that the attack of the last hour is not forgotten. */
+/** Fifty more from everywhere, so that the attack counts as still going on. */
 export async function keepAttacking(house: House): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1)
     await house.browser(`192.0.${turn}.${house.clock.now % 250}`).logIn(wrong)

@@ -119,7 +119,7 @@ describe('while strangers guess', () => {
     const { house } = await openOwnedHouse(cheap)
     await guessFromEverywhere(house, 60)
     for (let turn = 0; turn < 24; turn += 1) {
-      // Somebody who guesses again and again, each time from another address.
+      // An attacker who keeps guessing, each time from another address.
       await house.browser(`192.0.2.${turn}`).logIn(wrong)
       expect((await house.browser(`203.0.113.${100 + turn}`).logIn(owner)).status).toBe(200)
       house.clock.now += 5000
@@ -136,7 +136,7 @@ describe('while strangers guess', () => {
       const { status, headers } = await browser.logIn(wrong)
       if (status === 401) guesses += 1
       else house.clock.now += Number(headers['retry-after']) * 1000
-      // The others go on.
+      // The other attackers go on.
       if (house.clock.now - start < DAY) await keepAttacking(house)
     }
     expect(guesses).toBe(13)

@@ -4,7 +4,7 @@ import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 const LAST = 'Dit is de laatste eigenaar. Maak eerst iemand anders eigenaar.'
 const password = 'groene trein naar zee'
-/** What an owner gives once more. */
+/** The password, which an owner must confirm. */
 const again = { password: owner.password }
 
 async function addPerson(house: House, olga: Browser, role: 'owner' | 'editor') {

@@ -12,7 +12,7 @@ import { createHttpServer, type HttpServerOptions } from '../../../server/http/h
 import { workers } from '../../support/built-site'
 import { Browser } from './browser'
 
-/** Its word lists take a moment to load, so every house asks the same one. */
+/** Loading its word lists takes a moment, so all houses share one. */
 const strength = createPasswordStrength(workers.password)
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -20,18 +20,18 @@ export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 export const owner = { name: 'Olga Bos', email: 'olga@wissel.example', password: 'paarse fiets in de regen' }
 
-/** The house's front door for people who log in, on a folder of its own, with a clock to turn. */
+/** The accounts and their routes, with a folder of their own and a clock that can be moved. */
 export interface House {
   readonly folder: string
   readonly clock: { now: number }
   readonly logged: { context: object; message: string }[]
-  /** What runs now; another one after `restart`. */
+  /** The accounts that run now; different ones after `restart`. */
   readonly accounts: Accounts
   readonly app: FastifyInstance
   restart(options?: Partial<AccountsOptions>): Promise<void>
-  /** A browser of its own at an address of its own. */
+  /** A new browser, at an address of its own. */
   browser(address?: string): Browser
-  /** What stands in a file of the folder, parsed. */
+  /** The parsed content of a file in the folder. */
   stored(name: string): Promise<Record<string, unknown>[]>
 }
 
@@ -78,7 +78,7 @@ export async function openHouse(
   }
 }
 
-/** A house with an owner, who is logged in. */
+/** A house with an owner who is logged in. */
 export async function openOwnedHouse(
   options: Partial<Options> = {},
 ): Promise<{ house: House; olga: Browser }> {
@@ -100,7 +100,7 @@ async function start({ times, trustProxy, ...options }: Options): Promise<Open> 
   app.register(async (scope) => {
     await addGuard(scope, accounts)
     addAccountRoutes(scope, accounts)
-    // What other rooms do in this scope.
+    // Routes like those that other rooms add to this scope.
     scope.get('/api/admin/something', async (request) => ({ by: request.person?.name }))
     scope.put('/api/admin/something', async () => ({ isDone: true }))
     scope.get('/api/admin/something-of-owners', async (request) => ({ by: requireOwner(request).name }))

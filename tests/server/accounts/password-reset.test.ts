@@ -9,7 +9,7 @@ import { type House, MINUTE, openOwnedHouse, owner } from './opened-accounts'
 
 const next = 'zeven blauwe stoelen buiten'
 
-/** A house with mail, whose owner is logged in. */
+/** A house that can send mail, with an owner who is logged in. */
 async function openMailingHouse() {
   const mails: AccountMail[] = []
   const mail = async (message: AccountMail) => void mails.push(message)

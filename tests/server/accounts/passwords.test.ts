@@ -5,7 +5,7 @@ import { openHouse, openOwnedHouse, owner } from './opened-accounts'
 const cheap = { hashCost: { memoryCost: 64, timeCost: 1 } }
 const EASY = 'Dit wachtwoord is te makkelijk te raden. Neem een ander.'
 
-/** Long enough, and yet among the first that people try for a Dutch site of this name. */
+/** Long enough, but among the first that people try for a Dutch site with this name. */
 const easy = [
   ...['Password@123', 'Welcome@1234', 'Admin@123456', 'Welkom123!!!', 'Wachtwoord1!', 'wisselwissel'],
   ...['Zomer2026!!!', '123456654321', '            ', 'Welkom2026!!', 'Wachtwoord123!', 'P@ssw0rd1234'],

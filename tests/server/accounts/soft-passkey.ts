@@ -1,14 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/admin/passkeys'
 
-/** What the device does: whether it saw its owner, from which page it was asked, how often it was used. */
+/**
+ * What the device reports: whether it verified its owner, the origin of the page that asked, and its use
+ * counter.
+ */
 interface Manner {
   readonly origin?: string
   readonly isOwnerSeen?: boolean
   readonly counter?: number
 }
 
-/** A passkey in software: real keys and signatures (ES256), as a browser and a device make them together. */
+/** A passkey in software: real keys and signatures (ES256), as a browser and a device would make them. */
 export function softPasskey() {
   const id = randomBytes(32)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

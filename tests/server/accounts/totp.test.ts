@@ -11,7 +11,7 @@ const SECOND_WANTED = {
   body: { statusCode: 401, message: 'Vul de code van je app in.', second: 'totp' },
 }
 
-/** A house whose owner has an app for codes; `code` gives the one of a moment. */
+/** A house whose owner uses an authenticator app; `code` gives the code for a moment. */
 async function openGuardedHouse() {
   const { house, olga } = await openOwnedHouse()
   const { body: start } = await olga.post('/account/totp', { password: owner.password })

@@ -34,8 +34,8 @@ test('an image that is not in on time is refused in words, leaves nothing behind
 })
 
 /**
- * Sends half an image on five lines at once: four uploads are accepted, and the fifth, whichever that is, is refused.
- * @returns the four accepted lines, and the reply to the fifth.
+ * Sends half an image on five lines at once: four uploads are accepted and one, whichever it is, is refused.
+ * @returns the four accepted lines, and the refusal.
  */
 async function fillUp(port: number): Promise<{ lines: SlowLine[]; refusal: string }> {
   const all = Array.from({ length: 5 }, () => openLine(port))

@@ -38,13 +38,13 @@ async function signUp(app: FastifyInstance, email: string): Promise<void> {
   expect((await app.inject({ method: 'POST', url: '/api/webhook-submit', payload })).statusCode).toBe(200)
 }
 
-/** A machine with nothing on it but the backups. */
+/** A new machine: only the backups exist. */
 function emptyMachine() {
   const folder = temporary()
   return { root: join(folder, 'site'), privateRoot: join(folder, 'mensen') }
 }
 
-/** The restored site as the server opens it: who is in it, and what an owner with her old password sees. */
+/** The restored site, opened as the server does. */
 async function openRestored({ root, privateRoot }: { root: string; privateRoot: string }) {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   const repository = { root, git, write: () => {}, commit: () => {}, remove: () => {} }
@@ -120,7 +120,7 @@ async function openedBy(app: FastifyInstance, owner: { email: string; password: 
   return emailsAt(app, await logIn(app, owner))
 }
 
-/** A small site with its backup, closed by a passphrase. */
+/** A small site with a backup that is encrypted with a passphrase. */
 async function backedUp() {
   const folder = temporary()
   const root = join(folder, 'hier')

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const project = join(import.meta.dirname, '../../..')
 
-/** Makes a backup of a small site on a terminal, and types these when it is asked. */
+/** Makes a backup of a small site on a terminal, and types these answers when it asks. */
 async function backUp(answers: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'kopie-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -35,7 +35,7 @@ describe('a branch beside the site', () => {
       { file: 'data/settings.json' },
     ])
 
-    // Fast-forward: not a commit more than the writer made.
+    // Fast-forward: no commit beyond the writer's own.
     expect((await call('POST', `${path}/merge`, { body: { sha: 'f'.repeat(40) } })).status).toBe(412)
     const sha = proposal.sha
     const merged = await call('POST', `${path}/merge`, { body: { sha } })
@@ -45,7 +45,7 @@ describe('a branch beside the site', () => {
     await call('POST', 'git/sync')
     expect(execFileSync('git', ['-C', bare, 'rev-parse', 'main'], { encoding: 'utf8' }).trim()).toBe(sha)
 
-    // With a commit that merges, by whoever is logged in, where the site went on.
+    // With a merge commit, by the person who is logged in, because the site has new commits of its own.
     await call('POST', 'branches/-/fetch')
     const tip = (await call('GET', 'branches/tekst')).body
     expect(tip).toMatchObject({ behind: 1, conflicts: [] })

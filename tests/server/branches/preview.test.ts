@@ -35,7 +35,7 @@ describe('the site as a branch has it', () => {
     expect(repository.git('rev-parse', 'HEAD')).toBe(before)
     expect(repository.git('status', '--porcelain')).toBe('')
 
-    // The pages of the links in mails are shown, and a code in one does nothing.
+    // The pages that links in mails lead to are shown, but their codes do nothing.
     for (const page of ['/bevestigen?code=abc', '/afmelden?code=abc']) {
       const { status, body, headers } = await see(page, cookie)
       expect([status, headers['referrer-policy']]).toEqual([200, 'no-referrer'])
@@ -48,7 +48,7 @@ describe('the site as a branch has it', () => {
       expect([acted.statusCode, acted.body]).toEqual([409, expect.stringContaining('niets verstuurd')])
     }
 
-    // Nothing is taken in: no form, no measurement, and of the admin nothing is part of it.
+    // A preview stores no forms and no measurements, and the admin is not part of it.
     const form = await app.inject({
       method: 'POST',
       url: '/api/webhook-submit',
@@ -94,7 +94,7 @@ describe('the site as a branch has it', () => {
     const { pathname, cookie } = await follow('branch', 'voorjaar')
     expect((await see('/voorjaar', cookie)).status).toBe(200)
     writes('voorjaar', { 'content/pages/voorjaar.md': PAGE.replace('Actie', 'Voordeel') })
-    // Asked for in the same second as the last one.
+    // Requested within a second of the previous one.
     await call('POST', 'branches/-/fetch')
     await app.inject(pathname)
     expect((await see('/voorjaar', cookie)).body).toContain('Voordeel in het voorjaar')

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PreviewProcess } from '../../../server/branches/preview-process'
 import { openPreviews } from '../../../server/branches/previews'
 
-/** A process that is asked as ours is, answers with the sha that it was given, and dies when it is asked for /crash. */
+/** A stand-in for the preview process: answers with its sha, and exits when /crash is requested. */
 const SCRIPT = `import { createServer } from 'node:http'
 process.on('disconnect', () => process.exit())
 process.once('message', ({ about }) => {
@@ -15,7 +15,7 @@ process.once('message', ({ about }) => {
 })
 `
 
-/** Previews of a made-up repository, with a clock of the test's own. */
+/** Previews of a made-up repository, with a clock that the test controls. */
 async function previewsOf(copy: (sha: string) => void = () => undefined) {
   const home = mkdtempSync(join(tmpdir(), 'previews-'))
   const folder = join(home, 'previews')

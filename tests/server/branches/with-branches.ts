@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { copyOfProject, type Repository, repositoryAt } from '../../support/repository'
 import { openAdmin } from '../admin/opened-admin'
 
-/** A page as a writer makes one. */
+/** A page as a writer would make it. */
 export const PAGE = `---
 title: Actie in het voorjaar
 path: /voorjaar
@@ -20,7 +20,7 @@ blocks:
 ---
 `
 
-/** The admin of a site with a shared repository, and a writer who has cloned that. */
+/** The admin of a site with a shared repository, and a writer with a clone of it. */
 export async function openWithBranches(given: { repository?: Repository } = {}) {
   const { bare, site, writer } = shared(given.repository)
   const admin = await openAdmin({ repository: site, remote: { url: bare } })
@@ -28,11 +28,11 @@ export async function openWithBranches(given: { repository?: Repository } = {}) 
     ...admin,
     bare,
     writer,
-    /** The writer changes files on a branch and pushes it; null takes a file away. */
+    /** The writer changes files on a branch and pushes it; null removes a file. */
     writes(branch: string, files: Record<string, string | null>) {
       pushTo(writer, branch, files)
     },
-    /** What visitors see of an address; with a cookie what that browser sees, when it has waited as long as it is told to. */
+    /** What visitors get at an address; with a cookie, what that browser gets after the waits it is told to make. */
     see: async (url: string, cookie?: string) => {
       const ask = () => admin.app.inject({ url, headers: cookie ? { cookie, accept: 'text/html' } : {} })
       let reply = await ask()
@@ -42,7 +42,7 @@ export async function openWithBranches(given: { repository?: Repository } = {}) 
       }
       return { status: reply.statusCode, body: reply.body, headers: reply.headers }
     },
-    /** Makes a link and follows it, as a browser does: gives the cookie. */
+    /** Makes a link and follows it, as a browser does; gives the cookie. */
     async follow(kind: 'branch' | 'commit', id: string) {
       const { body } = await admin.call('POST', 'branches/-/link', { body: { kind, id } })
       const { pathname } = new URL(body.url)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../../../../shared/corpus')
 
 /**
- * Hostile input that nobody here wrote, from the folder beside the checkout; a few cases of our own where
- * that folder is absent. A corpus that is there but smaller than it should be is an error.
+ * Hostile input from public collections, in the folder next to the checkout; without that folder, a few cases
+ * of our own. A corpus that is present but smaller than it should be is an error.
  */
 export function corpus<T>(name: string, count: number, ownCases: T): T {
   const path = join(folder, name)

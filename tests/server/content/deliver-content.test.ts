@@ -7,7 +7,7 @@ import { emptyRepository } from '../../support/repository'
 
 const home = join(import.meta.dirname, '../../..')
 
-/** A site of its own, of before pages were content. */
+/** A site with its own content, from before pages were content. */
 async function siteOfBefore() {
   const site = emptyRepository()
   onTestFinished(() => site.remove())

@@ -140,7 +140,7 @@ test('a text without directives is the same with or without them, whatever it ho
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const text = pieces.join('')
       fc.pre(judgeDirectives(text).directives.length === 0)
-      // A zero width space keeps any line from beginning as one, and is taken out again.
+      // A zero-width space keeps a line from starting a directive; it is removed again afterwards.
       const apart = renderMarkdown(text.replaceAll('::', ':\u200b:')).html.replaceAll('\u200b', '')
       return text.includes('\u200b') || renderMarkdown(text).html === apart
     }),
@@ -205,7 +205,7 @@ describe('what is wrong with directives', () => {
   })
 })
 
-/** What is read of HTML. */
+/** The text of HTML, without its tags. */
 function words(text: string): string {
   return text
     .replace(/<\/p>\n<p>/g, '\n\n')

@@ -7,7 +7,7 @@ import { article } from './opened-library'
 
 const within = { timeout: 10_000, interval: 20 }
 
-/** The real app on a copy of the project's content, and what a visitor reads of it. */
+/** The real app on a copy of the project's content, and ways to read it as a visitor. */
 async function opened(repository = copyOfProject()) {
   const { app } = await openApp({ repository })
   const posts = async (): Promise<{ id: string; title: string; createdAt: string }[]> =>

@@ -12,8 +12,9 @@ const attributes =
 const schemes = new Set(['http:', 'https:', 'mailto:', 'irc:', 'ircs:', 'xmpp:'])
 
 /**
- * What in this HTML must never reach a visitor. Lists what is allowed and names the rest: an unknown element
- * or attribute, an address of an unknown kind, a `<` that begins no complete tag.
+ * The parts of this HTML that must never reach a visitor. Works from a list of what is allowed and returns the
+ * rest: an unknown element or attribute, an address with an unknown scheme, a `<` that does not start a
+ * complete tag.
  */
 export function forbiddenIn(html: string): string[] {
   const found: string[] = []

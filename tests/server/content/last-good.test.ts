@@ -150,7 +150,7 @@ describe('many files that were broken before they were first read', () => {
   const names = Array.from({ length: 30 }, (_, index) => `content/blog/kapot-${index}.md`)
   type Opened = Awaited<ReturnType<typeof openedLibrary>>
 
-  /** Commits files that were good once and are broken now, unseen by the library between. */
+  /** Commits files that were valid once and are broken now; the library saw no version in between. */
   function commitBroken({ repository }: Opened, also: Readonly<Record<string, string>>): void {
     for (const name of names) repository.write(name, article(`Goed in ${name}`))
     repository.commit('blog: veel')
@@ -234,7 +234,7 @@ test('an article that nobody touched is not parsed again', async () => {
   repository.write('content/blog/een.md', article('Een veranderd'))
   repository.commit('blog: een')
   await refresh()
-  // The same object: it was not parsed again.
+  // The same object, so it was not parsed again.
   expect(post('twee')).toBe(before[1])
   expect(post('een')).not.toBe(before[0])
 })

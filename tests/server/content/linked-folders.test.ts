@@ -8,7 +8,7 @@ import { article, openedLibrary } from './opened-library'
 
 const secret = 'GEHEIM-WACHTWOORD-123'
 
-/** A folder outside the site, with files in it that look like content. */
+/** A folder outside the site, with files that look like content. */
 function elsewhere(): string {
   const folder = mkdtempSync(join(tmpdir(), 'elders-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -31,7 +31,7 @@ const addresses = [
   'blob:x',
 ]
 
-/** The places in Markdown where a fragment could slip through. */
+/** The places in Markdown where a fragment could get through. */
 const places: Readonly<Record<string, (fragment: string) => string>> = {
   text: (fragment) => fragment,
   'inline text': (fragment) => `Tekst ${oneLine(fragment)} en verder`,
@@ -57,7 +57,7 @@ const places: Readonly<Record<string, (fragment: string) => string>> = {
   'a footnote': (fragment) => `x[^${oneLine(fragment)}]\n\n[^${oneLine(fragment)}]: ${fragment}`,
 }
 
-/** Between the quotes of an attribute; what ends it is written as HTML writes it. */
+/** Between the quotes of an attribute; quotes in the text are escaped as in HTML. */
 const quoted = (text: string) => oneLine(text).replaceAll('"', '&quot;')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')

@@ -124,7 +124,7 @@ describe('two edits of any nested data', () => {
   const leaf = fc.constantFrom('een', 'twee woorden', 'drie\nregels\n\nhier', '', 'vijf')
   const record = fc.record({ id: fc.nat(9), title: leaf, items: fc.array(leaf, { maxLength: 4 }) })
   const list = fc.array(record, { maxLength: 5 })
-  /** Of two texts that differ nothing is merged here: git has its own tests. */
+  /** Never merges two texts that differ: git's own merge has its own tests. */
   const merge = async (sides: { ours: string; theirs: string }) => {
     return { text: sides.ours, isClean: false, pieces: [{ mine: sides.ours, theirs: sides.theirs }] }
   }

@@ -19,7 +19,7 @@ const block = z.object({
   cases,
 })
 
-/** A content type as the site may have any: its pages are made of blocks, some of which hold lists. */
+/** An example of a content type: its pages consist of blocks, some of which hold lists. */
 export const nestedPages = defineContentType({
   name: 'nested-pages',
   labels: { one: 'Proefpagina', many: "Proefpagina's" },

@@ -39,7 +39,7 @@ function opened(text: string) {
   return found
 }
 
-/** The file after a save of what a form made of its value. */
+/** The file after a save of the value as the form changed it. */
 function saved(text: string, change: (page: NestedPage) => NestedPage): string {
   const entry = opened(text)
   const next = type.schema.parse(change(structuredClone(entry.value)))
@@ -50,7 +50,7 @@ function saved(text: string, change: (page: NestedPage) => NestedPage): string {
   return result
 }
 
-/** A page with one of its blocks otherwise. */
+/** A page with other fields in one of its blocks. */
 const withBlock = (at: number, fields: object) => (page: NestedPage) => ({
   ...page,
   blocks: page.blocks.map((block, index) => (index === at ? { ...block, ...fields } : block)),

@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * The real library on a repository with these files, committed unless told otherwise. `reopen` is a restart:
- * a second library on the same files, with nothing in memory. `offering` stands between the
- * library and the older versions of files in git.
+ * The real library on a repository with these files, committed unless told otherwise. `reopen` restarts: a
+ * second library on the same files, with nothing in memory. `offering` is called before the library gets older
+ * versions of files from git.
  */
 export async function openedLibrary(
   files: Readonly<Record<string, string | Uint8Array>> = {},

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { createMarkdownRenderer } from '../../../server/content/markdown/markdown-renderer'
 import { workers } from '../../support/built-site'
 
-/** The real renderer with its real thread; `warnings` holds why what could not be rendered. */
+/** The real renderer with its real worker; `warnings` holds the reasons for failed renderings. */
 export function openedRenderer() {
   const warnings: object[] = []
   const renderer = createMarkdownRenderer({
@@ -14,7 +14,7 @@ export function openedRenderer() {
   return {
     renderer,
     warnings,
-    /** The HTML of a text as an article of its own; null when it cannot be rendered. */
+    /** The HTML of a text, rendered as an article of its own; null when it cannot be rendered. */
     html: async (markdown: string) => (await renderer.render(`artikel-${++article}`, markdown))?.html ?? null,
   }
 }

@@ -92,7 +92,7 @@ it('what this account may not read is listed, and the rest is served', async ({ 
   expect(opened.posts().map(({ id }) => id)).toContain('goed')
 })
 
-/** Root may read everything: the rest of the test runs as an account that may not. */
+/** Root may read everything, so the rest of the test runs as an ordinary account. */
 function asOrdinaryAccount(): boolean {
   if (process.geteuid?.() !== 0) return process.geteuid !== undefined
   process.seteuid?.(65_534)

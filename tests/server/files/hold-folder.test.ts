@@ -29,7 +29,7 @@ function folder(): { path: string; lock: string; leave: (holder: unknown) => voi
   }
 }
 
-/** As a server holds it, with less patience. */
+/** Holds it as a server does, with shorter waits. */
 function hold(path: string, options: HoldOptions = {}) {
   return holdFolder(path, {
     times: { look: 10, grace: 100, stopping: 500, beat: 20, silence: 200 },
@@ -53,7 +53,7 @@ function startOf(number: number): string {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function dead(): Promise<number> {
   const child = spawn('true', { stdio: 'ignore' })
   await new Promise((resolve) => child.once('exit', resolve))
@@ -108,7 +108,7 @@ test('giving back leaves the claim of whoever took over', async () => {
 
 test('a server that was killed and that nobody has reaped is dead', async () => {
   const { path, lock, leave } = folder()
-  // The shell becomes `sleep`, which never asks how its child went.
+  // The shell becomes `sleep`, which never waits for its child, so a killed child stays a zombie.
   const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -194,7 +194,7 @@ test('a disk that cannot be read for a moment costs a sign of life, not the serv
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
   const claim = `${lock}.away`
   renameSync(lock, claim)
-  // A file that opens and then cannot be read: EIO.
+  // A file that can be opened but not read: EIO.
   symlinkSync('/proc/self/mem', lock)
   await sleep(100)
   rmSync(lock)

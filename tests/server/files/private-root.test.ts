@@ -34,7 +34,7 @@ function temporary(parent = tmpdir()): string {
   return path
 }
 
-/** A site with people in its usual folder, and a place for another one. */
+/** A site with people's data in its usual folder, and a place for another one. */
 function site(): { root: string; usual: string; elsewhere: string } {
   const root = join(temporary(), 'site')
   mkdirSync(join(root, '.git'), { recursive: true })
@@ -48,7 +48,7 @@ function site(): { root: string; usual: string; elsewhere: string } {
   return { root, usual, elsewhere: join(root, '../elders') }
 }
 
-/** Opens the folder as the server does, and gives it back. */
+/** Opens the folder as the server does, and releases it again. */
 async function open(root: string, privateRoot?: string): Promise<{ folder: string; said: string[] }> {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
@@ -81,7 +81,7 @@ test("people's data move to PRIVATE_ROOT, once, closed to others", async () => {
   expect(dataIn(elsewhere)).toEqual(PEOPLE)
 })
 
-/** Every step at which a move can end, by name. */
+/** The names of all steps at which a move can be cut short. */
 async function stepsOfMove(): Promise<string[]> {
   const { usual, elsewhere } = site()
   mkdirSync(elsewhere)
@@ -105,7 +105,7 @@ test('a move that is broken off anywhere is finished by the next start; never ar
     const isDecided = existsSync(join(usual, 'moved.json'))
     if (isDecided) await expect(open(root)).rejects.toThrow(`Start with PRIVATE_ROOT=${elsewhere}`)
     else expect(dataIn(usual)).toEqual(PEOPLE)
-    // Half a file, as a kill leaves it.
+    // Half a file, as a killed process leaves it.
     if (!isDecided && existsSync(join(elsewhere, 'incoming')))
       writeFileSync(join(elsewhere, 'incoming/accounts.json'), '[{"i')
     await open(root, elsewhere)
@@ -156,7 +156,7 @@ test('a site whose people were elsewhere from its first start never starts witho
   await expect(openApp({ repository, privateRoot: elsewhere })).rejects.toThrow('Is its disk mounted?')
 })
 
-/** A folder on another disk than the temporary one, where there is one. */
+/** A folder on another disk than the temporary one, if there is one. */
 function otherDisk(): string | undefined {
   return ['/dev/shm', '/tmp', '/var/tmp'].find((folder) => {
     try {

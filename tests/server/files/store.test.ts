@@ -7,7 +7,7 @@ import { openStore, type StoreOptions } from '../../../server/files/store'
 
 const sentences = { broken: 'Dit bestand is stuk.', unwritten: 'De schijf is vol.' }
 
-/** A store of numbers in a folder of its own, with what it told. */
+/** A store of numbers in a folder of its own, with what it reported. */
 async function numbers(options: Partial<StoreOptions<readonly number[]>> = {}, text?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'store-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

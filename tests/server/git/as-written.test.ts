@@ -6,7 +6,7 @@ import { addHook, failureOf, opened } from './opened-repository'
 const POST = 'content/blog/een.md'
 const NEW = 'content/blog/nieuw/erbij.md'
 
-/** Each makes git keep something else than the bytes that were saved. */
+/** Each makes git store something other than the bytes that were saved. */
 const ways: readonly (readonly [string, (site: Awaited<ReturnType<typeof opened>>) => void])[] = [
   [
     'another encoding',
@@ -38,7 +38,7 @@ test.each(ways)('a save that git keeps as other bytes (%s) is taken back and tol
   expect(await failureOf(save({ [POST]: 'nieuw\r\nregel\r\n', [NEW]: 'erbij!\r\n' }))).toBe('rewritten')
   expect(disk.git('rev-parse', 'HEAD')).toBe(head)
   expect([read(POST), read(NEW)]).toEqual(['oud\n', null])
-  // By these rules the old file is not as git would write it either, and git may say so as soon as it looks.
+  // Under these attributes git would store the old file differently too, and could report it as changed.
   rmSync(join(disk.root, '.gitattributes'), { force: true })
   expect(uncommitted()).toBe('')
 })
@@ -50,6 +50,6 @@ test('the very first save is taken back as well', async () => {
   expect(() => disk.git('rev-parse', '--verify', '--quiet', 'HEAD')).toThrow()
   expect(disk.git('status', '--porcelain')).toBe('?? .gitattributes\n')
   expect(read(POST)).toBeNull()
-  // What git keeps as it was written is saved as ever.
+  // What git stores as written is saved as usual.
   expect(await save({ [POST]: 'nieuw\n' })).toBe(disk.git('rev-parse', 'HEAD').trim())
 })

@@ -5,7 +5,7 @@ import { connected, LINES, POST } from './connected'
 
 export const SUBMODULE = '160000'
 
-/** A site with people's data beside its content, and a writer who can push any tree there is. */
+/** A site with people's data next to its content, and a writer who can push any tree. */
 export async function attacked(options: Parameters<typeof connected>[0] = {}) {
   const site = await connected(options)
   const { disk, writer } = site
@@ -20,7 +20,7 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
   writer.git('fetch', 'origin')
   writer.git('reset', '--hard', 'origin/main')
 
-  /** Pushes the files of the remote with others added or replaced, each with a mode and its content or hash. */
+  /** Pushes the files of the remote with others added or replaced, each with a mode and its content. */
   function pushes(entries: readonly Entry[]): void {
     const index = join(writer.root, '.git/hostile-index')
     const git = (args: string[], input?: string | Buffer) =>
@@ -35,7 +35,7 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
         .trim()
     writer.git('fetch', 'origin')
     git(['read-tree', 'origin/main'])
-    // Git itself puts no such path in an index, but it takes any tree that somebody else has made.
+    // Git refuses to put such a path in an index, but accepts any tree object that already exists.
     let tree = git(['write-tree'])
     for (const { path, mode = '100644', content = 'x\n' } of entries) {
       const hash = mode === SUBMODULE ? 'a'.repeat(40) : git(['hash-object', '-w', '--stdin'], content)
@@ -50,7 +50,7 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
     writer.git('push', 'origin', `${commit}:main`)
   }
 
-  /** All there is below data/, and where HEAD and the index are. */
+  /** Everything below the root except .git, and the state of HEAD and the index. */
   const snapshot = () => ({
     files: readdirSync(join(disk.root), { recursive: true, encoding: 'utf8' })
       .filter((name) => !name.startsWith('.git/') && lstatSync(join(disk.root, name)).isFile())
@@ -71,7 +71,7 @@ export interface Entry {
 
 type Git = (args: string[], input?: string | Buffer) => string
 
-/** The tree with one entry put in, whatever its name: only git's lowest tool does that. */
+/** The tree with one entry added, whatever its name: only the low-level `git mktree` allows that. */
 function withEntry(git: Git, tree: string, [name = '', ...rest]: readonly string[], entry: string): string {
   const lines = git(['ls-tree', '-z', tree])
     .split('\0')

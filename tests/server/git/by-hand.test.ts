@@ -17,7 +17,7 @@ import { formSubmissionExample } from '#contract/form-submission'
 import { openApp } from '../../support/opened-app'
 import { openAdmin } from '../admin/opened-admin'
 
-/** A running site, and a folder elsewhere to which someone would like people's data to go. */
+/** A running site, and a folder elsewhere that an attacker wants people's data to end up in. */
 async function running() {
   const opened = await openAdmin()
   const { app, repository, call } = opened
@@ -38,7 +38,7 @@ async function running() {
   }
 }
 
-/** All texts in a folder, one after another. */
+/** The content of all files in a folder, one after another. */
 function textsIn(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

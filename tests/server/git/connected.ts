@@ -11,7 +11,7 @@ export const POST = 'content/blog/een.md'
 export const LINES = 'een\n\ntwee\n\ndrie\n'
 export const MOMENT = Date.parse('2026-11-20T12:00:00Z')
 
-/** A bare repository, a writer who clones it, and the site that is connected with it. */
+/** A bare repository, a writer with a clone of it, and the site connected to it. */
 export async function connected(options: RepositoryOptions = {}) {
   const bare = mkdtempSync(join(tmpdir(), 'bare-'))
   onTestFinished(() => rmSync(bare, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ export async function connected(options: RepositoryOptions = {}) {
     status: site.repository.remote.status,
     atRemote: () => atRemote(bare, 'main'),
     head: () => disk.git('rev-parse', 'HEAD').trim(),
-    /** The writer takes what is there, changes files and pushes. */
+    /** The writer pulls, changes files and pushes. */
     writes(files: Record<string, string>) {
       writer.git('fetch', 'origin')
       if (writer.git('branch', '--remotes').includes('origin/main'))

@@ -10,7 +10,7 @@ const POST = 'content/blog/een.md'
 const NEW = 'content/blog/nieuw/erbij.md'
 const JOURNAL = '.git/wissel-save.json'
 
-/** Starts a save and gives the disk as it is at a moment inside git, as if the server was killed right then. */
+/** Starts a save and copies the disk at a moment inside git, as if the server had been killed then. */
 async function diskAtCrash(hook: string, script: string): Promise<Repository> {
   const { disk, save } = await opened()
   disk.write(POST, 'oud\n')
@@ -41,7 +41,7 @@ async function imageOf(disk: Repository): Promise<Repository> {
   return copy
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function dead(): Promise<number> {
   const child = spawn('true', { stdio: 'ignore' })
   await new Promise((resolve) => child.once('exit', resolve))

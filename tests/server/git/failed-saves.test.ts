@@ -9,7 +9,7 @@ import { isRunning } from './running'
 const POST = 'content/blog/een.md'
 const NEW = 'content/blog/nieuw/erbij.md'
 
-/** A repository with a committed article, and work of others in every state. */
+/** A repository with a committed article, and other people's work in every state. */
 async function withWork(options: Parameters<typeof opened>[0] = {}) {
   const all = await opened(options)
   const { disk } = all
@@ -22,7 +22,7 @@ async function withWork(options: Parameters<typeof opened>[0] = {}) {
   return all
 }
 
-/** Saves a changed, a new and a removed file at once, which must fail and leave everything as it was. */
+/** Saves a changed, a new and a removed file at once; that must fail and leave everything as it was. */
 async function failsCleanly({ save, read, uncommitted, disk }: Awaited<ReturnType<typeof withWork>>) {
   const before = uncommitted()
   const head = disk.git('rev-parse', 'HEAD')
@@ -173,7 +173,7 @@ function conflict(git: Work['disk']['git'], how: 'merge' | 'cherry-pick' | 'reba
   expect(() => git(how, 'zij')).toThrow()
 }
 
-/** Lets nobody write in a folder, root neither; false where root cannot be kept out. */
+/** Makes a folder read-only, even for root; false where root cannot be kept out. */
 function seal(folder: string): boolean {
   try {
     if (getuid?.() === 0) execFileSync('sh', ['-c', `chattr +i '${folder}'`], { stdio: 'pipe' })

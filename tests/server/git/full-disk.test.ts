@@ -18,10 +18,10 @@ const JOURNAL = '.git/wissel-save.json'
 const SIZE = 3 * 1024 * 1024
 const PAGE = 4096
 
-/** A text of this many bytes that git cannot make smaller. */
+/** A text of this many bytes that git cannot compress. */
 const article = (bytes: number) => randomBytes(bytes / 2).toString('hex')
 
-/** A repository with a folder, or all of it, on a small disk of its own; null where nobody may mount one. */
+/** A repository with a folder, or all of it, on a small disk of its own; null where mounting is not allowed. */
 function onSmallDisk(folder = '.'): Repository | null {
   const disk = emptyRepository()
   onTestFinished(disk.remove)
@@ -43,7 +43,7 @@ function onSmallDisk(folder = '.'): Repository | null {
   return { ...disk, remove: () => undefined }
 }
 
-/** Leaves this much room on the disk. */
+/** Fills the disk until this many bytes are free. */
 function fill(disk: Repository, left: number): void {
   const place = join(disk.root, 'data/private/vulling')
   disk.write('data/private/vulling', '')
@@ -56,11 +56,11 @@ function fill(disk: Repository, left: number): void {
   }
 }
 
-/** What we have in git's folder. */
+/** The files that Wissel keeps in git's folder. */
 const wisselOf = (disk: Repository) =>
   readdirSync(join(disk.root, '.git')).filter((name) => name.startsWith('wissel'))
 
-/** In bytes: from none, to enough for everything. */
+/** Free space in bytes: from none to enough for everything. */
 const rooms = Array.from({ length: 18 }, (_, index) => index * 2 * PAGE)
 
 test('a save that a killed server left half done is taken back without any room on the disk', async (context) => {
@@ -71,7 +71,7 @@ test('a save that a killed server left half done is taken back without any room 
   const planned = await planFiles(disk.root, edit({ [POST]: article(26_000), [GONE]: null }).changes)
   await journal.begin(planned.files)
   await planned.write()
-  // No process that has ended has this number again.
+  // No process has this id.
   const noted = z.looseObject({}).parse(JSON.parse(readFileSync(join(disk.root, JOURNAL), 'utf8')))
   disk.write(JOURNAL, JSON.stringify({ ...noted, owner: { pid: 2 ** 30, started: '1' } }))
   expect(disk.git('status', '--porcelain')).toBe(` M ${POST}\n D ${GONE}\n`)

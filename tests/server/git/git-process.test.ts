@@ -11,7 +11,7 @@ import { isRunning } from './running'
 
 const POST = 'content/blog/een.md'
 const NOTES = '.git/starter'
-/** Notes which process started the git that runs a hook. */
+/** Records which process started the git that runs a hook. */
 const noteStarter = `ps -o ppid= -p $PPID > ${NOTES}`
 
 function committedPost(): Repository {
@@ -23,7 +23,7 @@ function committedPost(): Repository {
 
 const starterOf = (disk: Repository) => Number(readFileSync(join(disk.root, NOTES), 'utf8'))
 
-/** A site whose gits are started by a process of their own: `saved` makes a save and tells which. */
+/** A site that starts git from a separate process; `saved` makes a save and gives the id of that process. */
 async function processed(options: { readonly patience?: number } = {}) {
   const disk = committedPost()
   const warn = vi.fn()

@@ -25,7 +25,7 @@ describe('what a stranger may push', () => {
     // The site goes on with what it had.
     await save({ [POST]: `${LINES}vier\n` })
     expect(read(POST)).toContain('vier')
-    // And takes what comes once the writer has taken that away, with people's data still untouched.
+    // It accepts new commits once the writer has removed that, and people's data is still untouched.
     writer.git('rm', '-r', 'data/private')
     writer.git('commit', '--message', 'Weer weg')
     writer.git('push', 'origin', 'HEAD:main')
@@ -97,7 +97,8 @@ describe('what a stranger may push', () => {
       writer.git('push', '--force', 'origin', `${begin}:main`)
     }
     expect(await sync()).toMatchObject(inSync)
-    // What was fetched and refused lies in git's store until it is cleared away: no file of it was ever written.
+    // What was fetched and refused stays in git's object store until it is pruned; no file was ever written
+    // from it.
     disk.git('prune', '--expire=now')
   }, 60_000)
 

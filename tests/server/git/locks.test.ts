@@ -9,7 +9,7 @@ import { addHook, failureOf, opened } from './opened-repository'
 const POST = 'content/blog/een.md'
 const HOUR = 3600
 
-/** A lock as a killed git leaves it, an hour ago. */
+/** A lock as a git that was killed an hour ago left it. */
 function leaveLock(disk: Repository, name: string): string {
   const lock = join(disk.root, '.git', name)
   mkdirSync(dirname(lock), { recursive: true })
@@ -18,7 +18,7 @@ function leaveLock(disk: Repository, name: string): string {
   return lock
 }
 
-/** A git that commits and hangs in its hook, started so that it is nobody's child; gives its process number. */
+/** A git that commits and hangs in its hook, in a session of its own; gives its process id. */
 async function hangingCommit(disk: Repository): Promise<number> {
   const pidFile = join(disk.root, '.git/git.pid')
   addHook(disk, 'pre-commit', `echo $PPID > '${pidFile}'; exec sleep 600`)

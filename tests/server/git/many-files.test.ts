@@ -8,7 +8,7 @@ import { planFiles } from '../../../server/git/commit/planned-files'
 import { emptyRepository, type Repository } from '../../support/repository'
 import { addHook, bytes, edit, failureOf, opened } from './opened-repository'
 
-/** Paths of 100 characters: three hundred of them are more than a command line on Windows may have. */
+/** Paths of 100 characters: three hundred of them exceed the maximum command line on Windows. */
 const COUNT = 330
 const pathOf = (index: number) => `content/blog/${String(index).padStart(84, 'x')}.md`
 const paths = Array.from({ length: COUNT }, (_, index) => pathOf(index))
@@ -19,7 +19,7 @@ const texts = (disk: Repository) => [...new Set(paths.map((path) => textOf(disk,
 const textOf = (disk: Repository, path: string) =>
   existsSync(join(disk.root, path)) ? readFileSync(join(disk.root, path), 'utf8') : null
 
-/** Notes of every git that is started from now on how long its command line is. */
+/** Records the length of every git command line from now on. */
 function notedCommands(disk: Repository): () => number[] {
   const folder = join(disk.root, '.git/noted')
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
@@ -42,7 +42,7 @@ test('no command line grows with the files of a save, and neither does the numbe
   await save(all('een\n'))
   const second = await save({ ...all('twee\n'), [pathOf(COUNT)]: 'nieuw\n' })
   expect(texts(disk)).toEqual(['twee\n'])
-  // On disk but in no commit: there is nothing left to commit then.
+  // On disk but not committed; the save has nothing left to commit then.
   for (const path of paths) disk.write(path, 'los\n')
   expect(await save(all('twee\n'))).toBe(second)
   disk.git('rm', '--cached', '--quiet', '-r', 'content/blog', ':!content/blog/klaar.md')
@@ -126,7 +126,7 @@ const siteIn = (disk: Repository): Repository => ({
   remove: () => undefined,
 })
 
-/** The disk of a server that was killed right now, with a half-written file beside its place. */
+/** The disk of a server that was killed at this moment, with a half-written file next to its target. */
 function killedCopy(disk: Repository): Repository {
   const copy = emptyRepository()
   onTestFinished(copy.remove)
@@ -135,7 +135,7 @@ function killedCopy(disk: Repository): Repository {
   rmSync(join(copy.root, '.git/hooks'), { recursive: true })
   rmSync(join(copy.root, '.git/index.lock'), { force: true })
   const journal = z.looseObject({}).parse(JSON.parse(readFileSync(join(copy.root, JOURNAL), 'utf8')))
-  // No process that has ended has this number again.
+  // No process has this id.
   copy.write(JOURNAL, JSON.stringify({ ...journal, owner: { pid: 2 ** 30, started: '1' } }))
   copy.write(`site/${pathOf(3).slice(0, 63)}.6cc6fb62-908e-4ed5-8438-e701932b90e8.tmp`, bytes('half gesch'))
   return copy

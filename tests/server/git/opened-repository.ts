@@ -9,7 +9,7 @@ export const editor = { name: 'Emma de Boer', email: 'emma@voorbeeld.example' }
 export const bytes = (text: string) => new TextEncoder().encode(text)
 export const text = (content: Uint8Array | null) => content && new TextDecoder().decode(content)
 
-/** The request of an editor to give files these texts; null takes a file away. */
+/** An editor's request to write these texts; null removes a file. */
 export function edit(files: Record<string, string | null>, message = 'Artikel gewijzigd'): CommitRequest {
   const changes = Object.entries(files).map(([path, content]) => ({
     path,
@@ -18,7 +18,7 @@ export function edit(files: Record<string, string | null>, message = 'Artikel ge
   return { changes, author: editor, message }
 }
 
-/** A repository on disk, opened as the site does; at the end of the test git must find nothing wrong with it. */
+/** A repository on disk, opened as the site does; when the test ends, `git fsck` must find nothing wrong. */
 export async function opened(options: RepositoryOptions & { disk?: Repository } = {}) {
   const { disk = emptyRepository(), ...rest } = options
   const repository = await openRepository(disk.root, rest)
@@ -30,28 +30,28 @@ export async function opened(options: RepositoryOptions & { disk?: Repository } 
   return {
     repository,
     disk,
-    /** Saves as one job of the queue. */
+    /** Saves as one job in the queue. */
     save: (files: Record<string, string | null>, message?: string) =>
       repository.write((tree) => tree.commit(edit(files, message))),
-    /** What is on disk, null when there is no such file. */
+    /** The content on disk; null when there is no such file. */
     read: (path: string) => {
       const place = join(disk.root, path)
       return existsSync(place) ? readFileSync(place, 'utf8') : null
     },
-    /** What git says of everything that is not committed, index and work tree. */
+    /** Git's status of everything that is not committed, in the index and the work tree. */
     uncommitted: () =>
       disk.git('status', '--porcelain=v2', '-z') + disk.git('diff', '--cached', '--raw', '-p'),
   }
 }
 
-/** Lets the repository run a shell script at a moment that git has a hook for. */
+/** Makes the repository run a shell script in one of git's hooks. */
 export function addHook(disk: Repository, name: string, script: string): void {
   const place = join(disk.root, '.git/hooks', name)
   writeFileSync(place, `#!/bin/sh\n${script}\n`)
   chmodSync(place, 0o755)
 }
 
-/** The reason of the CommitFailed that a promise must be rejected with. */
+/** The reason of the CommitFailed that a promise must reject with. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   const error = await promise.then(
     () => expect.unreachable('this should have failed'),

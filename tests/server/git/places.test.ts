@@ -10,8 +10,8 @@ const article = (title: string) => `---\ntitle: ${title}\n---\nTekst\n`
 const DAY = '2025-03-04T05:06:07.000Z'
 
 /**
- * The real app in a folder of a repository. `lands` writes an article there, commits it as of an old day, and
- * waits until a visitor sees it with the date of that commit.
+ * The real app in a folder of a repository. `lands` writes an article there, commits it with an old date, and
+ * waits until a visitor sees it with that date.
  */
 async function opened(repository: Repository, folder = '.', around = repository) {
   const root = join(repository.root, folder)

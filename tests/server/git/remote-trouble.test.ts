@@ -186,7 +186,7 @@ describe('the way to a remote', () => {
   })
 })
 
-/** The command lines of running programs that name a text. */
+/** The command lines of running processes that contain a text. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

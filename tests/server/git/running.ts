@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process lives; one that ended and that nobody asked about does not. */
+/** Whether a process is alive; a zombie is not. */
 export function isRunning(pid: string | number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -55,7 +55,7 @@ describe('a save is one commit', () => {
     const sha = await save({ [POST]: 'nieuw\n' })
     expect(disk.git('ls-tree', '-r', '--name-only', sha).trim()).toBe(POST)
     expect(disk.git('rev-list', '--count', 'HEAD').trim()).toBe('1')
-    // What was staged before there was a commit is now staged beside one: the same files, with the same bytes.
+    // What was staged before the first commit is still staged after it, with the same bytes.
     expect(disk.git('status', '--porcelain')).toBe('A  data/klaargezet.json\n?? data/los.json\n')
     expect(before).toContain('data/klaargezet.json')
   })

@@ -12,7 +12,7 @@ const owner = { email: 'eva@wissel.example', password: 'een-heel-lang-wachtwoord
 const ARTICLE = '/api/admin/blog-posts/beginnen-met-ai-in-je-bedrijf'
 const POST = 'content/blog/beginnen-met-ai-in-je-bedrijf.md'
 
-/** The built site in a group of its own, and a save whose commit takes a while. */
+/** The built site in a process group of its own, and a save with a slow commit. */
 async function savingSite() {
   const disk = copyOfProject()
   onTestFinished(() => disk.remove())
@@ -51,7 +51,7 @@ async function savingSite() {
   expect((await save('Eerst een gewone')).status).toBe(200)
   const starter = Number(readFileSync(note('starter'), 'utf8'))
   expect(starter).not.toBe(site.child.pid)
-  /** A save whose commit is waiting in a hook. */
+  /** A save whose commit waits in a hook. */
   async function saveSlowly(title: string, seconds: number): Promise<{ readonly reply: Promise<Response> }> {
     disk.write('.git/pause', String(seconds))
     rmSync(note('busy'), { force: true })

@@ -8,7 +8,7 @@ import { emptyRepository } from '../../support/repository'
 import { connected, inSync, LINES, POST } from './connected'
 import { opened } from './opened-repository'
 
-/** A key pair with a file in which git finds whom to believe. */
+/** A key pair, and a file that tells git which signers to trust. */
 function keyPair(passphrase = '') {
   const folder = mkdtempSync(join(tmpdir(), 'keys-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ done`,
   const saved = await save({ [POST]: LINES })
   expect(() => disk.git(...check, saved)).not.toThrow()
   expect(await sync()).toMatchObject(inSync)
-  // A writer, who has another way in, signs nothing.
+  // A writer, who may push without signatures, signs nothing.
   writeFileSync(join(bare, 'unsigned'), '')
   writes({ 'content/blog/twee.md': 'erbij\n' })
   rmSync(join(bare, 'unsigned'))

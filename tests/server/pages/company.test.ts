@@ -8,10 +8,10 @@ import { sharedApp } from '../http/shared-app'
 import { pageFrom } from './page-from'
 
 const legal = [pages.privacy.to(), pages.terms.to(), pages.contact.to()]
-/** What asks an owner to fill something in, or an unfilled fact. */
+/** A request to the owner to fill something in, or a placeholder that was not filled. */
 const HOLE = /\[vul in|\{\w+\}/
 
-/** What a visitor reads: the page without its head and the data for its script. */
+/** What a visitor reads: the page without its head and without embedded data. */
 const words = (html: string) => html.slice(html.indexOf('<main')).replace(/<script\b[\s\S]*?<\/script>/g, '')
 
 const open = async (site: ReturnType<typeof sharedApp>, path: string) => pageFrom(await site.app.inject(path))

@@ -7,7 +7,7 @@ import { createEndedLinks } from '../../../server/pages/ended-links'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Links in a folder of their own; `restart` opens them again as the next process does. */
+/** Links in a folder of their own; `restart` reopens them as the next process would. */
 function openLinks() {
   const folder = mkdtempSync(join(tmpdir(), 'links-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -33,7 +33,7 @@ describe('a title written to break out', () => {
       expect(embedded.get(`/api/blog-posts/${slug}`)).toMatchObject({ title, tag: title })
       for (const url of [`/blog/${slug}`, '/blog', '/', `/blog?tag=${encodeURIComponent(title)}`]) {
         const { html } = pageFrom(await site.app.inject(url))
-        // In the text of the article it stands as text: no element has it.
+        // The article shows it as text: no element comes from it.
         expect(html).not.toMatch(/<script>alert|<img src=x|<img[^<>]*onerror=/)
         expect(scriptsIn(html)).toEqual(scriptsIn((await site.app.inject('/blog/adres')).body))
       }
@@ -71,7 +71,7 @@ describe('a value written to reach another place', () => {
   })
 })
 
-/** The kinds of script elements of a page, in order: text that breaks out would add one. */
+/** The kinds of script elements on a page, in order; text that breaks out would add one. */
 function scriptsIn(html: string): string[] {
   const kinds = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
   return kinds.filter((kind) => !kind.includes('ld+json'))

@@ -4,7 +4,7 @@ import { builtSite, workers } from '../../support/built-site'
 import { copyOfProject } from '../../support/repository'
 import { metaOf, pageFrom } from './page-from'
 
-/** The real app, and the addresses at which it draws pages. */
+/** The real app, and the addresses it rendered pages for. */
 let opened: Awaited<ReturnType<typeof openDrawing>>
 beforeAll(async () => {
   opened = await openDrawing()
@@ -33,7 +33,7 @@ async function openDrawing() {
   return { app, repository, drawn, close }
 }
 
-/** What people make up, with a number in the place of which there is no end. */
+/** Addresses that people can make up; with a number in them there is no end to them. */
 const kinds: Readonly<Record<string, { status: number; at: (number: number) => string }>> = {
   'an address': { status: 404, at: (number) => `/verzinsel-${number}/x` },
   'an article': { status: 404, at: (number) => `/blog/verzinsel-${number}` },
@@ -61,7 +61,7 @@ describe('what is made up in an address', () => {
       expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1)
       expect(replies[7]?.body).not.toContain('verzinsel')
       expect(new Set(drawn).size).toBe(1)
-      // Once, and again when more became known of its images.
+      // Once, and again when more became known about its images.
       expect(drawn.length).toBeLessThan(4)
     })
   }
@@ -89,7 +89,7 @@ describe('what is made up in an address', () => {
   it('is never the name of the page that stands there: somebody may have written that', async () => {
     const { app, repository } = opened
     repository.write('content/blog/-.md', '---\ntitle: Een streepje\ntag: "-"\n---\nTekst.\n')
-    // Its id; the page stands at its slug.
+    // This is the id of the article; its page is at its slug.
     await expect.poll(async () => (await app.inject('/blog/-')).statusCode).toBe(301)
     expect((await app.inject('/blog/bestaat-niet')).statusCode).toBe(404)
     expect((await app.inject('/blog?tag=Onbekend')).body).toContain('Geen artikelen gevonden')

@@ -10,7 +10,7 @@ import { addPageRoutes } from '../../../server/pages/page-routes'
 import { builtSite } from '../../support/built-site'
 import { openApp } from '../../support/opened-app'
 
-/** The page routes over a site that renders what the test says. */
+/** The page routes on a site that renders what the test gives it. */
 async function pagesOf(
   render: (request: PageRequest) => Promise<RenderedPage>,
   read: ReadContent = () => Promise.reject(new Error('nothing is read here')),

@@ -1,19 +1,19 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** What a page says, taken out of its HTML. */
+/** The parts of a page, read from its HTML. */
 export interface Page {
   readonly status: number
   readonly html: string
   readonly title: string | undefined
   readonly canonical: string | undefined
-  /** Content of the meta elements by name or property. */
+  /** Content of the meta elements, by name or property. */
   readonly metas: ReadonlyMap<string, string>
   readonly jsonLd: readonly Record<string, unknown>[]
   /** The embedded data: query keys with their values. */
   readonly state: readonly [[string], unknown][]
 }
 
-/** Reads a reply as a page. */
+/** Parses a reply as a page. */
 export function pageFrom(reply: LightMyRequestResponse): Page {
   const html = reply.body
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)]

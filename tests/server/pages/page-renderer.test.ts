@@ -13,7 +13,7 @@ import { built } from '../../support/built-site'
 const page = { address: '/', origin: 'http://site', now: 0 }
 const nothing: ReadContent = () => Promise.reject(new Error('nothing is read here'))
 
-/** A renderer whose site is this module. */
+/** A renderer that uses this module as the site. */
 async function rendering(source: string) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -99,7 +99,7 @@ it('a turn of the thread comes after what it can do of all that it was asked bef
     done.push((await render({ ...page, address, read: nothing })).body)
   })
   await turn()
-  // What was said before has arrived by now.
+  // Earlier messages have arrived by now.
   await nextTurn()
   expect(done).toEqual(['/een', '/twee'])
   await Promise.all(all)

@@ -5,7 +5,7 @@ import { copyOfProject } from '../../support/repository'
 import { started } from '../../support/started-process'
 
 const project = join(import.meta.dirname, '../../..')
-/** Says at the end which files of React were run; Node knows of others that it only looked into. */
+/** Prints on exit which files of React were run; Node also lists files that it only parsed. */
 const SPY = `data:text/javascript,${encodeURIComponent(`
   import { Module } from 'node:module'
   process.on('exit', () => {

@@ -22,7 +22,7 @@ const site = sharedApp((repository) => {
   )
 })
 
-/** The form for a step plan on a page: what can be chosen, or what it asks for without a choice. */
+/** The form for a step plan on a page: its choices, or its fixed step plan when there are none. */
 async function formAt(path: string) {
   const { body } = await site.app.inject(path)
   const form = /<form [^>]*data-source="stappenplan"[\s\S]*?<\/form>/.exec(body)?.[0]

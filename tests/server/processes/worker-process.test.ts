@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorkerProcess, type WorkerProcessOptions } from '../../../server/processes/worker-process'
 
-/** A worker that answers a question, the number of milliseconds it takes, and then makes a file. */
+/**
+ * A worker that takes a number of milliseconds as its question, answers after that time, and then creates a
+ * file.
+ */
 function openWorker(options: Partial<WorkerProcessOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'))
   const script = join(folder, 'worker.mjs')
@@ -43,7 +46,7 @@ test('an answer that came in time counts, however late the server itself comes t
   await vi.waitUntil(() => existsSync(answered), { timeout: 20_000 })
   forget()
   const asked = worker.ask(200, { deadline: 500 })
-  // Until the question is taken up, so that its time runs; the answer comes while nothing here is read.
+  // By then the worker has the question and its deadline runs; the answer comes while this process is blocked.
   await sleep(100)
   await nextRound()
   const until = performance.now() + 600

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How many lines git says were added and removed; lines end as in most of the text. */
+/** How many lines git reports as added and removed. Counts a lone `\r` as a line end too. */
 export function changedLines(before: string, after: string): { added: number; removed: number } {
   const folder = mkdtempSync(join(tmpdir(), 'lines-'))
   try {
     const paths = [before, after].map((text, index) => {
       const path = join(folder, `${index}.md`)
-      // To git a lone return ends no line.
+      // To git a lone `\r` does not end a line.
       writeFileSync(path, text.replace(/\r(?!\n)/g, '\n'))
       return path
     })
@@ -21,7 +21,7 @@ export function changedLines(before: string, after: string): { added: number; re
   }
 }
 
-/** git ends with 1 where files differ. */
+/** git exits with 1 when files differ. */
 function diffed(paths: readonly string[]): string {
   const given = ['diff', '--no-index', '--numstat', '--', ...paths]
   try {

@@ -12,7 +12,7 @@ const FILE = automation.place.path
 const author = { name: 'Iris', email: 'iris@example.com' }
 const list = '[\n  { "id": "a", "x": 1.0 },\n  {"id":"b",   "x": "\\u0062"},\n  { "x": 3 }\n]\n'
 
-/** A repository with this list, and a change of it that is committed as the admin's saves are. */
+/** A repository with this list, and a way to change it with a commit, as the admin's saves do. */
 async function openedList(text: string | null = list) {
   const { root, write, commit, git, remove } = emptyRepository()
   if (text !== null) write(FILE, text)

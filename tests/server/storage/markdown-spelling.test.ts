@@ -4,7 +4,7 @@ import { composeMarkdown, spliceMarkdown } from '../../../server/storage/splice/
 
 const inHead = (lines: string) => `---\n${lines}\n---\nTekst\n`
 
-/** What the lines of a front matter become. */
+/** The lines of a front matter after these changes. */
 function spliced(lines: string, changes: FieldChanges): string {
   const text = spliceMarkdown(inHead(lines), changes, 'content')
   expect(text.startsWith('---\n') && text.endsWith('\n---\nTekst\n')).toBe(true)

@@ -27,7 +27,7 @@ const headOf = ({ pieces }: NastyPost) =>
     .map(({ text }) => text)
     .join('')
 
-/** The bytes before a line of the body and behind it. */
+/** The bytes before a line of the body and after it. */
 function aroundLine(post: NastyPost, index: number): [string, string] {
   const lines = post.text.match(/[^\r\n]*(\r\n?|\n)|[^\r\n]+$/g) ?? []
   const lf = post.text.replace(/\r\n?/g, '\n').trimEnd()
@@ -35,7 +35,7 @@ function aroundLine(post: NastyPost, index: number): [string, string] {
   return [lines.slice(0, first + index).join(''), lines.slice(first + index + 1).join('')]
 }
 
-/** Posts with a line that has others around it, and its number: one that differs from its neighbours. */
+/** Posts, each with the index of an inner line that differs from both its neighbours. */
 function* lines() {
   for (const { seed, post } of posts) {
     const all = post.body.split('\n')

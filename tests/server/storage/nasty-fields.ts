@@ -1,20 +1,20 @@
 import type { Chance } from '../../support/chance'
 
-/** The lines of one field as a writer might have left them, and what they read as. */
+/** The lines of one field as a writer might have left them, and the value they stand for. */
 export interface NastyField {
   readonly name: string
-  /** Without margin; the last line has its `\n` too. */
+  /** Without indentation; the last line includes its `\n`. */
   readonly source: string
   readonly value: unknown
-  /** A comment that stands on the line of the value. */
+  /** A comment on the same line as the value. */
   readonly comment: string
-  /** Whether a careful writer would write this value so: then there is no other way back. */
+  /** Whether a careful writer would write this value so; then restoring the value restores these lines. */
   readonly isUsual: boolean
   /** The field that refers to this one. */
   readonly referrer?: string
-  /** Whether it is a block, of which lines with spaces below would be part. */
+  /** Whether it is a block, so that indented lines below it would be part of it. */
   readonly isBlock?: boolean
-  /** Whether empty lines below would be part of it too. */
+  /** Whether empty lines below it would be part of it too. */
   readonly keepsBlanks?: boolean
 }
 
@@ -35,7 +35,7 @@ const comments = ['', '', '', ' # let op', '  # "citaat": [1, 2', '\t# tab ervoo
 
 type Kind = (name: string, chance: Chance) => Omit<NastyField, 'name'>
 
-/** `name: value` and what a writer left behind it. */
+/** `name: value`, and what a writer left after it. */
 function line(name: string, written: string, value: unknown, chance: Chance, isUsual = true) {
   const comment = chance.pick(comments)
   return { source: `${name}: ${written}${comment}\n`, value, comment: comment.trim(), isUsual }

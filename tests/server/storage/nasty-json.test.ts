@@ -22,7 +22,7 @@ describe.each(kinds)('of five hundred $what as several programs would leave them
   const changed = (text: string, at: number, changes: FieldChanges) =>
     change(text, entries(text)[at]?.key ?? '', changes)
 
-  /** Every record with every name in it, and the piece that holds its value: of several the last. */
+  /** Every record with every name in it, and the piece that holds its value; the last one of duplicates. */
   function* fields() {
     for (const { seed, file } of files) {
       for (const [at, record] of file.records.entries()) {

@@ -1,17 +1,17 @@
 import { type Chance, chanceFrom } from '../../support/chance'
 
-/** A piece of a file; a value says whose it is. */
+/** A piece of a file; a piece with a value says which one. */
 interface JsonPiece {
   readonly text: string
   readonly record?: number
   readonly name?: string
 }
 
-/** A JSON file as several people and programs left it, in pieces; joined they are the file. */
+/** A JSON file as several people and programs left it, in pieces; joined, they are the file. */
 export interface NastyJson {
   readonly pieces: readonly JsonPiece[]
   readonly text: string
-  /** What each object holds; a file of one object has one. */
+  /** The fields of each object; a file with a single object has one. */
   readonly records: readonly Readonly<Record<string, unknown>>[]
 }
 

@@ -39,7 +39,7 @@ function splice(text: string, name: string, value: FieldValue | undefined): stri
   return spliceMarkdown(text, Object.fromEntries([[name, value]]), 'content')
 }
 
-/** All bytes before and behind the lines of one field. */
+/** All bytes before and after the lines of one field. */
 function around({ pieces }: NastyPost, name: string): [string, string] {
   const at = pieces.findIndex(({ field }) => field?.name === name)
   const join = (from: number, to: number) =>
@@ -59,7 +59,7 @@ function newValue(old: unknown, seed: number): FieldValue {
   return chance.pick<FieldValue>([...texts, true, null, 7, items()])
 }
 
-/** Another value that is written as this one is. */
+/** Another value that is written in the same way. */
 function alike(value: FieldValue): FieldValue {
   if (typeof value !== 'string') return Array.isArray(value) ? [...value, 'Iets'] : 'Iets nieuws'
   if (/^\d{4}-/.test(value)) return '2027-01-01'
@@ -71,7 +71,7 @@ const asRead = (value: FieldValue) => (typeof value === 'number' ? String(value)
 const isValue = (value: unknown): value is FieldValue =>
   value === null || typeof value !== 'object' || Array.isArray(value)
 
-/** Every value that a field of this post can be given back. */
+/** The values of all fields of this post that can be set again. */
 const valuesOf = ({ fields }: NastyPost) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (isValue(value) ? [[name, value]] : [])),
@@ -127,7 +127,7 @@ describe('of a thousand posts as no program would write them', () => {
       expect(readPost(text), hint).toStrictEqual(withValue(post, field.name, undefined))
       if (field.referrer) continue
       const [before, behind] = around(post, field.name)
-      // Blank lines that come to stand below a block could count as its own: there they go too.
+      // Blank lines that would end up below a block could become part of it; they are removed too.
       const above = fieldsOf(post)[fieldsOf(post).indexOf(field) - 1]
       const bare = behind.replace(/^([ \t]*(\r\n?|\n))+/, '')
       const right = above?.isBlock ? [behind, bare, `\n${behind}`, `\r\n${behind}`, `\r${behind}`] : [behind]

@@ -1,18 +1,18 @@
 import { type Chance, chanceFrom } from '../../support/chance'
 import { type NastyField, nastyFields } from './nasty-fields'
 
-/** A piece of a file: the lines of one field, or what stands between them. */
+/** A piece of a file: the lines of one field, or the text between two. */
 interface Piece {
   readonly text: string
   readonly field?: NastyField
 }
 
-/** A file as no program would write it, in pieces; joined they are the file. */
+/** A file as no program would write it, in pieces; joined, they are the file. */
 export interface NastyPost {
   readonly pieces: readonly Piece[]
   readonly text: string
   readonly fields: Readonly<Record<string, unknown>>
-  /** As the reader gives it. */
+  /** As the parser returns it. */
   readonly body: string
 }
 
@@ -67,7 +67,7 @@ const blocks = [
   '\ttab',
 ]
 
-/** The post that belongs to a number. */
+/** The post for a seed; the same seed always gives the same post. */
 export function nastyPost(seed: number): NastyPost {
   const chance = chanceFrom(seed)
   const fields = shuffled(names, chance)
@@ -111,13 +111,13 @@ function indented(text: string, margin: string): string {
   return text.replace(/^(?=[^\n])/gm, margin)
 }
 
-/** What ends in blank lines (`|+`) ends in one less where the front matter ends. */
+/** A block that keeps its trailing blank lines (`|+`) has one fewer at the end of the front matter. */
 function readValue(fields: readonly NastyField[], index: number, value: unknown): unknown {
   const isLast = index === fields.length - 1 && fields[index]?.keepsBlanks
   return isLast && typeof value === 'string' ? value.replace(/\n\n$/, '\n') : value
 }
 
-/** One kind of line end, or each its own; never such that two of them would read as one. */
+/** One kind of line end, or a random one for each line; never so that two would read as one. */
 function withLineEnds(pieces: readonly Piece[], chance: Chance): Piece[] {
   const ends = chance.pick([['\n'], ['\n'], ['\r\n'], ['\r\n'], ['\r'], ['\n', '\r\n'], ['\n', '\r\n', '\r']])
   let last = ''

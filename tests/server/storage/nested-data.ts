@@ -28,10 +28,10 @@ const { record, list } = fc.letrec<{ data: PlainData; record: PlainData; list: P
     .map((pairs) => Object.fromEntries(pairs)),
   list: fc.array(tie('data'), { maxLength: 5 }),
 }))
-/** Nested data as a field may hold any. */
+/** Nested data of the kinds that a field may hold. */
 export const blocks = fc.array(fc.oneof({ weight: 4, arbitrary: record }, list, leaf), { maxLength: 5 })
 
-/** A place in a list, and what comes there. */
+/** An edit of a list: its kind, a place, and a value. */
 export const edit = fc.record({
   kind: fc.constantFrom('insert', 'remove', 'turn', 'change', 'nest'),
   at: fc.nat(5),

@@ -10,7 +10,7 @@ type Blocks = Record<string, FieldValue>[]
 
 const read = (text: string) => entriesFrom(text, storage)[0]?.fields.blocks
 
-/** What the blocks of a front matter become. */
+/** The file's lines after a change of its blocks. */
 function spliced(lines: string, change: (blocks: Blocks) => FieldValue): string {
   const text = `---\n${lines}\n---\nTekst\n`
   const wanted = change(structuredClone(read(text)) as Blocks)

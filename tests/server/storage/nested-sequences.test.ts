@@ -6,7 +6,7 @@ import { composeMarkdown, spliceMarkdown } from '../../../server/storage/splice/
 import { blocks, edit, edited } from './nested-data'
 import { entriesFrom, splicerFor } from './splicer'
 
-/** Any failure is repeated with the seed and the path that fast-check prints. */
+/** fast-check prints a seed and a path with every failure; they repeat it. */
 const options = { numRuns: 200, seed: 20261122 }
 
 const markdown = { kind: 'markdown', folder: '', bodyField: 'content' } as const
@@ -115,14 +115,14 @@ interface Known {
   readonly metrics: readonly string[]
 }
 
-/** A record that a writer knows of, and a word for the comments around it. */
+/** A record, with a word for the comments around it. */
 const known: fc.Arbitrary<Known> = fc.record({
   title: fc.lorem({ maxCount: 3 }),
   note: fc.stringMatching(/^[a-z]{3,8}$/),
   metrics: fc.array(fc.lorem({ maxCount: 5 }), { minLength: 1, maxLength: 4 }),
 })
 
-/** The ways of a writer. */
+/** The ways in which writers format a list. */
 const layout = fc.record({
   margin: fc.constantFrom('', '  ', '    '),
   step: fc.constantFrom('', '  '),

@@ -19,7 +19,7 @@ function pathsOf(storage: Storage): string[] {
   return readdirSync(join(root, storage.folder)).map((name) => `${storage.folder}/${name}`)
 }
 
-/** Another value of the same kind, written as the old one is. */
+/** Another value of the same kind, which is written in the same way. */
 function other(value: FieldValue): FieldValue {
   if (Array.isArray(value)) return value.with(0, 'Ander voordeel')
   if (typeof value === 'number') return value + 1
@@ -29,10 +29,10 @@ function other(value: FieldValue): FieldValue {
   return `Ander ${String(value)}`
 }
 
-/** Most places of one list of records that are tried: more say no more, and take long. */
+/** The most places of one list of records that are tried: more would add nothing but time. */
 const MOST_PLACES = 8
 
-/** Other values of a field; of a list of records each with one of the places in it otherwise. */
+/** Other values for a field; for a list of records, one for each place in it. */
 function others(value: FieldValue): FieldValue[] {
   if (!isNested(value)) return [other(value)]
   const all = othersWithin(value)
@@ -58,11 +58,13 @@ function requireValue(value: unknown): FieldValue {
   throw new Error('the repository holds a new kind of value: teach this test to change it')
 }
 
-/** Every field of every entry in a file; the entry's place, since its key may be the field that changes. */
+/**
+ * Every field of every entry in a file, with the entry's place, because the field that changes may be its key.
+ */
 function fieldsOf(text: string, storage: Storage) {
   return entriesFrom(text, storage).flatMap(({ key, fields }, at) =>
     Object.entries(fields)
-      // A text below the front matter that is not there has no line to change.
+      // An absent body has no line to change.
       .filter(([name, value]) => value !== '' || storage.kind !== 'markdown' || name !== storage.bodyField)
       .map(([name, value]) => ({ key, at, name, value: requireValue(value) })),
   )

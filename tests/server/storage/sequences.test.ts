@@ -6,7 +6,7 @@ import { nastyPost } from './nasty-posts'
 import { sorted } from './read-back'
 import { entriesFrom, splicerFor } from './splicer'
 
-/** Any failure is repeated with the seed and the path that fast-check prints. */
+/** fast-check prints a seed and a path with every failure; they repeat it. */
 const options = { numRuns: 300, seed: 20261120 }
 
 const signs = fc.constantFrom(...'aé \n\t:#-\'"|>{}[],&*!%@`\\~\r\0\u0085\u2028😀0.e')
@@ -26,7 +26,7 @@ const name = fc.oneof(
 )
 const change = fc.record({ name, value: fc.option(value, { nil: undefined }) })
 
-/** What a body is in a file: no half characters, one kind of line end, nothing blank around it. */
+/** A body as it can be in a file: no lone surrogates, one kind of line end, no blanks around it. */
 const body = fc
   .string({ unit: fc.oneof(signs, fc.constantFrom('---', '\n---\n', '```\n')), maxLength: 30 })
   .map((written) => written.replaceAll('\0', ''))
@@ -121,7 +121,7 @@ describe('any sequence of changes', () => {
   })
 })
 
-/** As JSON holds it: one zero, and no order of fields. */
+/** As JSON, which has no negative zero, and with the fields in a fixed order. */
 const asText = (models: readonly Model[]) => JSON.stringify(models.map(sorted))
 
 const asJson = (model: Model): Record<string, unknown> => JSON.parse(JSON.stringify(model))

@@ -5,12 +5,12 @@ import type { RawEntry } from '../../../server/storage/read-entries'
 import type { FieldChanges } from '../../../server/storage/splice/fields'
 import { storageOf } from '../../../server/storage/storage-of'
 
-/** The entries of a text, which may have a byte order mark. */
+/** The entries of a text, which may start with a byte order mark. */
 export function entriesFrom(text: string, storage: Storage): RawEntry[] {
   return storageOf({ storage }).entries(withoutMark(text))
 }
 
-/** Changes of the entries of a text, each written as a save writes it. */
+/** Changes the entries of a text, each as a save would write it. */
 export function splicerFor(storage: Storage) {
   const adapter = storageOf({ storage })
 

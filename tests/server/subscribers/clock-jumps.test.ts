@@ -47,7 +47,7 @@ it('mails of a clock a year ahead keep nobody from a mail, nor do the counts of 
   await subscribers.close()
   clock.now -= YEAR
   const again = await reopen()
-  // What was used stays used, for as long as the longest of the limits and no longer.
+  // Used-up limits stay used up for the longest of their periods, and no longer.
   await again.submit(submissionFrom(JAN))
   clock.now += 2 * DAY
   await again.submit(submissionFrom(JAN))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
-/** Subscribers with so many from a program, one of whom really wants it, and one customer. */
+/** This many sign-ups by a program, one address of which also really signed up, and one customer. */
 async function openFlood(count: number) {
   const site = await openedSubscribers()
   await site.subscribers.submit(submissionFrom('vreemde1@robot.example', { source: 'stappenplan' }))

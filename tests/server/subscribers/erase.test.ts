@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { Subscribers } from '../../../server/subscribers/subscribers'
 import { addressesIn, filesIn, NOON, openedSubscribers, submissionFrom } from './opened-subscribers'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const SEVEN_YEARS = 7 * 365 * 86_400_000
 
-/** Everything that is written anywhere below a folder, in one text. */
+/** The content of every file below a folder, as one text. */
 async function everythingIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

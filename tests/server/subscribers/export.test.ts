@@ -10,7 +10,7 @@ async function exported(subscribers: Subscribers, filter: SubscriberFilter = {})
   return text
 }
 
-/** The cells as a strict reader of RFC 4180 with semicolons sees them. */
+/** The cells as a strict reader of RFC 4180, with semicolons, sees them. */
 function cellsOf(text: string): string[][] {
   const { data, errors } = papaparse.parse<string[]>(text.slice(1), { delimiter: ';', newline: '\r\n' })
   expect(errors).toEqual([])

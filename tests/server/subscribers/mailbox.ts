@@ -1,11 +1,11 @@
 import type { MailMessage } from '../../../server/subscribers/mailer'
 
-/** A mailer that keeps what it is given; while `trouble` is set it refuses everything with that. */
+/** A mailer that keeps its mails; while `trouble` is set it refuses everything with that error. */
 export interface Mailbox {
   readonly mails: (MailMessage & { readonly to: string })[]
   trouble: Error | null
   send(message: MailMessage): Promise<void>
-  /** The code of the newest mail. */
+  /** The code in the newest mail. */
   code(): string
 }
 

@@ -10,7 +10,7 @@ import { openSubscribers, type Subscribers } from '../../../server/subscribers/s
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/** Subscribers on folders of their own, with a clock and a log to look at. */
+/** Subscribers in folders of their own, with a clock and a log for the test. */
 export interface OpenedSubscribers {
   readonly subscribers: Subscribers
   readonly folder: string
@@ -20,7 +20,7 @@ export interface OpenedSubscribers {
   reopen(): Promise<Subscribers>
 }
 
-/** What the test stands in for. */
+/** What the test replaces. */
 export type StandIns = Pick<
   Parameters<typeof openSubscribers>[0],
   'mail' | 'forward' | 'stepPlans' | 'leadAddresses'

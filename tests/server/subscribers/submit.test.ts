@@ -110,7 +110,7 @@ describe('a crowd', () => {
   })
 })
 
-/** Counts how often a file is replaced. The kernel reports in order, so a last file marks the end. */
+/** Counts how often a file is replaced. The kernel reports in order, so a final file marks the end. */
 function countWrites(folder: string, name: string) {
   let count = 0
   let arrived = () => {}
