@@ -6,8 +6,9 @@ const ROUNDS = 3
 const ARTICLES = 1000
 
 /**
- * One field of a thousand articles at once, until the reply, as a ratio to what a writer does by hand in another
- * repository of the same size: change the lines, `git add` and `git commit` with the same durability.
+ * Times the change of one field in a thousand articles at once, until the reply, as a ratio to what a writer
+ * does by hand in another repository of the same size: change the lines, `git add` and `git commit` with the
+ * same durability.
  */
 export async function benchBulk() {
   const [own, byHand] = [contentRepository(ARTICLES), contentRepository(ARTICLES)]
@@ -18,7 +19,7 @@ export async function benchBulk() {
     const saved = await time(() => change(`Groep ${round}`))
     const committed = await time(() => commitByHand(byHand.root, `Groep ${round}`))
     rounds.push({ saved, committed })
-    // What follows a commit in the background is not part of the next save.
+    // Background work after a commit must not count towards the next save.
     await new Promise((resolve) => setTimeout(resolve, 1500))
   }
   await site.stop()

@@ -5,9 +5,9 @@ import { benchSaves } from './saves.mjs'
 import { contentRepository, startSite } from './started-site.mjs'
 
 /**
- * Serving kept pages, as a ratio to bare node:http that sends the same bytes: both are measured in turn in the
- * same run, so that a busy machine slows both; then saves, against git by hand. Prints the median of the rounds;
- * judges nothing.
+ * Times serving cached pages, as a ratio to bare node:http that sends the same bytes; the two are measured in
+ * turn, so that a busy machine slows both. Then times saves, against git by hand. Prints the median of the
+ * rounds and judges nothing.
  */
 
 const ROUNDS = 5
@@ -56,7 +56,7 @@ async function requestsPerSecond(address, headers) {
   return requests.average
 }
 
-/** The body as it travels, not decoded. */
+/** The body as sent, not decoded. */
 async function rawBody(address, headers) {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

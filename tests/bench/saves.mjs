@@ -6,8 +6,8 @@ const ROUNDS = 15
 const ARTICLE = 'beginnen-met-ai-in-je-bedrijf'
 
 /**
- * A save in the admin, until the reply, as a ratio to what a writer does by hand in another repository of the same
- * size: change the line, `git commit --only` with the same durability. In turn, in the same run.
+ * Times a save in the admin, until the reply, as a ratio to what a writer does by hand in another repository of
+ * the same size: change the line, `git commit --only` with the same durability. The two are measured in turn.
  */
 export async function benchSaves() {
   for (const articles of [0, 10_000]) {
@@ -20,7 +20,7 @@ export async function benchSaves() {
       const saved = await time(() => save(`Titel ${round}`))
       const committed = await time(() => commitByHand(byHand.root, `Titel ${round}`))
       rounds.push({ saved, committed })
-      // What follows a commit in the background is not part of the next save.
+      // Background work after a commit must not count towards the next save.
       await new Promise((resolve) => setTimeout(resolve, articles === 0 ? 100 : 1500))
     }
     await site.stop()

@@ -7,18 +7,18 @@ import { home } from '../../server/install.mjs'
 
 const owner = { email: 'eva@bench.example', password: 'vier losse woorden hier' }
 
-/** Runs git in a folder, as somebody. */
+/** Runs git in a folder, with an author. */
 export function git(root, ...args) {
   return gitWith('', root, ...args)
 }
 
-/** The same with something to read. */
+/** The same, with standard input. */
 export function gitWith(input, root, ...args) {
   const identity = ['-c', 'user.name=Bench', '-c', 'user.email=bench@bench.example']
   return execFileSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe', input })
 }
 
-/** A repository with the project's content and more articles on top of it, committed. */
+/** A repository with the project's content plus this many articles, committed. */
 export function contentRepository(articles = 0) {
   const root = mkdtempSync(join(tmpdir(), 'bench-'))
   for (const folder of ['content', 'data']) {
@@ -41,7 +41,7 @@ export function contentRepository(articles = 0) {
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** The built site on a repository, ready to answer. */
+/** The built site on a repository; resolves when it answers. */
 export async function startSite(root, port) {
   const child = spawn(process.execPath, [join(home, 'dist/server/main.js')], {
     cwd: home,
@@ -85,14 +85,14 @@ export async function logIn(url) {
     .join('; ')
 }
 
-/** Milliseconds that a job takes. */
+/** The duration of a job in milliseconds. */
 export async function time(job) {
   const start = performance.now()
   await job()
   return performance.now() - start
 }
 
-/** The middle one of some figures. */
+/** The median of some figures. */
 export function median(figures) {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]
 }

@@ -28,7 +28,7 @@ test('a crop has the point in its middle, as far as the picture reaches', () => 
   const wide = { width: 3000, height: 1000 }
   const shownFrom = (focusX: number) =>
     (cropPosition({ ...wide, focus: { x: focusX, y: 50 } }, 1).x / 100) * 2000
-  // A thousand pixels are shown: the point at 40 % is at 1200, 500 from where the crop begins.
+  // A thousand pixels are visible: the point at 40% is at 1200, which is 500 from the start of the crop.
   expect(shownFrom(40)).toBeCloseTo(700)
   expect([shownFrom(5), shownFrom(95)]).toEqual([0, 2000])
   expect(cropPosition({ ...wide, focus: { x: 5, y: 5 } }, 3)).toEqual({ x: 50, y: 50 })

@@ -49,7 +49,7 @@ describe('the description of a page without one', () => {
 
 describe('an article of marks that are never closed', () => {
   const MEGABYTE = 1024 * 1024
-  // Whatever costs the square of its length here takes minutes, and the test with it.
+  // Quadratic time would take minutes here, and fail the test.
   it.each([
     '![',
     '[',

@@ -12,14 +12,14 @@ export interface Strike {
 }
 
 /**
- * Where attackers come from: another address of this machine, so that to the server they are one stranger who is not the
- * proxy. Linux has all of 127/8 without asking.
+ * The attackers' address: another loopback address, so that the server sees one client that is not the proxy.
+ * Linux provides all of 127/8 without configuration.
  */
 export const ATTACKER = '127.0.0.2'
 
 /**
- * Asks over so many lines, each again as soon as it has its answer, without any line between: nobody on the internet is
- * as quick. A line that the server closed is opened again after a moment.
+ * Sends requests over this many connections, each as soon as the previous answer is in, with no network delay:
+ * nobody on the internet is as fast. A connection that the server closed is reopened after a moment.
  */
 export function askAlways(lines: number, next: (battle: Battle) => Strike): Attack {
   return async (battle) => {

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A reply as far as its head goes. */
+/** The status line and headers of a reply. */
 export interface Head {
   readonly status: number
   readonly text: string
 }
 
-/** Asks for all of these in one breath, so that the server has read the last before it can answer the first. */
+/**
+ * Sends all requests in a single write, so that the server has read the last one before it can answer the
+ * first.
+ */
 export async function askAtOnce(url: string, paths: readonly string[]): Promise<Head[]> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }).setEncoding('latin1')

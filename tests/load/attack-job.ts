@@ -1,23 +1,25 @@
 import type { Chance } from '../support/chance'
 
 export interface AttackJob {
-  /** One of `attacks`. */
+  /** A name in `attacks`. */
   readonly name: string
   readonly url: string
   readonly seconds: number
   readonly seed: number
-  /** Of somebody who is logged in, for what only an editor can do. */
+  /** The session of somebody who is logged in, for attacks that only an editor can make. */
   readonly cookie: string
-  /** Whether every request comes from another household: then no limit of one client helps. */
+  /** Whether every request comes from another household, so that limits for each client do not help. */
   readonly isByMany: boolean
 }
 
 export interface AttackOutcome {
-  /** How often which status came; `error` for no answer at all, `line` for a line that was opened. */
+  /**
+   * How often each status occurred; `error` when there was no answer, `line` for a connection that was opened.
+   */
   readonly statuses: Readonly<Record<string, number>>
 }
 
-/** An attack that is going on. */
+/** An attack that is under way. */
 export interface Battle {
   readonly url: URL
   readonly cookie: string

@@ -19,12 +19,12 @@ const signUp = (email: string, more: object = {}): Strike => ({
   body: JSON.stringify({ ...formSubmissionExample, email, ...more }),
 })
 
-/** Twelve words of digits, each of which begins many others; the last makes it a question that nobody asked before. */
+/** Twelve numbers, each of which is a prefix of many others; the last one makes the query new. */
 const digits = (battle: Battle) => encodeURIComponent(`1 2 3 4 5 6 7 8 9 0 11 12${battle.fresh() % 1000}`)
 
 const LETTERS = [...'aeinorstdlkv']
 
-/** Twelve words that look like words and are none. */
+/** Twelve made-up words. */
 function mistyped({ chance }: Battle): string {
   const word = () => Array.from({ length: 8 }, () => chance.pick(LETTERS)).join('')
   return encodeURIComponent(Array.from({ length: 12 }, word).join(' '))
@@ -32,15 +32,18 @@ function mistyped({ chance }: Battle): string {
 
 const quotes = (length: number) => '> '.repeat(length)
 
-/** What the review did (F2 to F17), by name, as long as it is told to and as fast as it is answered. */
+/**
+ * The attacks of the security review (F2 to F17), by name. Each goes on until it is stopped, as fast as it gets
+ * answers.
+ */
 export const attacks: Readonly<Record<string, Attack>> = {
-  // F2: sign-ups without end, each as large as may be.
+  // F2: endless sign-ups, each as large as allowed.
   'sign-ups': askAlways(8, ({ fresh }) =>
     signUp(`vreemde${fresh()}@voorbeeld.example`, { company: 'x'.repeat(180), name: 'y'.repeat(180) }),
   ),
-  // F3: one mailbox under many names.
+  // F3: one mailbox under many addresses.
   mails: askAlways(8, ({ fresh }) => signUp(`slachtoffer+${fresh()}@gmail.example`)),
-  // F4: what makes the server search or make a page that nobody else wants.
+  // F4: makes the server run searches and render pages that nobody else needs.
   'search-digits': askAlways(
     4,
     get((battle) => `${reads.search.path}?q=${digits(battle)}`),
@@ -77,7 +80,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     8,
     get(() => reads.posts.path),
   ),
-  // F16: lines that say nothing, and measurements over many of them.
+  // F16: connections that send nothing useful, and measurements over many of them.
   'half-heads': holdHalfHeads(4096),
   beacons: askAlways(1000, ({ fresh }) => ({
     path: writes.vital.path,
@@ -85,14 +88,14 @@ export const attacks: Readonly<Record<string, Attack>> = {
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ ...vitalExample, id: `v5-${fresh()}`, url: `/verzonnen-${fresh()}` }),
   })),
-  // F17: an editor who has hostile texts shown to himself.
+  // F17: an editor who requests previews of hostile texts.
   previews: askAlways(12, ({ cookie, fresh }) => ({
     path: previews.markdown.path,
     method: 'POST',
     headers: { ...JSON_BODY, cookie },
     body: JSON.stringify({ markdown: `${`${quotes(1)}a\n`.repeat(33_000)}${fresh()}` }),
   })),
-  // What a writer commits meanwhile is the attack (F6, F17); somebody looks at it all the time.
+  // The attack itself is a writer's commits (F6, F17); these keep requesting the pages.
   readers: askAlways(
     4,
     get(({ chance }) => `/blog/kwaad-${chance.below(3)}`),

@@ -10,15 +10,18 @@ import type { LoadedSite } from './loaded-site'
 const SAVES = 5
 const COMMITS = 15
 
-/** What came of it. */
+/** The result of the editing. */
 export interface Edited {
   readonly saves: number
   readonly commits: number
-  /** A sentence for everything that went wrong. */
+  /** A sentence for each thing that went wrong. */
   readonly troubles: readonly string[]
 }
 
-/** An editor who saves articles in the admin and a writer who commits in the folder, both at work until they are told to end. */
+/**
+ * An editor who saves articles in the admin and a writer who commits in the folder, both at work until told to
+ * end.
+ */
 export function startEditing(site: LoadedSite, seed: number): { end(): Promise<Edited> } {
   const chance = chanceFrom(seed)
   const troubles: string[] = []
@@ -58,7 +61,7 @@ export function startEditing(site: LoadedSite, seed: number): { end(): Promise<E
         commits += 1
         return
       } catch (error) {
-        // The site was just committing: git says so and a writer tries again.
+        // The site was committing just then: git reports that, and a writer tries again.
         if (attempt === 20) throw error
         await pause(50)
       }

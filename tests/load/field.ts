@@ -5,30 +5,30 @@ import { PAGE_SHARE } from './ordinary'
 import { processorSeconds } from './process-figures'
 import type { VisitOutcome } from './visitors'
 
-/** Milliseconds that a request may be sent late: beyond it the figures are about the visitors' own process. */
+/** Milliseconds that a request may be sent late; beyond that the figures describe the visitors' own process. */
 const MOST_LAG = 10
 
-/** The share of a core that the server's process is to be busy, and how near to it is good enough. */
+/** The target share of a core for the server's process, and the accepted deviation. */
 const HALF = 0.5
 const NEAR = 0.04
 
-/** How long the parts take, in seconds. */
+/** The duration of each part, in seconds. */
 export interface Lengths {
   readonly warmUp: number
   readonly calibration: number
-  /** Of quiet before and after. */
+  /** The quiet periods before and after. */
   readonly quiet: number
   readonly attack: number
   readonly ordinary: number
   readonly flood: number
 }
 
-/** Where scenarios take place: a site and the visitors that it has all the time. */
+/** The setting for the scenarios: a site and its permanent visitors. */
 export interface Field {
   readonly site: LoadedSite
   /** Requests a second that keep the server's process, or that of the visitors, busy for half of the time. */
   readonly rate: number
-  /** Of a core, that the server's process was busy with it at the last measurement. */
+  /** The share of a core that the server used for them at the last measurement. */
   readonly share: number
   visit(seconds: number): Promise<VisitOutcome>
 }
@@ -38,15 +38,15 @@ export interface FieldOptions {
   readonly visitors: Helper
   readonly lengths: Lengths
   readonly seed: number
-  /** Most pages a second, where the site has limits. */
+  /** The most pages a second, where the site has limits. */
   readonly mostPages?: number | undefined
   readonly tell: (line: string) => void
 }
 
 /**
- * Finds the rate at which the server's own process uses half a core, as the processor's clock of that process says. No
- * more than what keeps the visitors' process busy for half a core as well: on two cores the rest is for those who save
- * and commit, and an over-busy visitor measures himself.
+ * Finds the rate at which the server's own process uses half a core, according to that process's CPU time. The
+ * visitors' process may not use more than half a core either: on two cores the rest is for saves and commits,
+ * and visitors that are too busy measure themselves.
  */
 export async function openField(options: FieldOptions): Promise<Field> {
   const { site, visitors, lengths, mostPages = Number.POSITIVE_INFINITY, tell } = options
@@ -79,7 +79,7 @@ export async function openField(options: FieldOptions): Promise<Field> {
   return { site, rate, share, visit: (seconds) => visitAt(rate, seconds) }
 }
 
-/** Resolves when a process has nothing to do any more, such as packing what it keeps as small as can be. */
+/** Resolves when a process is idle, after work such as compressing its cached replies. */
 async function settle(pid: number): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt++) {
     const before = processorSeconds(pid)
@@ -88,12 +88,12 @@ async function settle(pid: number): Promise<void> {
   }
 }
 
-/** The p99 of quiet times right before and right after something. */
+/** The p99 of the quiet periods right before and right after something. */
 export function quietOf(before: VisitOutcome, after: VisitOutcome): number {
   return (before.home.p99 + after.home.p99) / 2
 }
 
-/** How many visitors got something else than a page or the word that theirs is still good. */
+/** How many visitors got something other than a page or a 304. */
 export function errorsOf({ statuses }: VisitOutcome): number {
   return Object.entries(statuses).reduce(
     (sum, [status, count]) => (status === '200' || status === '304' ? sum : sum + count),
@@ -101,7 +101,7 @@ export function errorsOf({ statuses }: VisitOutcome): number {
   )
 }
 
-/** A miss when the visitors' process was too busy itself to tell anything. */
+/** A miss when the visitors' own process was too busy for the figures to mean anything. */
 export function lagMiss({ lag }: VisitOutcome): string[] {
   return lag.p99 > MOST_LAG
     ? [`the visitors themselves were late (p99 ${lag.p99.toFixed(1)} ms): this machine is too busy to tell`]

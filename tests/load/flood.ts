@@ -6,19 +6,20 @@ import { MOST_MEMORY, median, processorSeconds, watchMemory } from './process-fi
 import type { Row } from './table'
 import { SHED } from './visitors'
 
-/** Cores of work that are asked for: fifty times the half a core of ordinary load. */
+/** Requested work, in cores: fifty times the half a core of ordinary load. */
 const CORES = 25
-/** How much slower the home page may still be, and how many milliseconds after it. */
+/** How much slower the home page may still be afterwards, and how many milliseconds after the flood. */
 const MOST = 2
 const RECOVERY = 10_000
-/** Milliseconds in which half of those who are turned away must know. */
+/** Milliseconds within which half of the refused visitors must have their refusal. */
 const QUICKLY = 1000
-/** Pages from which the cost of one is known. */
+/** The number of pages from which the cost of one is computed. */
 const SAMPLE = 40
 
 /**
- * Fifty times the work of ordinary load: no process on this machine could send fifty times as many requests, so these
- * are for what has to be made anew. Any of two thousand articles, while a commit each second changes what is kept.
+ * Fifty times the work of ordinary load. No process on this machine could send fifty times as many requests, so
+ * these ask for pages that must be rendered: any of two thousand articles, while a commit each second
+ * invalidates cached replies.
  */
 export async function flood(field: Field, attacker: Helper, lengths: Lengths, seed: number): Promise<Row> {
   const { site } = field
@@ -68,7 +69,7 @@ export async function flood(field: Field, attacker: Helper, lengths: Lengths, se
   }
 }
 
-/** Seconds of processor time that an article takes that nobody asked for before. */
+/** Seconds of CPU time to serve an article that nobody requested before. */
 async function costOfOne({ site }: Field, slugs: readonly string[]): Promise<number> {
   const before = processorSeconds(site.pid)
   for (const slug of slugs.slice(-SAMPLE)) {

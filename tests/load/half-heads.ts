@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ATTACKER } from './ask-always'
 import type { Attack } from './attack-job'
 
-/** Lines that are opened before the next look at the clock. */
+/** Connections that are opened before the clock is checked again. */
 const AT_ONCE = 64
 
 /**
- * Holds lines open on which half a head was sent, and opens those anew that the server closed: all of them about every
- * five seconds.
+ * Keeps connections open on which half a request head was sent, and reopens those that the server closes: all
+ * of them about every five seconds.
  */
 export function holdHalfHeads(lines: number): Attack {
   return async ({ url, isOver, count }) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Job, Outcomes } from './jobs'
 
-/** A process that does jobs, one at a time, with the priority of all others. */
+/** A process that does jobs one at a time, with normal priority. */
 export interface Helper {
   readonly pid: number
   do<Kind extends Job['kind']>(job: Extract<Job, { readonly kind: Kind }>): Promise<Outcomes[Kind]>
@@ -32,7 +32,7 @@ export async function startHelper(): Promise<Helper> {
       child.send(job)
       const { outcome, trouble } = await waiting
       if (trouble !== undefined) throw new Error(`A ${job.kind} failed: ${trouble}`)
-      // The process answers the job that it was given, in the shape of its kind.
+      // The answer always belongs to the job that was sent, so it has the shape of its kind.
       return outcome as never
     },
     async close() {

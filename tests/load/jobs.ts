@@ -2,10 +2,10 @@ import { attack } from './attack'
 import type { AttackJob, AttackOutcome } from './attack-job'
 import { type VisitJob, type VisitOutcome, visit } from './visitors'
 
-/** What a helper process can be asked. */
+/** The jobs a helper process can do. */
 export type Job = ({ readonly kind: 'visit' } & VisitJob) | ({ readonly kind: 'attack' } & AttackJob)
 
-/** What comes of each kind of job. */
+/** The outcome of each kind of job. */
 export interface Outcomes {
   readonly visit: VisitOutcome
   readonly attack: AttackOutcome

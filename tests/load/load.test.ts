@@ -6,7 +6,7 @@ import { attack } from './attack'
 import { attacks } from './attacks'
 import { articleSlugs, type LoadedSite, startLoadedSite } from './loaded-site'
 
-/** What `npm run test:load` does for half an hour, in a few seconds and without a look at the clock. */
+/** Does in a few seconds, without measuring time, what `npm run test:load` does in half an hour. */
 
 let site: LoadedSite
 
@@ -34,7 +34,7 @@ test('who comes when there is too much to make is told when to come back, and af
   }
 })
 
-/** What costs a process beside the server two seconds for each question has tests of its own. */
+/** These cost a worker process two seconds for each request, and have tests of their own. */
 const DEAR = new Set(['previews', 'readers'])
 
 test('visitors have the home page while everybody attacks at once, and nothing breaks', async () => {

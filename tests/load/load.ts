@@ -21,16 +21,16 @@ const LENGTHS: Lengths = {
 }
 const QUICK: Lengths = { warmUp: 4, calibration: 3, quiet: 5, attack: 5, ordinary: 40, flood: 8 }
 
-/** Articles of a site that has been kept for years. */
+/** The number of articles on a site that has been kept for years. */
 const ARTICLES = 2000
-/** A little less than the limit of pages for everyone leaves room for, a second. */
+/** Pages a second, a little below the limit for everyone together. */
 const MOST_PAGES = 900
 
 type FieldSite = Pick<LoadedSiteOptions, 'articles' | 'env'> & { readonly mostPages?: number }
 
 /**
- * `npm run test:load`: what becomes of visitors under load and under attack. Prints a table; 1 when a promise is not kept.
- * See tests/decisions/0046.
+ * `npm run test:load`: how visitors fare under load and under attack. Prints a table; returns 1 when a promise
+ * is not kept. See tests/decisions/0046.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -59,7 +59,7 @@ export async function main(args: string[]): Promise<number> {
 
   try {
     if (isChosen('ordinary')) {
-      // Without limits: nobody does what they are against, and half of a fast core may be more than they allow.
+      // Without limits: nobody attacks here, and half of a fast core may serve more than the limits allow.
       const own = { articles: 0, env: { RATE_LIMITS: 'off' } }
       await onSite(own, async (field) => [await ordinaryDays(field, lengths, seed)])
     }
@@ -81,8 +81,9 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /**
- * As the site runs: limits are half of the defence. Visitors come through a proxy on this machine, each from an
- * address of their own. An attacker comes straight to the port from another one, or through the proxy from many.
+ * As the site normally runs: limits are half of the defence. Visitors come through a proxy on this machine,
+ * each from an address of their own. An attacker connects directly from another address, or through the proxy
+ * from many.
  */
 function guarded({ url }: MailServer) {
   return {

@@ -7,11 +7,11 @@ const owner = { name: 'Eva', email: 'eva@voorbeeld.example', password: 'vier los
 /** The built site on a copy of the project's content, with more articles. */
 export interface LoadedSite extends StartedSite {
   readonly repository: Repository
-  /** How many articles there are beside the project's own. */
+  /** The number of added articles. */
   readonly articles: number
-  /** Articles that visitors read. */
+  /** The articles that visitors read. */
   readonly slugs: readonly string[]
-  /** The cookie of the owner. */
+  /** The owner's cookies. */
   readonly cookie: string
 }
 
@@ -49,12 +49,12 @@ export async function startLoadedSite({ articles, chance, env }: LoadedSiteOptio
   }
 }
 
-/** The addresses of all articles that were made for the load. */
+/** The slugs of all articles that were added for the load. */
 export function articleSlugs({ articles }: Pick<LoadedSite, 'articles'>): string[] {
   return Array.from({ length: articles }, (_, number) => `artikel-${number}`)
 }
 
-/** Six kilobytes, as articles are, of words that are found more or less often, and of numbers. */
+/** Six kilobytes, like a real article, of words that are common to various degrees, and of numbers. */
 function article(number: number, chance: Chance): string {
   const word = () =>
     chance.is(0.06) ? String(chance.below(5000)) : `woord${chance.below(40) * chance.below(80)}`
@@ -65,7 +65,7 @@ function article(number: number, chance: Chance): string {
   return `---\ntitle: Artikel ${number} over ${word()}\ntag: ${chance.pick(['Gids', 'Tools', 'Praktijk'])}\ncreatedAt: 2025-${String(1 + (number % 12)).padStart(2, '0')}-${day}\n---\n${parts.join('\n\n')}\n`
 }
 
-/** The newest articles: what people read. */
+/** The slugs of the newest articles, which most visitors read. */
 async function slugsOf(url: string): Promise<string[]> {
   const reply = await fetch(`${url}/api/blog-posts?fields=card&limit=24`)
   const cards: { slug: string }[] = await reply.json()

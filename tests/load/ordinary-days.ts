@@ -5,12 +5,13 @@ import type { Row } from './table'
 
 const MOST = 2
 /**
- * How much more memory the server may hold in the last tenth of the time than in the second: a tenth, or 32 MB. A leak
- * of a kilobyte in each request would be a gigabyte by then; the collector by itself moves some 20 MB up and down.
+ * How much more memory the server may hold in the last tenth of the time than in the second tenth: 10% or 32
+ * MB. A leak of a kilobyte in each request would be a gigabyte by then; garbage collection alone moves it up
+ * and down by some 20 MB.
  */
 const GROWTH = { share: 0.1, megabytes: 32 }
 
-/** Ordinary visitors for minutes while people save and commit, between two quiet times. */
+/** Minutes of ordinary visitors while people save and commit, between two quiet periods. */
 export async function ordinaryDays(field: Field, lengths: Lengths, seed: number): Promise<Row> {
   const before = await field.visit(lengths.quiet)
   const editing = startEditing(field.site, seed)

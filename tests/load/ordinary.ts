@@ -1,13 +1,13 @@
 import type { Chance } from '../support/chance'
 
-/** One request of somebody who visits the site. */
+/** One request of a visitor. */
 export interface Wish {
   readonly path: string
-  /** Whether the browser has it already and asks if it is still good. */
+  /** Whether the browser has it in its cache and revalidates. */
   readonly isKnown: boolean
 }
 
-/** What the pages ask of the API when somebody clicks on. */
+/** What the pages request from the API after a click. */
 const READS = [
   '/api/homepage-sections',
   '/api/automations',
@@ -18,13 +18,16 @@ const READS = [
   '/api/blog-tags',
   '/api/blog-posts?fields=card&limit=12',
 ]
-/** Of a hundred requests: home pages, articles, lists of the blog and articles as JSON; the rest reads the API. */
+/**
+ * Percentages of all requests: home pages, articles, blog lists, and articles as JSON; the rest are reads of
+ * the API.
+ */
 const SHARES = { home: 20, article: 10, list: 5, detail: 15 }
-/** How many of all requests are for pages, which have a limit of their own. */
+/** The share of requests that are for pages, which have a limit of their own. */
 export const PAGE_SHARE = (SHARES.home + SHARES.article + SHARES.list) / 100
 
 /**
- * Ordinary load: people who come in at the front page, read on and click around, three in ten of whom have been there.
+ * Ordinary load: people who start on the home page, read and click around; three in ten have been there before.
  * @param slugs the articles that are read.
  */
 export function ordinaryWish(chance: Chance, slugs: readonly string[]): Wish {
@@ -39,7 +42,7 @@ export function ordinaryWish(chance: Chance, slugs: readonly string[]): Wish {
   return { path: chance.pick(READS), isKnown }
 }
 
-/** Somebody who comes from a search engine, for any article that there is. */
+/** Somebody who comes from a search engine, for any article. */
 export function anyArticle(chance: Chance, slugs: readonly string[]): Wish {
   return { path: `/blog/${chance.pick(slugs)}`, isKnown: false }
 }

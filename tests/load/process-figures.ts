@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 
-/** Ticks a second in /proc, on every Linux that Node runs on. */
+/** Clock ticks a second in /proc, on every Linux that Node runs on. */
 const TICKS = 100
 
 /**
- * Megabytes that the server may hold at most under whatever load: kept replies are 96 MB of text and a quarter of that
- * packed, articles 64 MB, the library 50 MB for 2,000 of them, and the collector lets the heap grow to some three times
- * of what lives.
+ * The most megabytes that the server may hold under any load: cached replies are 96 MB of text and a quarter of
+ * that compressed, articles 64 MB, the library 50 MB for 2,000 of them, and the garbage collector lets the heap
+ * grow to about three times the live data.
  */
 export const MOST_MEMORY = 900
 
-/** Seconds of processor time that a process has used, without its children. */
+/** Seconds of CPU time that a process has used, without its children. */
 export function processorSeconds(pid: number): number {
-  // The name stands in brackets and may hold anything.
+  // The name is in brackets and may contain anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-/** Megabytes that a process holds in memory. */
+/** The resident memory of a process, in megabytes. */
 function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** What a process held at each second, in megabytes. */
+/** The memory of a process at each second, in megabytes. */
 export interface MemoryWatch {
   readonly samples: readonly number[]
   stop(): void

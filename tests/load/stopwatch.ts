@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 
-/** Milliseconds; all nought when nothing was noted. */
+/** In milliseconds; all zero when nothing was recorded. */
 export interface Times {
   readonly count: number
   readonly p50: number
@@ -8,7 +8,7 @@ export interface Times {
   readonly most: number
 }
 
-/** Notes how long things took, each in milliseconds, to a thousandth. */
+/** Records durations in milliseconds, to a thousandth. */
 export function createStopwatch() {
   const histogram = createHistogram()
   return {

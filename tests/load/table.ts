@@ -1,26 +1,26 @@
-/** What a scenario showed. */
+/** The result of a scenario. */
 export interface Row {
   readonly scenario: string
   /** Requests a second of ordinary visitors. */
   readonly rate: number
-  /** Of a core, that the server was busy with them when all was quiet. */
+  /** The share of a core that the server used for them when all was quiet. */
   readonly share: number
-  /** Milliseconds until the home page was there, of half of the visitors and of 99 in a hundred. */
+  /** Milliseconds until the home page had arrived: the median, and the 99th percentile. */
   readonly p50: number
   readonly p99: number
-  /** Of the p99 to the one of quiet times; undefined where nothing is compared. */
+  /** The p99 divided by that of quiet times; undefined where nothing is compared. */
   readonly ratio?: number
   readonly most?: number
   readonly errors: number
-  /** Megabytes that the server held, at first and at the end or at most. */
+  /** Megabytes that the server held: at first, and at the end or at most. */
   readonly memory: readonly [number, number]
-  /** What happened beside. */
+  /** What else happened. */
   readonly note: string
-  /** A sentence for everything that is not as promised. */
+  /** A sentence for each promise that was not kept. */
   readonly misses: readonly string[]
 }
 
-/** The rows as a table of Markdown, each miss on a line below. */
+/** The rows as a Markdown table, with each miss on a line below it. */
 export function tableOf(rows: readonly Row[]): string {
   const head = [
     'scenario',

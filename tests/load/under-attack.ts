@@ -6,10 +6,10 @@ import type { Row } from './table'
 import type { VisitOutcome } from './visitors'
 import { type Writing, writings } from './writings'
 
-/** How much slower the home page may be for 99 visitors in a hundred while somebody attacks. */
+/** How much slower the home page may be at the 99th percentile during an attack. */
 const MOST = 3
 
-/** An attack, or one from many addresses at the same time, and what a writer commits for it. */
+/** An attack, from one address or from many, and what a writer commits for it. */
 export interface Plan {
   readonly name: string
   readonly attack: string
@@ -17,7 +17,7 @@ export interface Plan {
   readonly writing?: Writing
 }
 
-/** What only an editor can do is not done by many. */
+/** Attacks that are not made from many addresses. */
 const BY_ONE = new Set(['half-heads', 'previews', 'readers'])
 
 export const plans: readonly Plan[] = [
@@ -43,7 +43,7 @@ interface Front {
   readonly tell: (line: string) => void
 }
 
-/** Each attack between two quiet times; the quiet after one is the quiet before the next. */
+/** Runs each attack between two quiet periods; the quiet period after one is the one before the next. */
 export async function attackAll(chosen: readonly Plan[], front: Front): Promise<Row[]> {
   const { field, lengths, tell } = front
   const rows: Row[] = []
@@ -71,7 +71,7 @@ async function attackOnce({ attack, isByMany, writing }: Plan, { field, attacker
     cookie: site.cookie,
     isByMany,
     seed,
-    // It is under way before anyone looks, and still when the last one comes.
+    // It starts before the visitors do, and still goes on when the last of them comes.
     seconds: lengths.attack + 2,
   })
   await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -79,7 +79,7 @@ async function attackOnce({ attack, isByMany, writing }: Plan, { field, attacker
   const { statuses } = await attacking
   commits?.end()
   memory.stop()
-  // What the attack left behind is done: the quiet that comes now is one.
+  // By then the work that the attack left behind is done, so the next period really is quiet.
   await new Promise((resolve) => setTimeout(resolve, 3000))
   return { during, statuses, samples: memory.samples }
 }

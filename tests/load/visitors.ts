@@ -5,11 +5,11 @@ import { household } from './household'
 import { anyArticle, ordinaryWish, type Wish } from './ordinary'
 import { createStopwatch, type Times } from './stopwatch'
 
-/** Lines that the visitors have together; a request that finds none free waits for one, and that counts. */
+/** The connections that visitors share; the wait for a free one counts. */
 const LINES = 256
 /** Milliseconds after which a visitor gives up. */
 const PATIENCE = 20_000
-/** What is said to whoever is turned away: everybody is too much, or one client is. */
+/** The statuses of a refusal: too many visitors in all, or too many requests from one client. */
 export const SHED: ReadonlySet<string> = new Set(['503', '429'])
 
 export interface VisitJob {
@@ -18,29 +18,32 @@ export interface VisitJob {
   readonly rate: number
   readonly seconds: number
   readonly seed: number
-  /** The articles that are read. */
+  /** The articles to read. */
   readonly slugs: readonly string[]
-  /** Reads articles alone when true, each as likely as the other: what nobody keeps. */
+  /** Reads only articles when true, all equally likely, so that they are rarely cached. */
   readonly isFlood?: boolean
 }
 
 export interface VisitOutcome {
   readonly home: Times
   readonly all: Times
-  /** Of those who were told to come back later, which says when. */
+  /** For visitors who were told when to come back. */
   readonly shed: Times
-  /** How late requests were sent: by this process, not by the server. */
+  /** How late requests were sent; that is due to this process, not to the server. */
   readonly lag: Times
-  /** How often which status came; `error` for no answer at all, `503 bare` for a refusal that does not say when to come back. */
+  /**
+   * How often each status occurred; `error` for no answer, `503 bare` for a refusal that does not say when to
+   * come back.
+   */
   readonly statuses: Readonly<Record<string, number>>
-  /** Milliseconds from the last request that was sent until all answers were there. */
+  /** Milliseconds from the last request until all answers were in. */
   readonly drain: number
 }
 
 /**
- * Visits the site as strangers do who know nothing of each other: at moments of chance (a Poisson process), never
- * waiting for an answer to the one before. A time is from the moment that a request is handed over until the last byte
- * is there, so a server that stands still is seen by all who come meanwhile.
+ * Visits the site as independent strangers do: at random moments (a Poisson process), without waiting for
+ * earlier answers. A time runs from the moment a request is handed over until its last byte is in, so a stalled
+ * server shows in the times of everyone who comes meanwhile.
  */
 export async function visit(job: VisitJob): Promise<VisitOutcome> {
   const { url, rate, seconds, seed, slugs, isFlood = false } = job
@@ -82,9 +85,9 @@ export async function visit(job: VisitJob): Promise<VisitOutcome> {
   function headersOf({ path, isKnown }: Wish): Record<string, string> {
     const etag = isKnown ? known.get(path) : undefined
     return {
-      // What a flood costs is known without packing.
+      // The cost of a flood's pages was measured without compression.
       'accept-encoding': isFlood ? 'identity' : 'br',
-      // Each a household of its own, where a proxy is believed; nobody looks at it elsewhere.
+      // A household for each request, for sites that trust the proxy; others ignore it.
       'x-forwarded-for': household(chance),
       ...(etag === undefined ? {} : { 'if-none-match': etag }),
     }
@@ -106,7 +109,7 @@ export async function visit(job: VisitJob): Promise<VisitOutcome> {
   return { home: home.times(), all: all.times(), shed: shed.times(), lag: lag.times(), statuses, drain }
 }
 
-/** Milliseconds until the next of so many a second who come at random. */
+/** Milliseconds until the next visitor, at random and with this many a second. */
 function gap(draw: number, rate: number): number {
   return (-Math.log(1 - draw) / rate) * 1000
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BackupRefused, backupKey, createBackups } from '../../site/admin/editing/backup/backups'
 import { when } from '../../site/admin/editing/backup/when'
 
-/** A browser's storage of so many characters. */
+/** A browser's storage with room for this many characters. */
 function storageOf(room = Number.POSITIVE_INFINITY): Storage {
   const kept = new Map<string, string>()
   const storage: Storage = {

@@ -5,7 +5,7 @@ import { compareLines, type Line } from '../../site/admin/screens/history/compar
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, index) => `Alinea ${index + 1}.\n`).join('')
 
-/** A line as one reads it: its sign, its number on either side, its text with the marked words in brackets. */
+/** A line as text: its sign, its number on either side, its text with the marked words in brackets. */
 function read(line: Line): string {
   if (line.kind === 'same') return `${line.before}=${line.after} ${line.text}`
   if (line.kind === 'removed') return `${line.before}- ${line.text}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergedStart } from '../../site/admin/editing/conflict/merged-start'
 
-/** Whoever of the two brings them together, they begin with the same. */
+/** Whichever of the two merges, both start from the same. */
 function expectStart({ mine, theirs, both }: Record<'mine' | 'theirs' | 'both', string>): void {
   expect(mergedStart({ base, mine, theirs })).toBe(both)
   expect(mergedStart({ base, mine: theirs, theirs: mine })).toBe(both)

@@ -14,7 +14,7 @@ import { editing } from '../../site/text/admin/editing'
 const item = (change: object = {}): Item => ({ ...automation.example, ...change })
 const seen = { items: [item()], etag: '"1"' }
 
-/** A source that answers each write in turn, and what it was asked. */
+/** A source that gives these answers to successive writes, and records the writes. */
 function sourceThat(...answers: (() => Promise<Item>)[]) {
   const asked: { etag: string; items: readonly Item[]; message: string }[] = []
   const source: FormSource = {

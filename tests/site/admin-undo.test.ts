@@ -11,7 +11,7 @@ const item = (change: object = {}): Item => ({ ...automation.example, ...change 
 const before = { items: [item()], etag: '"1"' }
 const saved = { items: [item({ title: 'Van mij', result: 'Een. Twee.' })], etag: '"2"' }
 
-/** A form in which this stands, whose save was taken back, and what it shows after that. */
+/** What a form with this in it shows after its save was undone. */
 async function after(typed: readonly Item[], read: FormSource['read'] = async () => before) {
   const shown: unknown[] = []
   const source: FormSource = {

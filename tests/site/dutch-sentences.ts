@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Words of running Dutch that English does not have. */
+/** Common Dutch words that English does not have. */
 const DUTCH = new Set(
   (
     'aan als bij dat de deze die dit doe door een eerst elke er geen hebben heeft het hier hoe in ' +
@@ -8,18 +8,18 @@ const DUTCH = new Set(
     'niet nog nu ons onze ook op staat te tot uit van vanaf veel vind voor vraag waar wat weet wie wij wordt zelf zijn zo zonder'
   ).split(' '),
 )
-/** Some of them are words of English or of CSS as well: they count beside another. */
+/** These are also English or CSS words: they count only next to another Dutch word. */
 const OF_BOTH = new Set(['die', 'door', 'in', 'of', 'op', 'er', 'te', 'nu', 'zo', 'van', 'dit'])
 
-/** A Dutch text in a program, and where it stands. */
+/** A Dutch text in a source, and its place. */
 export interface DutchText {
   readonly text: string
-  /** The property that it is the value of, or part of the value of; undefined outside an object. */
+  /** The property whose value it is, or is part of; undefined outside an object. */
   readonly key: string | undefined
   readonly words: number
 }
 
-/** Every text of running Dutch in a TypeScript source: in strings, in templates and between tags. */
+/** Every Dutch text in a TypeScript source: in strings, in templates and between tags. */
 export function dutchTextsIn(file: string, source: string): DutchText[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

@@ -4,7 +4,7 @@ import { absolute, documentTitle, type HeadTag, headTags, type PageHead } from '
 const origin = 'https://wissel.example'
 const head: PageHead = { title: 'Blog', description: 'Over AI', path: '/blog?tag=Gids' }
 
-/** Tags as `name: content`, the way a reader of the source sees them. */
+/** Tags as `name: content`, as in the source of the page. */
 const written = (tags: readonly HeadTag[]) =>
   Object.fromEntries(
     tags.map(({ attributes }) => [

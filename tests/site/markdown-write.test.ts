@@ -35,7 +35,7 @@ describe('Tab in a list', () => {
 })
 
 describe('the search panel', () => {
-  /** Of the line that asks for a number: no key opens it here. */
+  /** In the panel that asks for a line number, which no key opens here. */
   const others = ['Go to line', 'go']
 
   test('has a Dutch word for every word of the library, and no more', () => {

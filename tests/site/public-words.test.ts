@@ -4,16 +4,20 @@ import { describe, expect, it } from 'vitest'
 import { type DutchText, dutchTextsIn } from './dutch-sentences'
 
 /**
- * No Dutch sentence of a public page stands in TypeScript except the words of controls and states
- * (tests/decisions/0085). Those stand in `site/text/`, and in the contract where server and site say the same.
+ * Dutch sentences of public pages do not belong in TypeScript, except the words of controls and states
+ * (tests/decisions/0085). Those are in `site/text/`, or in the contract where server and site need the same
+ * text.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const WORDS = 'site/text/'
 
-/** Words from which a text is more than the name of a thing. */
+/** The number of words from which a text is more than the name of a thing. */
 const SENTENCE = 5
 
-/** Where words of controls and states are longer than a name, by module: what happened, and what there is to do. */
+/**
+ * By module, the properties whose texts for controls and states are longer than a name: what happened, and what
+ * to do.
+ */
 const places: Readonly<Record<string, readonly string[]>> = {
   'site/text/author.ts': ['empty', 'notFoundText'],
   'site/text/automation.ts': ['notFoundText', 'effort', 'readMore', 'noMail'],
@@ -39,13 +43,16 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'server/contract/form-rules.ts': ['emailInvalid', 'newsletterThanks', 'stepPlanThanks'],
 }
 
-/** A list of numbers in words, and what waits for a mail: neither is a property. */
+/** Texts that are not properties: number words in a list, and what the site says while a mail is awaited. */
 const loose: Readonly<Record<string, readonly RegExp[]>> = {
   'site/text/home.ts': [/^nul een twee/],
   'server/contract/form-thanks.ts': [/^Bijna klaar: klik op de link in de mail/],
 }
 
-/** What shows pages to visitors: the site without the admin, what server and site both say, and what is made of pages. */
+/**
+ * The sources of visitors' pages: the site without the admin, texts shared with the server, and what renders
+ * pages.
+ */
 const shown = [
   ...sourcesBelow('site').filter((file) => !/^site\/(?:admin|text\/admin)\//.test(file)),
   ...['form-rules', 'form-fields', 'form-thanks'].map((name) => `server/contract/${name}.ts`),
@@ -59,7 +66,7 @@ function sourcesBelow(folder: string): string[] {
     .filter((file) => /\.tsx?$/.test(file))
 }
 
-/** What of these texts is no word of a control or a state in this file. */
+/** The texts in this file that are not the words of a control or a state. */
 function outOfPlace(file: string, texts: readonly DutchText[]): string[] {
   const isPlace = file.startsWith(WORDS) || !file.startsWith('site/')
   return texts

@@ -8,7 +8,7 @@ const status = (code: number) => () => new Response('{}', { status: code })
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const cutOff = () => new Response('{ "remaining": 4')
 
-/** A fetch that answers one after the other, the last one for ever; and when it was asked, in ms. */
+/** A fetch that gives these answers in turn, and repeats the last one; records when it was called, in ms. */
 function stubFetch(...answers: (() => Response | Promise<Response>)[]) {
   const asked: { at: number; path: unknown; options: unknown }[] = []
   const start = Date.now()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readForm } from '../../site/forms/read-form'
 
-/** Node knows FormData but no form: here a form is the list of its fields. */
+/** Node has FormData but no forms; here a form is the list of its fields. */
 class FormDataOfFields extends FormData {
   constructor(fields: readonly (readonly [string, string])[]) {
     super()
