@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 export const home = join(import.meta.dirname, '../..')
 
-/** Packages that take long to load and that most starts never use: they come when they are first asked for. */
+/** Packages that are slow to load and that most starts never use; they are loaded on first use. */
 const LATE: Readonly<Record<string, string>> = {
   '@simplewebauthn/server': [
     'generateRegistrationOptions',
@@ -22,16 +22,16 @@ const LATE: Readonly<Record<string, string>> = {
 export default (...given) => createRequire(import.meta.url)('sharp')(...given)`,
 }
 
-/** The lean server and what is loaded before it. */
+/** The lean server, and the script that is loaded before it. */
 export interface LeanBuild {
   readonly server: string
   readonly preload: string
-  /** Address of the folder with the scripts of its workers. */
+  /** The URL of the folder with the workers' scripts. */
   readonly workers: string
 }
 
 /**
- * Builds the lean server with its packages in one file: it starts in half the time of the whole one.
+ * Builds the lean server and its packages into one file, which starts in half the time of the full server.
  * See tests/decisions/0041.
  */
 export async function buildLean(name = `lean-${process.pid}`): Promise<LeanBuild> {

@@ -1,10 +1,10 @@
-/** A reply as far as the sweeps look at it. */
+/** The parts of a reply that the sweeps use. */
 export interface Reply {
   readonly status: number
-  /** Parsed when it is JSON, else the text. */
+  /** Parsed when it is JSON, otherwise text. */
   readonly body: unknown
   readonly etag: string
-  /** The commit that a write became. */
+  /** The commit that a write resulted in. */
   readonly commit: string | undefined
 }
 
@@ -14,15 +14,15 @@ export interface Sent {
   readonly etag?: string
 }
 
-/** Asks a server something as the owner. @throws when no whole reply came. */
+/** Sends a request as the owner. @throws when no complete reply came. */
 export type Call = (method: string, path: string, sent?: Sent) => Promise<Reply>
 
-/** The cookies of the owner: a new one may come with any reply. */
+/** The owner's cookies; any reply may replace them. */
 export interface Jar {
   cookie: string
 }
 
-/** @param logIn gives new cookies to whoever is not known any more, such as when a kill kept the last ones from arriving. */
+/** @param logIn gets new cookies after a 401, for instance when a kill kept the last ones from arriving. */
 export function callerOf(url: string, jar: Jar, logIn: (url: string) => Promise<string>): Call {
   async function send(method: string, path: string, { body, form, etag }: Sent): Promise<Response> {
     const response = await fetch(`${url}${path}`, {

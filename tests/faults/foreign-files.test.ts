@@ -27,7 +27,7 @@ test('a server whose private files belong to another user starts, names each of 
   const files = ['account-key', 'accounts.json', 'retention.json', 'sessions.json']
   for (const name of files) chmodSync(join(people, name), 0o644)
 
-  // What the system answers to whoever is not the owner; tests run as any user.
+  // Simulates the system's answer to someone who is not the owner, because tests may run as any user.
   const restore = await intercept(({ kind, path }, act) =>
     kind === 'chmod' && statSync(path).isFile() ? Promise.reject(notPermitted(path)) : act(),
   )

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
-/** One thing that a server does to the world outside: a call of the file system, a git, a reply. */
+/** One effect of a server on the outside world: a file system call, a git command, a reply. */
 export interface Step {
   /** `rename`, `sync`, `git commit`, `reply`… */
   readonly kind: string
-  /** The path of it, where it has one. */
+  /** The path it is about, if any. */
   readonly path: string
 }
 
 /**
- * Stands around every step: does it, or something else. What it gives is what the caller gets. For a process `act`
- * can be given another command to start.
+ * Runs in place of every step, and may do it or something else; the caller gets its result. For a process,
+ * `act` accepts another command to start instead.
  */
 export type Around = (
   step: Step,
@@ -21,7 +21,7 @@ export type Around = (
 
 const require = createRequire(import.meta.url)
 
-/** What changes something, and what only looks; the first is where a kill makes a difference. */
+/** Calls that change something, where a kill matters, and calls that only read. */
 const WRITES = [
   'link',
   'mkdir',
@@ -39,7 +39,7 @@ const READS = ['lstat', 'readFile', 'readdir', 'stat', 'readlink', 'realpath', '
 const HANDLE_WRITES = ['write', 'writeFile', 'sync', 'datasync', 'chmod', 'truncate', 'appendFile']
 const HANDLE_READS = ['read', 'readFile', 'stat']
 
-/** Kinds that change nothing on disk. */
+/** The kinds of steps that change nothing on disk. */
 export const looks: ReadonlySet<string> = new Set([
   ...READS,
   ...HANDLE_READS.map((name) => `handle.${name}`),
@@ -48,7 +48,7 @@ export const looks: ReadonlySet<string> = new Set([
 
 type Calls = Record<string, (...given: unknown[]) => unknown>
 
-/** Puts `around` between this process and the world, for all that imports node:fs/promises, spawn or http. */
+/** Puts `around` between this process and the outside, for importers of node:fs/promises, spawn or http. */
 export async function intercept(around: Around): Promise<() => void> {
   const undo: (() => void)[] = []
   function wrap(owner: Calls, name: string, stepOf: (given: unknown[], self: unknown) => Step): void {
@@ -90,7 +90,7 @@ export async function intercept(around: Around): Promise<() => void> {
     kind: 'reply',
     path: String((self as { req?: { url?: string } }).req?.url ?? ''),
   }))
-  // The one thing that cannot be had at once; nothing of a server has a file open by then.
+  // The only asynchronous part; the server has no file open at this point.
   const handles = await handleCalls(open)
   for (const name of [...HANDLE_WRITES, ...HANDLE_READS]) {
     wrap(handles, name, (_, self) => ({ kind: `handle.${name}`, path: paths.get(self as object) ?? '' }))
@@ -102,7 +102,7 @@ export async function intercept(around: Around): Promise<() => void> {
   }
 }
 
-/** The methods of every FileHandle. */
+/** The prototype of every FileHandle. */
 async function handleCalls(open: Calls[string] | undefined): Promise<Calls> {
   const handle = (await open?.('/dev/null', 'r')) as { close(): Promise<void> }
   await handle.close()
@@ -110,8 +110,8 @@ async function handleCalls(open: Calls[string] | undefined): Promise<Calls> {
 }
 
 /**
- * A git that the server's own process starts for it is a step when it is asked for, and told of as one that the server
- * had started itself.
+ * Wraps git commands that a separate process runs for the server: each is a step when it is requested, and
+ * looks like one that the server had started itself.
  */
 function wrapFork(around: Around): () => void {
   const processes = require('node:child_process')
@@ -140,7 +140,7 @@ function wrapFork(around: Around): () => void {
   }
 }
 
-/** Starts another command, and answers with how that ended. */
+/** Starts another command, and answers with its result. */
 function startInstead(
   starter: ChildProcess,
   id: number,
@@ -158,7 +158,7 @@ function startInstead(
   return git
 }
 
-/** As much of a git of another process as of one of our own: its number when it is known, and its end. */
+/** Stands in for a git in another process: has its process id once that is known, and emits its exit. */
 function sentGit(starter: ChildProcess, id: number) {
   const git = Object.assign(new EventEmitter(), { pid: undefined as number | undefined, stdin: null })
   function hear(answer: { readonly id?: number; readonly pid?: number }): void {
@@ -174,7 +174,7 @@ function sentGit(starter: ChildProcess, id: number) {
   return git
 }
 
-/** `git commit` for git, with whatever settings stand before it. */
+/** `git commit` for git, whatever options come before the subcommand. */
 function spawnKind(command: unknown, args: unknown): string {
   if (command !== 'git' || !Array.isArray(args)) return 'spawn'
   let at = 0

@@ -3,7 +3,7 @@ import type { Site } from '#contract/page'
 import { type AppOptions, createApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 
-/** The rendering of pages is left out: it costs a start most of its time, and no fault here is about it. */
+/** Pages are not rendered: that takes up most of a start, and no fault here concerns it. */
 const site: Site = {
   render: async () => ({ status: 200, head: '', body: '', state: '{}' }),
   renderAdmin: async () => ({ head: '', body: '', state: '{}' }),
@@ -14,7 +14,7 @@ const site: Site = {
   assets: null,
 }
 
-/** The real app, all its rooms and routes, configured by an environment and without pages. */
+/** The real app, with all its rooms and routes but without pages, configured from an environment. */
 export async function openLeanApp(
   env: Readonly<Record<string, string | undefined>>,
   options: Pick<AppOptions, 'workers' | 'now' | 'logTo'>,

@@ -2,7 +2,7 @@ import { openLeanApp } from './lean-app'
 
 const worker = (name: string) => new URL(`${name}-worker.js`, process.env.WORKERS)
 
-/** The process of the lean app. */
+/** The entry point of the lean app's process. */
 async function main(): Promise<void> {
   const { app, port, host } = await openLeanApp(process.env, {
     workers: {

@@ -1,10 +1,10 @@
-/** What happens to a server, as its preload gets it. */
+/** The faults of a server, as passed to its preload script. */
 export interface FaultPlan {
-  /** Where it kills itself. */
+  /** The step at which it kills itself. */
   readonly kill?: KillPlan
-  /** Print how often each kind of step was done, when it is asked to stop. */
+  /** Print how often each kind of step was done, when the process exits. */
   readonly isCounted?: boolean
-  /** No watcher of files ever says anything. */
+  /** No file watcher ever reports anything. */
   readonly isBlind?: boolean
 }
 
@@ -13,11 +13,11 @@ export interface KillPlan {
   /** Counts from 1. */
   readonly nth: number
   readonly when: 'before' | 'during' | 'after'
-  /** Milliseconds after the start of a git that is killed during its work. */
+  /** For a git killed while it works: milliseconds after its start. */
   readonly delay: number
-  /** Whether the git that runs is killed along. */
+  /** Whether the running git is killed too. */
   readonly withGit: boolean
 }
 
-/** The variable that carries the plan. */
+/** The environment variable that carries the plan. */
 export const FAULTS = 'FAULTS'

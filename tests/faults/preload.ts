@@ -4,9 +4,9 @@ import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { intercept, looks, type Step } from './intercept'
 import { FAULTS, type FaultPlan, type KillPlan } from './plan'
 
-/** Comes before everything else of a server (`node --import`) and carries out what the plan says. */
+/** Loaded before everything else in a server (`node --require`); carries out the plan. */
 const plan: FaultPlan = JSON.parse(process.env[FAULTS] ?? '{}')
-// What the server starts itself has no plan.
+// Processes that the server starts get no plan.
 delete process.env[FAULTS]
 
 const counts = new Map<string, number>()
@@ -40,7 +40,7 @@ function die({ kind, nth, when, withGit }: KillPlan, git?: ChildProcess): never 
   try {
     if (withGit && git?.pid) process.kill(-git.pid, 'SIGKILL')
   } catch {
-    // That git has ended already.
+    // That git had already ended.
   }
   process.kill(process.pid, 'SIGKILL')
   throw new Error('The process outlived its end')

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { home, type LeanBuild } from './build-lean'
 import { FAULTS, type FaultPlan } from './plan'
 
-/** A server of its own process, which may die at any moment. */
+/** A server in a process of its own, which may die at any moment. */
 export interface StartedServer {
-  /** Where it listens; undefined when it died before. */
+  /** Its address; undefined when it died before it listened. */
   readonly url: string | undefined
-  /** Milliseconds until it listened, without the time that it waited for a turn on a busy machine. */
+  /** Milliseconds until it listened, not counting time spent waiting for a core. */
   readonly readyAfter: number
-  /** Resolves when it is dead and gone from the list of processes. */
+  /** Resolves when it is dead and has been reaped. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
   readonly isDead: () => boolean
   /** Everything it printed. */
@@ -24,14 +24,14 @@ export interface StartOptions {
   readonly root: string
   readonly plan?: FaultPlan
   readonly env?: Readonly<Record<string, string>>
-  /** Gets the number of the process, for a hook of git that must end it. */
+  /** Receives the process id, for a git hook that must kill the server. */
   readonly pidFile?: string
 }
 
-/** Longer than any start may take. */
+/** Milliseconds, more than any start takes. */
 const GIVE_UP = 60_000
 
-/** Starts a server on a work tree and waits until it listens or is dead. */
+/** Starts a server on a work tree and waits until it listens or has died. */
 export async function startServer(options: StartOptions): Promise<StartedServer> {
   const { build, root, plan = {}, env = {}, pidFile } = options
   const started = performance.now()
@@ -88,7 +88,7 @@ async function endOf(child: ChildProcess) {
   return { code, signal }
 }
 
-/** Milliseconds that a process stood ready to go on while others had the processor; 0 where the system does not tell. */
+/** Milliseconds that a process was ready to run but waited for a core; 0 where that is not reported. */
 function waited(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
@@ -97,7 +97,7 @@ function waited(pid: number | undefined): number {
   }
 }
 
-/** Nothing of the surroundings may change what the server does. */
+/** Without the variables of this environment that could change what the server does. */
 function plainEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) }

@@ -5,7 +5,9 @@ import { sweepIo } from './io/io-sweep'
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** `npm run test:faults`: the long sweeps, each with a seed. Prints its figures as JSON and ends with 1 when something was lost. */
+/**
+ * `npm run test:faults`: the long sweeps, each with a seed. Prints figures as JSON; 1 when something was lost.
+ */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

@@ -7,10 +7,7 @@ export interface Head {
   readonly text: string
 }
 
-/**
- * Sends all requests in a single write, so that the server has read the last one before it can answer the
- * first.
- */
+/** Sends all requests in one write, so that the server has read the last before it can answer the first. */
 export async function askAtOnce(url: string, paths: readonly string[]): Promise<Head[]> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) }).setEncoding('latin1')

@@ -13,9 +13,7 @@ export interface AttackJob {
 }
 
 export interface AttackOutcome {
-  /**
-   * How often each status occurred; `error` when there was no answer, `line` for a connection that was opened.
-   */
+  /** How often each status occurred; `error` for no answer, `line` for a connection that was opened. */
   readonly statuses: Readonly<Record<string, number>>
 }
 

@@ -32,10 +32,7 @@ function mistyped({ chance }: Battle): string {
 
 const quotes = (length: number) => '> '.repeat(length)
 
-/**
- * The attacks of the security review (F2 to F17), by name. Each goes on until it is stopped, as fast as it gets
- * answers.
- */
+/** The attacks of the security review (F2 to F17), by name; each goes on until stopped, at full speed. */
 export const attacks: Readonly<Record<string, Attack>> = {
   // F2: endless sign-ups, each as large as allowed.
   'sign-ups': askAlways(8, ({ fresh }) =>

@@ -18,10 +18,7 @@ export interface Edited {
   readonly troubles: readonly string[]
 }
 
-/**
- * An editor who saves articles in the admin and a writer who commits in the folder, both at work until told to
- * end.
- */
+/** An editor saves articles in the admin and a writer commits in the folder, until told to end. */
 export function startEditing(site: LoadedSite, seed: number): { end(): Promise<Edited> } {
   const chance = chanceFrom(seed)
   const troubles: string[] = []

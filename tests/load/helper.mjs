@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { home } from '../../server/install.mjs'
 
-/**
- * A process that sends requests, so that the one that measures and the one that attacks do not wait for each
- * other.
- */
+/** A process that sends requests, so that measuring and attacking do not wait for each other. */
 
 const { module } = await runnerImport(join(home, 'tests/load/jobs.ts'), {
   configFile: false,

@@ -18,10 +18,7 @@ const READS = [
   '/api/blog-tags',
   '/api/blog-posts?fields=card&limit=12',
 ]
-/**
- * Percentages of all requests: home pages, articles, blog lists, and articles as JSON; the rest are reads of
- * the API.
- */
+/** Percentages of all requests: home pages, articles, blog lists, articles as JSON; the rest are API reads. */
 const SHARES = { home: 20, article: 10, list: 5, detail: 15 }
 /** The share of requests that are for pages, which have a limit of their own. */
 export const PAGE_SHARE = (SHARES.home + SHARES.article + SHARES.list) / 100

@@ -31,10 +31,7 @@ export interface VisitOutcome {
   readonly shed: Times
   /** How late requests were sent; that is due to this process, not to the server. */
   readonly lag: Times
-  /**
-   * How often each status occurred; `error` for no answer, `503 bare` for a refusal that does not say when to
-   * come back.
-   */
+  /** How often each status occurred; `error` for no answer, `503 bare` for a refusal without Retry-After. */
   readonly statuses: Readonly<Record<string, number>>
   /** Milliseconds from the last request until all answers were in. */
   readonly drain: number

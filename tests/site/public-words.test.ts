@@ -14,10 +14,7 @@ const WORDS = 'site/text/'
 /** The number of words from which a text is more than the name of a thing. */
 const SENTENCE = 5
 
-/**
- * By module, the properties whose texts for controls and states are longer than a name: what happened, and what
- * to do.
- */
+/** By module, the properties whose texts are longer than a name: what happened, and what to do. */
 const places: Readonly<Record<string, readonly string[]>> = {
   'site/text/author.ts': ['empty', 'notFoundText'],
   'site/text/automation.ts': ['notFoundText', 'effort', 'readMore', 'noMail'],
@@ -49,10 +46,7 @@ const loose: Readonly<Record<string, readonly RegExp[]>> = {
   'server/contract/form-thanks.ts': [/^Bijna klaar: klik op de link in de mail/],
 }
 
-/**
- * The sources of visitors' pages: the site without the admin, texts shared with the server, and what renders
- * pages.
- */
+/** The sources of visitors' pages: the site without the admin, shared texts, and what renders pages. */
 const shown = [
   ...sourcesBelow('site').filter((file) => !/^site\/(?:admin|text\/admin)\//.test(file)),
   ...['form-rules', 'form-fields', 'form-thanks'].map((name) => `server/contract/${name}.ts`),

@@ -1,10 +1,10 @@
 import type { Example } from './examples'
 import { unfold } from './hostile'
 
-/** A request with one part of it replaced by something hostile. */
+/** A request in which one part is replaced by something hostile. */
 export interface Case {
   readonly example: Example
-  /** Which part: `path id`, `query page`, `body hero.title`, `header if-match`, `bytes`. */
+  /** The part: `path id`, `query page`, `body blocks/0`, `header if-match`, `bytes`. */
   readonly place: string
   readonly value: unknown
 }
@@ -16,7 +16,7 @@ export interface Request {
   readonly payload?: string | Buffer
 }
 
-/** Headers that the server reads something in, beside those of every request. */
+/** Headers that the server interprets, apart from those in every request. */
 const HEADERS = [
   'if-match',
   'if-none-match',
@@ -43,7 +43,7 @@ export function placesOf({ method, path, input, body }: Example): string[] {
   ]
 }
 
-/** Dotted paths of everything in a value, itself left out; of a list the first item stands for all. */
+/** The paths, with `/` between keys, of everything inside a value; in a list, only of the first item. */
 function walk(value: unknown, before = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.entries(value).slice(0, Array.isArray(value) ? 1 : undefined)
@@ -83,7 +83,7 @@ function split(place: string): [string, string] {
   return at < 0 ? [place, ''] : [place.slice(0, at), place.slice(at + 1)]
 }
 
-/** The path with its query; a list as the value of a query becomes the same name more than once. */
+/** The path with its query; a list as a query value repeats the name. */
 function addressOf({ path, input }: Example, kind: string, where: string, value: unknown): string {
   const rest = new Map(Object.entries(input))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -98,7 +98,7 @@ function addressOf({ path, input }: Example, kind: string, where: string, value:
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
-/** As a browser sends it: halves of pairs have no percent code. A very long address is refused by Node itself. */
+/** As a browser sends it: lone surrogates cannot be percent-encoded. Node refuses a very long address. */
 const encode = (value: unknown) =>
   encodeURIComponent(Buffer.from(asText(value)).toString())
     .slice(0, 12_000)

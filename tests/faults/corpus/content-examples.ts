@@ -2,14 +2,14 @@ import { entries, whole } from '#contract/admin/entries'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { Example } from './examples'
 
-/** What the admin can do with each content type, every field of it in the body. */
+/** What the admin can do with each content type, with every field in the body. */
 export function contentExamples(): Example[] {
   return allContentTypes.flatMap((type) =>
     type.editing === 'whole' ? wholeExamples(type) : entryExamples(type),
   )
 }
 
-/** The id of the example's entry; the sweep makes it before it begins. */
+/** The id of the example entry, which the sweep creates before it begins. */
 export const idOf = (type: AnyContentType): string => type.names(type.example)[0] ?? ''
 
 function entryExamples(type: AnyContentType): Example[] {

@@ -2,24 +2,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../build-lean'
 
-/** Beside the checkout, unless CORPUS says where. */
+/** Next to the checkout, unless CORPUS names another folder. */
 const folder = process.env.CORPUS ?? join(home, '../shared/corpus')
 
-/** Hostile input that nobody here wrote. */
+/** Hostile input from public collections. */
 export interface Corpora {
   /** Strings that broke other programs. */
   readonly strings: readonly string[]
   /** HTML that got past other sanitisers. */
   readonly fragments: readonly string[]
-  /** Markdown of the CommonMark specification. */
+  /** Examples from the CommonMark specification. */
   readonly markdown: readonly string[]
-  /** By name, the bytes of what is JSON (`y_`), what is not (`n_`), and what may be either (`i_`). */
+  /** By name: bytes that are JSON (`y_`), that are not (`n_`), and that a parser may take or refuse (`i_`). */
   readonly json: ReadonlyMap<string, Buffer>
 }
 
 /**
  * The corpora; undefined where their folder is absent.
- * @throws {Error} when one is not as long as its README says: less would be tried than is told.
+ * @throws {Error} when one is shorter than its README says, because the sweep would then try less than it
+ * reports.
  */
 export function readCorpora(): Corpora | undefined {
   if (!existsSync(folder)) return undefined

@@ -13,10 +13,10 @@ import { sweepTexts } from './sweep-texts'
 import { openPeople, type People, type Target } from './swept-site'
 
 export interface CorpusSweepOptions {
-  /** Generated requests; the corpora come on top, and generated files, texts and fragments in proportion. */
+  /** How many requests to generate. The corpora are extra; generated files and texts are proportional. */
   readonly cases: number
   readonly seed: number
-  /** Only these parts. */
+  /** Runs only these parts. */
   readonly parts?: readonly string[] | undefined
   readonly tell: (line: string) => void
 }
@@ -24,23 +24,23 @@ export interface CorpusSweepOptions {
 /** The figures of a sweep, to be printed as JSON. */
 export interface CorpusReport {
   readonly seed: number
-  /** How many cases of each kind others gave; null where the corpora are absent. */
+  /** How many cases of each kind the public corpora gave; null where they are absent. */
   readonly corpora: Readonly<Record<string, number>> | null
-  /** By part. */
+  /** The figures of each part. */
   readonly figures: Readonly<Record<string, unknown>>
-  /** When the server's event loop stood still for more than 50 ms: by its own work, and held up by the system too. */
+  /** Stalls of the server's event loop of more than 50 ms: due to its own work, and all of them. */
   readonly stalls: {
     readonly worked: number
     readonly all: number
     readonly mostWork: readonly Stall[]
     readonly longest: readonly Stall[]
-    /** The same of a process that does nothing: what the machine does to everyone. */
+    /** The same for an idle process: what the machine does to every process. */
     readonly ofIdleProcess: { readonly all: number; readonly worst: readonly Stall[] }
   }
   readonly failures: readonly Failure[]
 }
 
-/** What every part works on. */
+/** What every part gets. */
 interface Bench {
   readonly people: People
   readonly target: Target
@@ -48,17 +48,17 @@ interface Bench {
   readonly repository: Repository
   readonly secrets: readonly string[]
   readonly onCase: (name: string) => void
-  /** Of others. */
+  /** From the corpora. */
   readonly texts: readonly string[]
   readonly fragments: readonly string[]
   readonly files: readonly Buffer[]
-  /** Values that are made, always the same ones. */
+  /** Generated values, always the same for a seed. */
   made<T>(values: fc.Arbitrary<T>, share: number): T[]
 }
 
 type Part = (bench: Bench) => Promise<{ readonly failures: readonly Failure[] }>
 
-/** In this order: in the end the site is full of attacks. */
+/** In this order, because the last part leaves the site full of attacks. */
 const PARTS: Readonly<Record<string, Part>> = {
   endpoints: ({ texts, files, made, ...bench }) => {
     const sha = bench.repository.git('rev-parse', 'HEAD').trim()
@@ -76,7 +76,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 
 /**
- * Hostile input at every endpoint, in every field and in every file of a site in a process of its own.
+ * Tries hostile input at every endpoint, in every field and in every file of a site in a process of its own.
  * See tests/decisions/0047.
  */
 export async function sweepCorpus({ cases, seed, tell, parts }: CorpusSweepOptions): Promise<CorpusReport> {
@@ -130,7 +130,7 @@ export async function sweepCorpus({ cases, seed, tell, parts }: CorpusSweepOptio
   return { seed, corpora: corpora ? counts : null, figures, stalls: summarise(stalls, idle.stalls), failures }
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LONG = 50
 
 function summarise(stalls: readonly Stall[], idle: readonly Stall[]): CorpusReport['stalls'] {

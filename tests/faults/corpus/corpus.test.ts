@@ -14,7 +14,7 @@ import { sweepSignUps } from './sweep-sign-ups'
 import { sweepTexts } from './sweep-texts'
 import { openPeople, owner, type People, type Target } from './swept-site'
 
-/** A short part of `npm run test:faults -- --corpus`, on one site in this process with a clock of its own. */
+/** A short version of `npm run test:faults -- --corpus`, on a site in this process with its own clock. */
 
 const SEED = 20261122
 const some = <T>(values: fc.Arbitrary<T>, numRuns: number) => fc.sample(values, { seed: SEED, numRuns })
@@ -57,7 +57,7 @@ describe('whatever somebody sends, types or writes', () => {
   test('is sent to every route that the site has', () => {
     const known = { password: '', article: '', sha: '', account: '', signUp: '' }
     const swept = new Set(allExamples(known).map(({ path, input }) => shapeOf(path, input)))
-    // Without the two that take whatever nobody else has.
+    // Without the catch-all routes.
     const routes = routesOf(app).flatMap(({ path }) => (path.endsWith('*') ? [] : [path]))
     expect(routes.length).toBeGreaterThan(80)
     expect(routes.filter((route) => !swept.has(shapeOf(route)))).toEqual([])
@@ -109,7 +109,7 @@ describe('whatever somebody sends, types or writes', () => {
   })
 })
 
-/** A path with the names of its parameters left out. */
+/** A path without the names of its parameters. */
 function shapeOf(path: string, { type }: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(':type', String(type)).replace(/:\w+/g, ':')
 }

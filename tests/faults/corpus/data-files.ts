@@ -6,7 +6,7 @@ import { unfold } from './hostile'
 
 type Lists = readonly { readonly type: AnyContentType; readonly file: string; readonly before: string }[]
 
-/** Records with one odd field each, beside the good ones, in every file of records. @returns how many. */
+/** Adds records with one odd field each to every file of records. @returns the number of records. */
 export async function tryRecords(round: Round): Promise<number> {
   const { repository, values } = round
   const lists: Lists = allContentTypes.flatMap((type) =>
@@ -44,7 +44,7 @@ function oddRecords(
   }))
 }
 
-/** Every record is shown, or named by its id or its place. */
+/** Every record must be shown, or named as a problem by its id or its place. */
 async function judgeList(
   round: Round,
   { type, file, before }: Lists[number],
@@ -59,7 +59,7 @@ async function judgeList(
     const place = `#${good.length + at + 1}`
     if (ids.has(`veeg-${at}`)) round.tally.shown += 1
     else if (named.has(`veeg-${at}`) || named.has(place)) round.tally.named += 1
-    // One that says itself what its id is stands somewhere else.
+    // A record whose odd field is its id is listed under another id.
     else if (record.id === `veeg-${at}`) {
       fail(round, `${file} ${place}`, 'is neither shown nor named as a problem', JSON.stringify(record))
     }
@@ -69,7 +69,7 @@ async function judgeList(
   }
 }
 
-/** Every file with data replaced by something else altogether, all of them at once. @returns how many. */
+/** Replaces all data files at once by something else entirely. @returns the number of files. */
 export async function tryWholeFiles(round: Round): Promise<number> {
   const { files, people, repository } = round
   const paths = allContentTypes.flatMap(({ storage }) => (storage.kind === 'markdown' ? [] : [storage.file]))

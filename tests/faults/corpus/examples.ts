@@ -14,20 +14,20 @@ import { formSubmissionExample } from '#contract/form-submission'
 import { subscribers } from '#contract/subscriber-list'
 import { vitalExample } from '#contract/vital'
 
-/** An exchange with what a well-meaning person sends, each part of which is then replaced by something hostile. */
+/** An exchange with a valid request, each part of which is then replaced by something hostile. */
 export interface Example {
   readonly method: string
   readonly path: string
-  /** Path parameters and query together. */
+  /** Path parameters and query parameters together. */
   readonly input: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  /** Whether its If-Match is the ETag that a GET of the same address gives. */
+  /** Whether it needs an If-Match with the ETag that a GET of the same address gives. */
   readonly isConditional?: boolean
   readonly isForOwners?: boolean
   readonly isOpen?: boolean
 }
 
-// With every part that may be left out, so that a new endpoint or a new field is no valid program until it stands here.
+// Optional parts are required here, so that a new endpoint or field does not compile until it has an example.
 type Full<T> = T extends object ? { readonly [Key in keyof T]-?: Exclude<T[Key], undefined> } : T
 type Sent<Body, Input> = (Body extends undefined
   ? object
@@ -54,12 +54,12 @@ function of<Group extends Readonly<Record<string, Described>>>(
   })
 }
 
-/** What stands in the site that is swept. */
+/** What the swept site contains. */
 export interface Known {
   readonly password: string
   readonly article: string
   readonly sha: string
-  /** Ids of an account and of a sign-up. */
+  /** The ids of an account and of a sign-up. */
   readonly account: string
   readonly signUp: string
 }
@@ -77,7 +77,10 @@ const PASSKEY = {
   },
 }
 
-/** Every exchange of the contract, but those of content types, which follow from the types (content-examples.ts). */
+/**
+ * Every exchange in the contract, except those of content types, which are derived from the types
+ * (content-examples.ts).
+ */
 export function contractExamples(known: Known): Example[] {
   const { password, article, sha, account, signUp } = known
   const id = { id: account }

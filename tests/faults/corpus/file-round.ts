@@ -8,7 +8,7 @@ import type { Failure } from './failure'
 import { troubleOf } from './judge'
 import type { People } from './swept-site'
 
-/** Files that are written at once. */
+/** The number of files written at once. */
 export const A_BATCH = 60
 export const FOLDER = 'content/blog'
 
@@ -16,9 +16,9 @@ export interface FileSweepOptions {
   readonly people: People
   readonly repository: Repository
   readonly secrets: readonly string[]
-  /** What is written into fields. */
+  /** Values for fields. */
   readonly values: readonly unknown[]
-  /** What is written as whole articles; and as whole files with data, and as articles as well. */
+  /** Texts for whole articles; and contents for whole data files, which are also tried as articles. */
   readonly articles?: readonly string[]
   readonly files: readonly (string | Buffer)[]
   readonly onCase?: (name: string) => void
@@ -41,7 +41,7 @@ const AROUND = [
   '/api/search?q=veeg',
 ]
 
-/** Everything that was good is there, and every page is whole. */
+/** Checks that everything that was good is still there, and that every page is complete. */
 export async function lookAround(round: Round, content: string | Buffer): Promise<void> {
   for (const path of [...AROUND, '/blog/beginnen-met-ai-in-je-bedrijf']) {
     const status = await look(round, path, content)
@@ -49,7 +49,7 @@ export async function lookAround(round: Round, content: string | Buffer): Promis
   }
 }
 
-/** Writes a good article after all others, and waits until it is there. */
+/** Writes a valid article after all others, and waits until it appears. */
 export async function settle({ people, repository }: Round, page: string, path: string): Promise<void> {
   repository.write(path, '---\ntitle: Klaar\n---\nKlaar.\n')
   for (let attempt = 0; attempt < 300; attempt++) {
@@ -63,10 +63,10 @@ export function onDisk({ root }: Repository, path: string): string | undefined {
   return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
 }
 
-/** What the admin names as wrong. */
+/** The problems that the admin reports. */
 export const problemsOf = (people: People): Promise<FileProblem[]> => read(people, overview.problems.path)
 
-/** Opens a page and judges it. @returns its status. */
+/** Requests a page and judges the reply. @returns its status. */
 export async function look(round: Round, path: string, content: string | Buffer): Promise<number> {
   const reply = await round.people.send('visitor', { method: 'GET', path, headers: {} })
   const trouble = troubleOf(reply, { path }, round.secrets)

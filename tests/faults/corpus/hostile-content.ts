@@ -7,10 +7,10 @@ import { writes } from '#contract/endpoints'
 import type { Repository } from '../../support/repository'
 import { json, type People } from './swept-site'
 
-/** Fragments in the text of one article. */
+/** The number of fragments in the text of one article. */
 const IN_ARTICLE = 12
 
-/** Where in Markdown a fragment may come through. */
+/** Places in Markdown where a fragment could get through. */
 const places: readonly ((fragment: string) => string)[] = [
   (fragment) => fragment,
   (fragment) => `## ${oneLine(fragment)}`,
@@ -24,7 +24,7 @@ const places: readonly ((fragment: string) => string)[] = [
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
 
-/** Fragments of HTML wherever somebody can leave text. Gives the addresses of the pages that show them. */
+/** Writes fragments of HTML wherever text can be left. Gives the addresses of the pages that show them. */
 export async function writeHostileContent(
   repository: Repository,
   people: People,
@@ -45,7 +45,7 @@ export async function writeHostileContent(
       ),
     )
     repository.write(`content/blog/aanval-${at}.md`, `---\n${stringify(head)}---\n${parts.join('\n\n')}\n`)
-    // Named as problems, with what stands there.
+    // The admin reports these as problems and quotes their values.
     if (at % 10 === 0)
       repository.write(
         `content/blog/fout-${at}.md`,
@@ -100,7 +100,7 @@ export async function writeHostileContent(
   return Array.from({ length: count }, (_, at) => `/blog/aanval-${at}`)
 }
 
-/** The example with every text of it replaced. */
+/** The example with each of its texts replaced. */
 function hostileEntry(example: Readonly<Record<string, unknown>>, of: (place: number) => string): object {
   const isFree = (name: string) => !/(?:At|Url|id|slug|status)$/.test(name)
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { asText } from './cases'
 import { A_BATCH, FOLDER, look, lookAround, type Round, read, settle } from './file-round'
 
-/** Images with odd names and odd drawings in them, each used by an article. @returns how many. */
+/** Images with odd names and odd contents, each used by an article. @returns how many. */
 export async function tryImages(round: Round): Promise<number> {
   const { values, articles = [], files, repository, people } = round
   const inside = [...articles, ...files]

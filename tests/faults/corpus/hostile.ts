@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What means something in a language that a text passes through: YAML, JSON, Markdown, HTML, CSV, addresses, ours. */
+/** Text that means something in YAML, JSON, Markdown, HTML, CSV, URLs or our own notation. */
 const marks = [
   ...'--- ... : - ? &a *a <<: !!js/function !!binary | >- %YAML # { } [ ] " \' \\ \\u0000 \\ud800 , null ~ 0x1F .inf'.split(
     ' ',
@@ -16,7 +16,7 @@ const marks = [
   ),
   ...['# ', '- ', ': ', '\t', '  \n', '\r\n', '\r', '\n', '\n\n', '\n---\n', '    '],
 ]
-/** Control and format characters, halves of pairs, and what changes when it is normalised or put in capitals. */
+/** Control and format characters, lone surrogates, and text that changes when normalised or put in capitals. */
 const odd =
   '\0 \x07 \x1b[31m \x7f \x85 \u2028 \u2029 \ufeff \u200b \u200d \u00ad \u202e \u2066 \u2069 \u061c \ufffe \uffff \ufffd \ud800 \udc00 \udbff\udfff e\u0301 \u00e9 \ufb01 \u0130 \u00df 𝒳 👩‍👩‍👧 🇳🇱 ﷽ Z̷̢͎͖'.split(
     ' ',
@@ -43,7 +43,7 @@ const long = fc
   )
   .map(([part, times]) => part.repeat(Math.min(times, Math.ceil(40_000 / part.length))))
 
-/** Any text that somebody may send, the long ones up to 40,000 characters. */
+/** Any text that somebody might send; the long ones have up to 40,000 characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')) },
   { weight: 2, arbitrary: piece },
@@ -52,12 +52,12 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
 )
 
-/** Stands for a value that nests so deeply that nothing here could write it down. */
+/** A placeholder for a value that is nested too deeply to be written out here. */
 const deep = fc
   .tuple(fc.integer({ min: 100, max: 12_000 }), fc.constantFrom('[]', '{}'))
   .map(([depth, kind]) => `nest ${depth} ${kind}`)
 
-/** JSON with the deep values in their places. */
+/** JSON with the placeholders replaced by the deep values. */
 export function unfold(json: string): string {
   return json.replace(/"nest (\d+) (\[\]|\{\})"/g, (_, depth: string, kind: string) => {
     const times = Number(depth)
@@ -71,12 +71,12 @@ const strangeObject = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...keys), hostileText), fc.jsonValue({ maxDepth: 1 })), {
     maxLength: 5,
   })
-  // As the parser of a request would make it: a key __proto__ is a key.
+  // Made by the parser, as for a real request: there `__proto__` is an ordinary key.
   .map((pairs) =>
     JSON.parse(`{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`),
   )
 
-/** Any value that JSON can hold where another is expected. */
+/** Any JSON value, where another kind may be expected. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, '', [], {}, [[]], [null], [{}]) },
@@ -111,7 +111,7 @@ const label = fc.constantFrom(
   'x-y',
 )
 
-/** HTML that would do something where it came through. */
+/** HTML that would do something if it got through. */
 export const hostileFragment: fc.Arbitrary<string> = fc
   .tuple(
     label,

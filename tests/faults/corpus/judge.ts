@@ -1,19 +1,19 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request } from './cases'
 
-/** What a swept site answered. */
+/** A reply of a swept site. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: string
 }
 
-/** What zod says by itself: a person gets a sentence of ours. */
+/** Messages by zod itself; people must get one of our own sentences. */
 const NOT_OURS = /^(?:Invalid |Too (?:big|small)|Unrecognized|Expected )/
 
 /**
- * What is wrong with a reply, whoever asked and whatever was sent; undefined when it is one that the contract knows.
- * @param secrets texts that may never be in a reply, such as folders of the machine.
+ * What is wrong with a reply, whatever the request was; undefined when it is as the contract says.
+ * @param secrets texts that may never be in a reply, such as folders on this machine.
  */
 export function troubleOf(
   reply: Reply,
@@ -48,7 +48,7 @@ function jsonTrouble(body: string): string | undefined {
   }
 }
 
-/** The form that every error of the catalogue has. */
+/** Checks for the shape that every error in the catalogue has. */
 function errorTrouble({ status, body }: Reply, type: string): string | undefined {
   if (!type.startsWith('application/json')) return `answers ${status} as ${type}`
   if (jsonTrouble(body)) return jsonTrouble(body)

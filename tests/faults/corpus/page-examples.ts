@@ -1,7 +1,7 @@
 import { allContentTypes } from '#contract/content/content-types'
 import type { Example } from './examples'
 
-/** What is no exchange of the contract: pages, files, feeds, and the forms of a browser without script. */
+/** What is not an exchange in the contract: pages, files, feeds, and forms sent without JavaScript. */
 export function pageExamples(article: string): Example[] {
   const page = (path: string, input: Example['input'] = {}): Example => ({
     method: 'GET',

@@ -9,16 +9,16 @@ import type { Request } from './cases'
 import type { Reply } from './judge'
 import { owner, type Target } from './swept-site'
 
-/** A stall of the server's event loop, with what was asked meanwhile. */
+/** A stall of the server's event loop, with what was being requested. */
 export interface Stall {
-  /** Milliseconds, without the time that the process waited for its turn. */
+  /** Milliseconds, not counting time spent waiting for a core. */
   readonly own: number
-  /** Milliseconds of it in which it worked; the rest it was held up by the system. */
+  /** Milliseconds of that in which it worked; the rest is due to the system. */
   readonly worked: number
   readonly during: string
 }
 
-/** As watched.mjs says it: when by the clock of the machine, and for how many milliseconds of its own. */
+/** A report by watched.mjs: its times by the machine's clock, and its own milliseconds. */
 interface Told {
   readonly from: number
   readonly until: number
@@ -29,17 +29,17 @@ interface Told {
 export interface StartedTarget {
   readonly target: Target
   readonly url: string
-  /** Says what is done from now on, for whoever wants to know what a stall came from. */
+  /** Records what happens from now on, to find the cause of a stall. */
   note(name: string): void
   readonly stalls: readonly Stall[]
-  /** What it printed: only errors. */
+  /** Everything it printed, which is only errors. */
   output(): string
   stop(): Promise<void>
 }
 
 const watched = join(import.meta.dirname, 'watched.mjs')
 
-/** Starts the built site in a process of its own; without a root a process that does nothing, as a measure of the machine. */
+/** Starts the built site in a process of its own; without a root an idle process, to measure the machine. */
 export async function startTarget(root?: string): Promise<StartedTarget> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

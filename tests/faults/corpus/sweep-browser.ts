@@ -10,7 +10,7 @@ export interface BrowserSweepOptions {
   readonly people: People
   readonly repository: Repository
   readonly fragments: readonly string[]
-  /** Only the pages that show most, each once. */
+  /** Visits only the pages that show most, each once. */
   readonly isShort?: boolean
   readonly onCase?: (name: string) => void
 }
@@ -18,7 +18,7 @@ export interface BrowserSweepOptions {
 export interface BrowserReport {
   readonly fragments: number
   readonly visits: number
-  /** What the policy had to stop, each once, with an example of what made it. */
+  /** What the content security policy blocked, each once, with an example of its cause. */
   readonly stopped: Readonly<Record<string, string>>
   readonly failures: readonly Failure[]
 }
@@ -35,7 +35,7 @@ const SCREENS = [
   ...['/admin/history', '/admin/settings/media', '/admin/settings/accounts', '/admin/settings/git'],
   ...['/admin/automations/aanval-1', '/admin/testimonials/aanval-2', '/admin/blog-posts/aanval-1'],
 ]
-/** Pages that show a word of their address, or look for it. */
+/** Pages that show a word from their address, or search for it. */
 const ASKED: readonly ((word: string) => string)[] = [
   (word) => `/zoeken?q=${word}`,
   (word) => `/blog?tag=${word}`,
@@ -45,7 +45,7 @@ const ASKED: readonly ((word: string) => string)[] = [
   (word) => `/blog/${word}`,
 ]
 
-/** Opens everything that shows hostile texts in a real browser, and looks whether any of them does something. */
+/** Opens everything that shows hostile texts in a real browser, and checks that none of them does anything. */
 export async function sweepBrowser(options: BrowserSweepOptions): Promise<BrowserReport> {
   const { url, people, repository, fragments, isShort = false, onCase = () => {} } = options
   const articles = await writeHostileContent(repository, people, fragments)

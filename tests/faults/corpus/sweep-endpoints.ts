@@ -10,10 +10,10 @@ import { type Reply, troubleOf } from './judge'
 import { pageExamples } from './page-examples'
 import { json, owner, type People, type Target, type Who } from './swept-site'
 
-/** Milliseconds that pass between two requests, so that guesses of the sweep do not lock everyone out. */
+/** Milliseconds between two requests, so that the sweep's wrong passwords do not lock everyone out. */
 const PAUSE = 2_000
 const WAITED = 3_600_000
-/** Cases in a row of one person. */
+/** Who sends the cases, in turn. */
 const PEOPLE: readonly Who[] = ['owner', 'owner', 'owner', 'editor', 'owner', 'visitor']
 
 export interface EndpointSweepOptions {
@@ -22,9 +22,9 @@ export interface EndpointSweepOptions {
   readonly sha: string
   /** Texts that may never be in a reply. */
   readonly secrets: readonly string[]
-  /** What is dealt to the places of every endpoint in turn. */
+  /** Values for the places of all endpoints, in turn. */
   readonly values: Iterable<unknown>
-  /** Told before each request. */
+  /** Called before each request. */
   readonly onCase?: (name: string) => void
 }
 
@@ -32,17 +32,17 @@ export interface EndpointReport {
   readonly requests: number
   readonly endpoints: number
   readonly places: number
-  /** How often which status was answered. */
+  /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>
   readonly failures: readonly Failure[]
 }
 
-/** Every endpoint that the contract describes, and every page. */
+/** Every endpoint in the contract, and every page. */
 export function allExamples(known: Parameters<typeof contractExamples>[0]): Example[] {
   return [...contractExamples(known), ...contentExamples(), ...pageExamples(known.article)]
 }
 
-/** Sends hostile values to every part of every request there is, as a visitor, an editor and an owner. */
+/** Sends hostile values in every part of every request, as a visitor, an editor and an owner. */
 export async function sweepEndpoints(options: EndpointSweepOptions): Promise<EndpointReport> {
   const { target, sha, secrets, values, onCase = () => {} } = options
   const { people } = options
@@ -77,7 +77,7 @@ export async function sweepEndpoints(options: EndpointSweepOptions): Promise<End
   return { requests, endpoints: deck.length, places, statuses, failures }
 }
 
-/** Makes what the requests are about: an entry of each type, and a sign-up. @returns its id. */
+/** Creates an entry of each type and a sign-up for the requests. @returns the id of the sign-up. */
 async function prepare(people: People): Promise<string> {
   for (const type of allContentTypes.filter(({ editing }) => editing === 'entries')) {
     await people.send('owner', json({ method: 'POST', path: at(entries.create.path, type) }, type.example))
@@ -106,7 +106,7 @@ async function ask(
   return { reply, left: await tidy(people, one, reply) }
 }
 
-/** Takes away what a create made, so that the site stays as large as it was. @returns why it cannot be taken away. */
+/** Deletes what a request created, so that the site does not grow. @returns why it cannot be deleted. */
 async function tidy(people: People, { example }: Case, reply: Reply): Promise<string | undefined> {
   const { type: name } = example.input
   const type = allContentTypes.find((one) => one.name === name)
@@ -126,7 +126,7 @@ async function tidy(people: People, { example }: Case, reply: Reply): Promise<st
     : `made ${JSON.stringify(id)}, which cannot be deleted: ${gone.status} ${gone.body}`
 }
 
-/** A hostile text may be a good password. */
+/** Restores the password, because a hostile text may have been accepted as a new one. */
 async function changeBack(people: People, who: Who, { place, value }: Case): Promise<void> {
   if (place !== 'body next') return
   const body = { current: value, next: people.passwords[who] }
@@ -135,7 +135,7 @@ async function changeBack(people: People, who: Who, { place, value }: Case): Pro
     throw new Error(`A password that was taken is not known: ${reply.status} ${reply.body}`)
 }
 
-/** What is for some is closed to all others. */
+/** Reports a reply to somebody who should have been refused. */
 function openedTrouble(who: Who, example: Example, { status }: Reply): string | undefined {
   const isClosed = (who === 'visitor' && !example.isOpen) || (who === 'editor' && example.isForOwners)
   return isClosed && status < 400 ? `is open to a ${who}: ${status}` : undefined

@@ -24,13 +24,13 @@ export interface FileReport {
   readonly records: number
   readonly wholeFiles: number
   readonly images: number
-  /** How many of the articles and records were shown, and how many were named as a problem. */
+  /** How many of the articles and records were shown, and how many were reported as a problem. */
   readonly shown: number
   readonly named: number
   readonly failures: readonly Failure[]
 }
 
-/** Writes hostile files as a writer does, and looks each time whether the site stands and says what is wrong. */
+/** Writes hostile files as a writer would; each time the site must still work and report what is wrong. */
 export async function sweepFiles(options: FileSweepOptions): Promise<FileReport> {
   const round: Round = { ...options, failures: [], tally: { shown: 0, named: 0 } }
   const articles = articlesOf(options)
@@ -45,11 +45,11 @@ export async function sweepFiles(options: FileSweepOptions): Promise<FileReport>
 interface Written {
   readonly path: string
   readonly content: string | Buffer
-  /** The id that it has when nothing else is said. */
+  /** Its id, unless the file sets another. */
   readonly id: string
 }
 
-/** Each value in a field of the head, quoted and as it is, and in the body; each file as a whole. */
+/** Each value in a field of the front matter, quoted and unquoted, and in the body; each file as a whole. */
 function articlesOf({ values, files, articles = [] }: FileSweepOptions): Written[] {
   const fields = Object.keys(blogPost.fields)
   const inFields = values.map((value, at) => {
@@ -77,7 +77,7 @@ async function tryArticles(round: Round, batch: readonly Written[]): Promise<voi
   )
   const files = new Set((await problemsOf(people)).map(({ file }) => file))
   const pages = new Set(rows.map(({ page }) => page))
-  // An article may say itself what its address is.
+  // An article may set its own address.
   const elsewhere = rows.filter(({ id }) => !/^veeg-\d+$/.test(id)).length
   const silent = batch.filter(({ path, id }) => !files.has(path) && !pages.has(`/blog/${id}`))
   const renamed = silent.filter(({ content }) =>
@@ -91,7 +91,7 @@ async function tryArticles(round: Round, batch: readonly Written[]): Promise<voi
   round.tally.named += batch.filter(({ path }) => files.has(path)).length
   round.tally.shown += batch.length - silent.length - batch.filter(({ path }) => files.has(path)).length
   for (const [at, { id, content }] of batch.entries()) {
-    // A picture is drawn for each: that takes long.
+    // Only for some, because drawing a card for each takes long.
     const card = at % 10 === 0 ? [`/delen/${id}.png`] : []
     for (const path of [`/blog/${id}`, `/api/blog-posts/${id}`, `/blog/${id}.md`, ...card])
       await look(round, path, content)

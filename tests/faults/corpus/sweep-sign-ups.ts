@@ -7,14 +7,14 @@ import { json, type People } from './swept-site'
 export interface SignUpSweepOptions {
   readonly people: People
   readonly texts: readonly string[]
-  /** Begins the addresses that are signed up. */
+  /** The start of the email addresses. */
   readonly prefix?: string
   readonly onCase?: (name: string) => void
 }
 
 export interface SignUpReport {
   readonly kept: number
-  /** Refused with a sentence, by that sentence. */
+  /** The number of refusals, by sentence. */
   readonly refusals: Readonly<Record<string, number>>
   readonly failures: readonly Failure[]
 }
@@ -22,7 +22,7 @@ export interface SignUpReport {
 const FIELDS = ['name', 'company', 'source'] as const
 const HEADINGS = { name: 'Naam', company: 'Bedrijf', source: 'Bron' } as const
 
-/** Signs people up under every text, and reads them back from the admin's list and from its file. */
+/** Signs people up with every text, and reads them back from the admin's list and from its export. */
 export async function sweepSignUps({
   people,
   texts,
@@ -57,7 +57,7 @@ export async function sweepSignUps({
     for (const field of FIELDS) {
       const sent = typed[field].trim()
       const inList = listed.get(email)?.[field]
-      // A text that a spreadsheet would run has an apostrophe before it.
+      // A text that a spreadsheet would run gets an apostrophe in front.
       const inFile = lines.get(email)?.[HEADINGS[field]]
       if (inList !== sent)
         failures.push({

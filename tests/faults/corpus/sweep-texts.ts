@@ -10,14 +10,14 @@ import type { Failure } from './failure'
 import type { Reply } from './judge'
 import { json, type People } from './swept-site'
 
-/** What people type into: these hold any text. The others have a form, which the endpoints are swept for. */
+/** Widgets with free text. Other fields have a fixed form, and are tested by the sweep of the endpoints. */
 const TYPED: readonly Field['widget'][] = ['text', 'long-text', 'markdown', 'choice', 'list']
-/** Lines of a writer that nobody's save may touch. */
+/** A writer's own lines, which no save may touch. */
 const FOREIGN = ['# van Willem: zo laten', "eigen:   'zo'   # en dit ook"]
 const FOREIGN_RECORD =
   '{"id":"van-willem",   "title" : "Zo", "name":"Zo", "key": "zo", "quote":"Zo", "label": "Zo", "menu":"footer", "address":"/contact", "from": "/zo", "to":"/contact", "eigen": [1,  2]}'
 
-/** Saves of one type: each is a commit. */
+/** The most saves of one type; each is a commit. */
 const MOST_SAVES = 250
 
 export interface TextSweepOptions {
@@ -28,7 +28,7 @@ export interface TextSweepOptions {
 }
 
 export interface TextReport {
-  /** Texts that were saved and came back, counted for every field. */
+  /** Texts that were saved and read back, counted for each field. */
   readonly kept: number
   /** Texts that were refused with a sentence. */
   readonly refused: number
@@ -36,7 +36,7 @@ export interface TextReport {
   readonly failures: readonly Failure[]
 }
 
-/** Saves every text in every field of the admin that takes text, and reads it back from the admin and from the file. */
+/** Saves every text in every text field of the admin, and reads it back from the admin and from the file. */
 export async function sweepTexts(options: TextSweepOptions): Promise<TextReport> {
   const { people } = options
   const refusals: Record<string, number> = {}
@@ -62,7 +62,7 @@ export async function sweepTexts(options: TextSweepOptions): Promise<TextReport>
   return report
 }
 
-/** Whether only some texts are right: a choice, or an address with an alphabet of its own. */
+/** Whether it accepts only certain texts: a choice, or an address with a limited alphabet. */
 const isChosen = ({ widget, schema }: Field) => {
   const words = 'Iets anders, met een é!'
   return !schema.safeParse(widget === 'list' ? [words] : words).success
@@ -78,7 +78,7 @@ interface Round extends TextSweepOptions {
   }
 }
 
-/** Whether its records are saved all at once. */
+/** Whether all its records are saved at once. */
 const isList = ({ editing, storage }: AnyContentType) => editing === 'whole' && storage.kind === 'records'
 const idOf = (type: AnyContentType): string => (isList(type) ? 'veeg' : (type.names(type.example)[0] ?? ''))
 
@@ -89,7 +89,7 @@ const addressOf = (type: AnyContentType) =>
 
 type Value = Record<string, unknown>
 
-/** What is sent to give the entry these fields, where this was seen. */
+/** The body that gives the entry these fields, based on what was read before. */
 function bodyOf(type: AnyContentType, seen: unknown, fields: Value): unknown {
   if (!Array.isArray(seen)) return fields
   return seen.map((record) => (record.id === idOf(type) ? { ...record, ...fields } : record))
@@ -119,7 +119,7 @@ async function makeEntry(people: People, type: AnyContentType): Promise<void> {
   }
 }
 
-/** One save of all these fields; what is refused is left out of the next try. */
+/** Saves all these fields at once; refused ones are left out of the next attempt. */
 async function saveAndRead(round: Round, wanted: Map<string, unknown>): Promise<void> {
   const { people, type, report } = round
   const path = addressOf(type)
@@ -177,11 +177,14 @@ function note(report: Round['report'], { body }: Reply): void {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A list with what followed behind what was sent: an address that changed joins the former ones. */
+/** Whether a list starts with what was sent and goes on: an address that changed joins the former ones. */
 const isLonger = (one: unknown, sent: unknown) =>
   Array.isArray(one) && Array.isArray(sent) && isSame(one.slice(0, sent.length), sent)
 
-/** What is kept of a text: nothing may become the usual words; a body has one kind of line end and nothing blank around it, and neither has a field that must be filled. */
+/**
+ * What is expected back: an empty text may become the default; bodies get one kind of line end, and bodies and
+ * required fields are trimmed.
+ */
 function asKept(type: AnyContentType, name: string, sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
   const { storage, fields } = type
@@ -199,7 +202,7 @@ function fail({ type, report }: Round, what: string, found: unknown, sent: unkno
   })
 }
 
-/** The entry as it lies in its file, read with other means than the site's own. */
+/** The entry in its file, read without the site's own code. */
 function inFile(round: Round): Record<string, unknown> {
   const { storage } = round.type
   const text = textOf(round)
@@ -218,7 +221,7 @@ function fileOf({ storage, names, example }: AnyContentType): string {
   return storage.kind === 'markdown' ? `${storage.folder}/${names(example)[0]}.md` : storage.file
 }
 
-/** A writer puts lines of their own into the file, and the site takes them in. */
+/** Adds a writer's own lines to the file, and waits until the site has read them. */
 async function writeForeign(people: People, type: AnyContentType, repository: Repository): Promise<void> {
   const before = textOf({ repository, type })
   const list = before.lastIndexOf(']')
@@ -240,7 +243,7 @@ async function writeForeign(people: People, type: AnyContentType, repository: Re
   throw new Error(`The site does not see what a writer wrote in ${fileOf(type)}`)
 }
 
-/** What a writer put into the file by hand, as far as it is there. */
+/** The writer's own lines that are still in the file. */
 function foreignText(round: Round): string {
   const text = textOf(round)
   return [...FOREIGN, FOREIGN_RECORD].filter((line) => text.includes(line)).join('\n')

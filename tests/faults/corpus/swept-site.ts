@@ -5,10 +5,10 @@ import type { Reply } from './judge'
 
 export type Who = 'visitor' | 'editor' | 'owner'
 
-/** A site that gets requests and lets its clock be set. */
+/** A site that receives requests, with a clock that can be moved. */
 export interface Target {
   send(request: Request): Promise<Reply>
-  /** Lets this many milliseconds pass on its clock. */
+  /** Moves its clock forward by this many milliseconds. */
   pass(milliseconds: number): Promise<void>
 }
 
@@ -19,14 +19,14 @@ export const owner = {
 }
 const editor = { name: 'Rik Redacteur', email: 'rik@voorbeeld.example', password: 'vier losse woorden Rik' }
 
-/** People at a swept site: they log in once, and again when something that they sent ended their session. */
+/** The people of a swept site: they log in once, and again when one of their requests ended the session. */
 export interface People {
   send(who: Who, request: Request): Promise<Reply>
   readonly passwords: Readonly<Record<Who, string>>
   readonly editorId: string
 }
 
-/** Lets the owner in, and invites an editor. */
+/** Logs the owner in, and invites an editor. */
 export async function openPeople(target: Target): Promise<People> {
   const persons = { owner: createPerson(target, owner), editor: createPerson(target, editor) }
   await persons.owner.logIn()
@@ -51,7 +51,7 @@ function createPerson(target: Target, { email, password }: { email: string; pass
     for (let attempt = 0; attempt < 5; attempt++) {
       last = await ask(json(login.logIn, { email, password }))
       if (last.status === 200) return
-      // Guesses of the sweep count against everyone; patience is what helps.
+      // The sweep's wrong passwords count for everyone; waiting helps.
       await target.pass(3_600_000)
     }
     throw new Error(`${email} cannot log in any more: ${last?.status} ${last?.body}`)
@@ -81,7 +81,7 @@ function createPerson(target: Target, { email, password }: { email: string; pass
   }
 }
 
-/** A request with JSON. */
+/** A request with a JSON body. */
 export function json(
   { method, path }: { readonly method: string; readonly path: string },
   body: unknown,

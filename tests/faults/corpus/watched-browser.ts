@@ -3,17 +3,17 @@ import { login } from '#contract/admin/login'
 import type { Failure } from './failure'
 import { owner } from './swept-site'
 
-/** A browser that tells of everything that a hostile text could do in it. */
+/** A browser that reports everything a hostile text could do in it. */
 export interface WatchedBrowser {
-  /** Opens an address and waits until the script has taken the page over. */
+  /** Opens an address and waits until the page is hydrated. */
   visit(path: string, value: string): Promise<void>
   readonly failures: readonly Failure[]
-  /** What the policy had to stop: markup that got through, though it could do nothing. */
+  /** What the content security policy blocked: markup that got through but could do nothing. */
   readonly stopped: readonly Failure[]
   readonly visits: () => number
 }
 
-/** Runs in the page before anything of it: whoever calls these is a script that nobody of us wrote. */
+/** Runs in the page before anything else: only a script that is not ours calls these. */
 function hook(): void {
   const tell = (what: string) =>
     (window as unknown as { tellOfAttack(what: string): void }).tellOfAttack(what)
@@ -24,12 +24,12 @@ function hook(): void {
   )
 }
 
-/** What in a page could run: handlers, addresses with a scheme that runs, frames, forms and heads of others. */
+/** What could run in a page: event handlers, script URLs, frames, foreign forms and head elements. */
 function findLive(): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value: written } of element.attributes) {
-      // As a browser reads an address.
+      // Browsers ignore these characters in an address.
       const value = written.replace(/[\t\n\r]/g, '')
       if (name.startsWith('on')) found.push(`${element.localName}[${name}]`)
       if (
@@ -53,7 +53,7 @@ function findLive(): string[] {
   return found
 }
 
-/** Starts Chromium, without what costs time and nobody sees. */
+/** Starts Chromium. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -109,7 +109,7 @@ export async function watchBrowser(browser: Browser, url: string, isOwner: boole
   }
 }
 
-/** Resolves when React has taken over the page, which it does for who is there, or drawn the screen of the admin. */
+/** Resolves when React has hydrated the page, for which it fakes a sign of a person, or drawn the admin. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

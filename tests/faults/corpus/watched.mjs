@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before a server that is swept: its clock can be set by a message, and it says when its event loop stood still.
- * What a process waited for its turn on a busy machine does not count.
+ * Loaded before a server that is swept: a message can set its clock, and it reports stalls of its event loop.
+ * Time that the process spent waiting for a core does not count.
  */
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const STEP = 5
-/** A stall that is told, in milliseconds; smaller ones are nobody's. */
+/** The shortest stall that is reported, in milliseconds. */
 const TOLD = 25
 
 const realNow = Date.now
 let ahead = 0
 
-/** Milliseconds that the main thread had the processor, and stood ready while others had it; 0 where nobody tells. */
+/** Milliseconds that the main thread ran, and that it waited for a core; 0 where that is not reported. */
 function turns() {
   try {
     const [worked = 0, waited = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(
@@ -42,7 +42,7 @@ function watch() {
   }, STEP).unref()
 }
 
-// The processes that a server starts inherit how it was started itself.
+// Processes that a server starts inherit its Node options, so this would run in them too.
 if (process.env.WATCHED) {
   delete process.env.WATCHED
   Date.now = () => realNow() + ahead

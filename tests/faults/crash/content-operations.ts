@@ -67,13 +67,13 @@ export const bulkPosts: Operation = async (worker) => {
   return change(worker, new Map(wanted), ['POST', '/api/admin/blog-posts/-/bulk', { body }])
 }
 
-/** An article as it was when it was made. */
+/** Restores an article to its first version. */
 export const restorePost: Operation = async (worker) => {
   const id = mine(worker, 'post').find((one) => worker.notes.has(`post ${one}`))
   const sha = id && worker.notes.get(`post ${id}`)
   if (!id || !sha) return createPost(worker)
   const now = JSON.parse(worker.memory.get(`post ${id}`) ?? '[]')
-  // Only while it stands where it stood then.
+  // Only if its address has not changed since then.
   if (now[2] !== id) return savePost(worker)
   const { body } = await worker.call('GET', `/api/admin/history/${sha}`)
   const path = (body as { paths: string[] }).paths[0]

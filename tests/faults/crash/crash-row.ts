@@ -13,7 +13,7 @@ import type { Worker } from './worker'
 import { readWorld } from './world'
 import { createWriter } from './writer'
 
-/** Where a server is killed: at one of its own steps, in a hook of git, or at a moment. */
+/** Where a server is killed: at one of its own steps, in a git hook, or at a point in time. */
 export type Crash =
   | { readonly at: 'step'; readonly plan: FaultPlan; readonly name: string }
   | {
@@ -32,15 +32,15 @@ export interface RowOptions {
   readonly seed: number
   readonly crashes: readonly Crash[]
   readonly workers?: number
-  /** Requests of each worker between two crashes. */
+  /** The number of requests by each worker between two crashes. */
   readonly requests?: number
   readonly withRemote?: boolean
-  /** No watcher of files tells the servers anything. */
+  /** No file watcher tells the servers anything. */
   readonly isBlind?: boolean
 }
 
 export interface RowReport {
-  /** One for each start: how it was killed, and after how many milliseconds it had been ready. */
+  /** One for each start: how it was killed, and how many milliseconds it took to be ready. */
   readonly runs: readonly {
     readonly crash: string
     readonly wasHit: boolean
@@ -51,8 +51,8 @@ export interface RowReport {
 }
 
 /**
- * A site that is killed and started again, row after row, while people work with it. Each start is the check of the
- * crash before it; the last one is left alone and stopped in order.
+ * Kills a site and starts it again, many times, while people work with it. Each start is also the check of the
+ * crash before it; the last server is stopped normally.
  */
 export async function runRow(options: RowOptions): Promise<RowReport> {
   const { build, template, seed, crashes, withRemote = false, isBlind = false } = options
@@ -113,7 +113,7 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
             ...(writer && chance.is(0.5) ? [writer.push(memory, chance)] : []),
           ])
           acknowledged += counts.reduce((sum, { done }) => sum + done, 0)
-          // Whoever got no reply was quicker than the news that the server is dead.
+          // A request without a reply may be noticed sooner than the server's death.
           if (counts.some(({ isCut }) => isCut) && !(await diesSoon(server))) fail('a request had no reply')
           if (!crash && writer) for (const trouble of await writer.settle(call, root)) fail(trouble)
         }
@@ -137,13 +137,13 @@ export async function runRow(options: RowOptions): Promise<RowReport> {
   return { runs, acknowledged, failures }
 }
 
-/** A server in its last moment may still answer one thing and not the next. */
+/** A dying server may still answer one request and not the next. */
 async function diesSoon(server: StartedServer): Promise<boolean> {
   for (let left = 200; left > 0 && !server.isDead(); left--) await sleep(25)
   return server.isDead()
 }
 
-/** A git that outlived its server may still be at work: what it leaves counts, not what it does. */
+/** A git that outlived its server may still be at work; only what it leaves counts. */
 async function lookWhenQuiet(root: string, commits: ReadonlySet<string>): Promise<string[]> {
   for (let left = 8; ; left--) {
     const troubles = await lookAtDisk(root, commits)
@@ -157,7 +157,7 @@ async function work(worker: Worker, requests: number): Promise<{ done: number; i
   try {
     for (; done < requests; done++) await doSomething(worker)
   } catch (error) {
-    // No reply: the server is gone, or the sweep has a bug, which must not pass for one.
+    // No reply: the server is gone, or the sweep has a bug, which must not be mistaken for a crash.
     if (!(error instanceof TypeError || (error instanceof Error && /terminated|fetch/.test(error.message))))
       throw error
     return { done, isCut: true }

@@ -8,17 +8,17 @@ import { makeTemplate, ownerOf, type SiteTemplate } from './site-template'
 import type { Worker } from './worker'
 import { readWorld } from './world'
 
-/** Crashes in one row: on one work tree, each start the check of the one before. */
+/** The number of crashes in one row: all on one work tree, each start the check of the crash before it. */
 const A_ROW = 10
 
 export interface SweepOptions {
   readonly crashes: number
   readonly seed: number
-  /** Only this row of the sweep, to see a failure again. */
+  /** Only this row of the sweep, to repeat a failure. */
   readonly row?: number | undefined
-  /** Kinds of steps to be killed at, with how often each is done; found by a rehearsal when absent. */
+  /** The kinds of steps to be killed at, with how often each is done; counted in a rehearsal when absent. */
   readonly steps?: Readonly<Record<string, number>>
-  /** Rows that run at the same time. */
+  /** The number of rows that run at the same time. */
   readonly atOnce?: number
   readonly tell?: (line: string) => void
 }
@@ -29,7 +29,7 @@ export interface SweepReport {
   readonly starts: number
   readonly kills: number
   readonly acknowledged: number
-  /** How often it was killed where. */
+  /** How often it was killed at each place. */
   readonly killsAt: Readonly<Record<string, number>>
   readonly readyMs: { readonly median: number; readonly p99: number; readonly most: number }
   readonly failures: readonly {
@@ -40,7 +40,7 @@ export interface SweepReport {
   }[]
 }
 
-/** Kills servers at every step there is and at random moments, and looks each time what is left. */
+/** Kills servers at every kind of step and at random moments, and checks each time what is left. */
 export async function sweepCrashes(options: SweepOptions): Promise<SweepReport> {
   const { crashes, seed, row: onlyRow, tell = () => {}, atOnce = 1 } = options
   const build = await buildLean()
@@ -68,7 +68,7 @@ export async function sweepCrashes(options: SweepOptions): Promise<SweepReport> 
   }
 }
 
-/** Which steps a server does, start and stop included, and how many of each. */
+/** Counts the steps of a server by kind, from start to stop. */
 async function rehearse(build: LeanBuild, template: SiteTemplate): Promise<Record<string, number>> {
   const site = template.copy(true)
   const env = { GIT_REMOTE: site.remote ?? '' }
@@ -101,7 +101,7 @@ async function rehearse(build: LeanBuild, template: SiteTemplate): Promise<Recor
   }
 }
 
-/** The hooks that tell how far git is with a commit. */
+/** The hooks that mark how far git is with a commit. */
 const HOOKS = [
   ['pre-commit', ''],
   ['post-index-change', ''],
@@ -141,7 +141,7 @@ function planRow({ seed, row, crashes, steps }: RowPlan) {
         name: `hook ${hook} ${state} ${nth}${withGit ? ' with git' : ''}`,
       }
     }
-    // Every kind in turn, so that none is left to chance.
+    // Each kind in turn, so that none is left out by chance.
     const kind = kinds[(row * A_ROW + index) % kinds.length] ?? 'rename'
     const nth = 1 + chance.below(Math.max(1, Math.ceil((steps[kind] ?? 1) / 3)))
     const when = chance.pick(['before', 'during', 'after'] as const)

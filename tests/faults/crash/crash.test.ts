@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepCrashes } from './crash-sweep'
 
-/** Kinds of steps with how often a few requests do them; the long command counts them itself. */
+/** The kinds of steps, with how often a few requests do them; the long command counts them itself. */
 const STEPS = {
   rename: 24,
   'handle.sync': 36,

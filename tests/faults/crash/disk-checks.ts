@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A sentence for everything on disk that a server that is ready should not leave as it is. */
+/** A sentence for everything on disk that a server that is ready should have cleaned up. */
 export async function lookAtDisk(root: string, commits: ReadonlySet<string>): Promise<string[]> {
   const git = async (...args: string[]) => {
     const { stdout, stderr } = await run('git', args, { cwd: root, maxBuffer: 2 ** 26 })
@@ -29,9 +29,9 @@ export async function lookAtDisk(root: string, commits: ReadonlySet<string>): Pr
   return troubles
 }
 
-/** What a killed process may leave behind, and must be gone when the next one is ready. */
+/** Files that a killed process may leave behind, and that must be gone when the next one is ready. */
 const LEFTOVER = /^\.git\/.*\.lock$|^\.git\/wissel-save(?!\.json\.tmp$)|[\da-f-]{36}\.tmp$/
-/** What can be made again is cleaned by its own rules; who asks for the folder may still be asking. */
+/** The cache has its own rules for cleaning up; the lock is held by the running server. */
 const EXEMPT = /^data\/private\/(cache\/|server\.lock)/
 
 async function lookAtFile(root: string, file: string): Promise<string[]> {

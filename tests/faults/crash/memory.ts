@@ -1,28 +1,28 @@
 import type { World } from './world'
 
-/** What one request changes: a value for each name, null for what goes. */
+/** The changes of one request: a value for each name, null for a removal. */
 export type Change = ReadonlyMap<string, string | null>
 
-/** What must be there: what was acknowledged, and what may have happened to a request without a reply. */
+/** What must be on the site: what was acknowledged, and possibly what requests without a reply asked for. */
 export interface Memory {
   /**
-   * A request is on its way; call what it gives when the reply is there.
-   * @param isComing also a restart does not end it, such as a commit that a writer pushed.
+   * Records a request that is being sent; report its outcome with the functions that this returns.
+   * @param isComing whether it may still happen after a restart, such as a commit that a writer pushed.
    */
   begin(
     change: Change,
     isComing?: boolean,
   ): { acknowledge(commit: string | undefined): void; refuse(): void; doubt(): void }
-  /** The value that a name has for sure; undefined when it is not there. */
+  /** The value that a name certainly has; undefined when it has none. */
   get(name: string): string | undefined
   names(prefix: string): string[]
   readonly commits: ReadonlySet<string>
-  /** What failed requests were about: the disk may hold what they asked for. */
+  /** The names in failed requests: the disk may hold what these asked for. */
   readonly doubtful: ReadonlySet<string>
   /**
-   * Compares with what a restarted site shows, and goes on from there.
+   * Compares with what a restarted site shows, and settles the requests without a reply.
    * @param isTrial only compares.
-   * @returns a sentence for everything that was lost, half done or made up.
+   * @returns a sentence for everything that was lost, half done or invented.
    */
   compare(world: World, isTrial?: boolean): string[]
 }

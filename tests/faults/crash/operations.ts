@@ -39,7 +39,7 @@ const shares: readonly (readonly [number, Operation])[] = [
 
 const bag = shares.flatMap(([share, operation]) => Array.from({ length: share }, () => operation))
 
-/** One thing that somebody does. @throws when the server died before its reply. */
+/** Does something that people do. @throws when the server died before its reply. */
 export const doSomething: Operation = (worker) => worker.chance.pick(bag)(worker)
-/** One of each, for a look at which steps there are. */
+/** One of each, to find out which steps there are. */
 export const everything: readonly Operation[] = shares.map(([, operation]) => operation)

@@ -44,7 +44,7 @@ export const importPeople: Operation = (worker) => {
   ])
 }
 
-/** Of the owner of the site. */
+/** The password of the site's owner. */
 export const PASSWORD = 'vier losse woorden hier'
 
 export const invite: Operation = (worker) => {

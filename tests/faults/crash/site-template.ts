@@ -9,9 +9,9 @@ import { PASSWORD } from './people-operations'
 
 export const OWNER = { email: 'eva@wissel.example', password: PASSWORD }
 
-/** A small site with an owner who is logged in, to be copied for every row of crashes. */
+/** A small site with an owner who is logged in, copied for every row of crashes. */
 export interface SiteTemplate {
-  /** A copy; with a bare repository beside it when it is to have a remote. */
+  /** A copy; with a bare repository next to it if it needs a remote. */
   copy(withRemote: boolean): { readonly root: string; readonly remote: string | undefined; remove(): void }
   readonly cookie: string
   remove(): void
@@ -33,7 +33,7 @@ export function smallSite(): { readonly root: string; remove(): void } {
   rmSync(join(root, '.git/hooks'), { recursive: true })
   git(root, 'config', 'user.name', 'Willem')
   git(root, 'config', 'user.email', 'willem@voorbeeld.example')
-  // A tidying git of its own would only make runs differ.
+  // Automatic garbage collection would only make runs differ.
   git(root, 'config', 'gc.auto', '0')
   git(root, 'add', '--all')
   git(root, 'commit', '--message', 'content: everything')

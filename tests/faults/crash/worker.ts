@@ -2,23 +2,23 @@ import type { Chance } from '../../support/chance'
 import type { Call, Reply, Sent } from '../caller'
 import type { Change, Memory } from './memory'
 
-/** Somebody who works with the site; nobody else touches what carries their mark. */
+/** Somebody who works with the site; only they touch what carries their mark. */
 export interface Worker {
   readonly call: Call
   readonly memory: Memory
   readonly chance: Chance
-  /** `w1`: begins the names of all that is this worker's. */
+  /** `w1`: the start of all names that belong to this worker. */
   readonly mark: string
-  /** A name that nobody had yet. */
+  /** A name that was not used before. */
   readonly fresh: () => string
-  /** Takes a sentence about a reply that should not have been given. */
+  /** Receives a sentence about a reply that should not have been given. */
   readonly complain: (trouble: string) => void
   readonly notes: Map<string, string>
 }
 
 export type Operation = (worker: Worker) => Promise<unknown>
 
-/** Sends a change; what has no reply stays open. */
+/** Sends a change; without a reply its outcome stays open. */
 export async function change(
   worker: Worker,
   wanted: Change,
@@ -48,13 +48,13 @@ const LINES = [
   '{"x": 1}',
 ]
 
-/** Markdown of a few lines, now and then of thousands. */
+/** Markdown of a few lines, sometimes of thousands. */
 export function someText({ chance, fresh }: Worker): string {
   const length = chance.is(0.1) ? 4000 : 1 + chance.below(12)
   return `${fresh()}\n\n${Array.from({ length }, () => chance.pick(LINES)).join('\n')}\nslot.`
 }
 
-/** The names of what is of a kind and of this worker. */
+/** The names of this worker's things of one kind. */
 export const mine = ({ memory, mark }: Worker, kind: string) =>
   memory.names(`${kind} ${mark}`).map((name) => name.slice(kind.length + 1))
 

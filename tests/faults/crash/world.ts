@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../caller'
 
-/** All that a site holds and that the sweep changes: a value for each name. What has no value is not there. */
+/** Everything on a site that the sweep changes: a value for each name, and no entry for what does not exist. */
 export type World = ReadonlyMap<string, string>
 
 const posts = z.array(
@@ -25,7 +25,7 @@ const images = z.array(z.looseObject({ name: z.string(), alt: z.string() }))
 export const postValue = (post: { title: string; content: string; slug: string; tag: string }) =>
   JSON.stringify([post.title, post.content, post.slug, post.tag])
 
-/** Everything, as the admin shows it. */
+/** Reads everything, as the admin shows it. */
 export async function readWorld(call: Call): Promise<World> {
   const world = new Map<string, string>()
   const get = async <T>(path: string, schema: z.ZodType<T>) => {

@@ -10,7 +10,7 @@ import { postValue } from './world'
 /** Somebody with a clone of the remote, who pushes articles to it. */
 export interface Writer {
   push(memory: Memory, chance: Chance): Promise<{ done: number; isCut: boolean }>
-  /** Asks the site to sync until it has all; gives a sentence for what does not come or does not go. */
+  /** Makes the site sync until it has everything; gives a sentence for whatever is not fetched or pushed. */
   settle(call: Call, root: string): Promise<string[]>
   remove(): void
 }
@@ -39,7 +39,7 @@ export function createWriter(remote: string): Writer {
       arriving.set(id, memory.begin(change, true))
       git(clone, 'push')
     } catch {
-      // The site was just quicker: what was committed goes along the next time.
+      // The site pushed first; this commit goes along with the next push.
     }
     return { done: 0, isCut: false }
   }

@@ -2,28 +2,28 @@ import { EventEmitter } from 'node:events'
 import { constants } from 'node:os'
 import { type Around, intercept, looks, type Step } from '../intercept'
 
-/** What a disk, a process table or a git can refuse with. */
+/** The ways in which a disk, a process table or a git can fail. */
 export type Refusal = 'ENOSPC' | 'EIO' | 'EROFS' | 'EMFILE' | 'git dies'
 
 export const refusals: readonly Refusal[] = ['ENOSPC', 'EIO', 'EROFS', 'EMFILE', 'git dies']
 
 export interface Fault {
   readonly refusal: Refusal
-  /** Which of the steps that can fail so; counts from 1. */
+  /** Which of the steps that can fail in this way; counts from 1. */
   readonly nth: number
-  /** Whether everything after it fails as well, as on a disk that stays full. */
+  /** Whether every later step fails as well, as on a disk that stays full. */
   readonly isLasting: boolean
 }
 
-/** A disk below one folder that fails when it is told to. */
+/** A disk that fails on demand, below one folder. */
 export interface FaultyDisk {
   arm(fault: Fault): void
-  /** Heals it; gives the step that failed first, if any did. */
+  /** Repairs it; gives the first step that failed, if any. */
   disarm(): Step | undefined
   remove(): void
 }
 
-/** Calls that open something, which is what a process can have too much of. */
+/** Calls that open something, of which a process may have too many. */
 const OPENS = /^(open to|readFile|readdir|writeFile|git (var|commit|ls-files|update-index)$)/
 
 export async function makeFaultyDisk(root: string): Promise<FaultyDisk> {
@@ -74,7 +74,7 @@ function refuse(step: Step, refusal: Refusal, act: Parameters<Around>[1]): unkno
     path: step.path,
   })
   if (!step.kind.startsWith('git ')) return Promise.reject(error)
-  // As Node has it: a process that could not be started has no pipes at all.
+  // As in Node: a process that could not be started has no pipes.
   const child = new EventEmitter()
   process.nextTick(() => child.emit('error', error))
   return child

@@ -13,7 +13,7 @@ import { type Fault, type FaultyDisk, makeFaultyDisk, refusals } from './faulty-
 
 export interface IoOptions {
   readonly seed: number
-  /** How many faults, drawn by chance; every one there is when absent. */
+  /** The number of random faults to try; every possible one when absent. */
   readonly sample?: number | undefined
   readonly tell?: (line: string) => void
 }
@@ -21,18 +21,18 @@ export interface IoOptions {
 export interface IoReport {
   readonly seed: number
   readonly faults: number
-  /** How often the requests that met a fault were answered with which status. */
+  /** The number of replies to requests that met a fault, by status. */
   readonly answers: Readonly<Record<string, number>>
   readonly failedSteps: Readonly<Record<string, number>>
   readonly failures: readonly string[]
 }
 
-/** Milliseconds; longer than any reply may take, git's own patience included. */
+/** Milliseconds; longer than any reply may take, git's time limit included. */
 const LONGEST = 60_000
 /** More steps than any request has. */
 const MOST_STEPS = 400
 
-/** Lets every call of the disk and of git fail, once and for good, while people work; and looks what is left. */
+/** Makes each call of the disk and of git fail, once and permanently, while people work; then checks. */
 export async function sweepIo({ seed, sample, tell = () => {} }: IoOptions): Promise<IoReport> {
   const { root, remove } = smallSite()
   const [email, password] = [OWNER.email, OWNER.password]
@@ -73,7 +73,7 @@ export async function sweepIo({ seed, sample, tell = () => {} }: IoOptions): Pro
     const secondUrl = await second.app.listen({ port: 0, host: '127.0.0.1' })
     const again = ownerOf(secondUrl, { cookie: await logIn(secondUrl) })
     const troubles = memory.compare(await readWorld(again))
-    // A request that was told no may have reached the disk all the same, just before the disk failed.
+    // A request that was refused may still have reached the disk, just before the disk failed.
     const isSure = (trouble: string) => ![...memory.doubtful].some((name) => trouble.startsWith(name))
     failures.push(...troubles.filter(isSure).map((trouble) => `after a restart: ${trouble}`))
     await second.app.close()
@@ -119,7 +119,7 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
   const logInOnce: Operation = async () => login()
   const operations = [...everything, logInOnce]
 
-  /** Gives whether the fault was met. */
+  /** Resolves to whether the fault was met. */
   async function attempt(operation: Operation, fault: Fault): Promise<boolean> {
     const replies: { status: number; body: unknown }[] = []
     const watched: Call = async (...request) => {
@@ -128,7 +128,7 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
       return reply
     }
     disk.arm(fault)
-    // A look that a change begins with may fail as well: the change then stumbles over what it did not get.
+    // A read at the start of a change may fail too; the change then throws for lack of its result.
     const done = operation({ ...worker, call: watched }).then(
       () => true,
       () => true,
@@ -154,7 +154,7 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
       failures.push(`${what}: ${status} ${JSON.stringify(body)}`)
   }
 
-  /** The fault is gone: everything works again, and all is whole. */
+  /** Without the fault everything must work again, and nothing may be broken. */
   async function check(what: string): Promise<void> {
     try {
       const complain = (trouble: string) => void failures.push(`${what}: afterwards ${trouble}`)
@@ -168,7 +168,7 @@ function createTrial({ root, disk, call, memory, chance, login, failures }: Tria
     }
   }
 
-  /** The library looks again by itself at what it could not read. */
+  /** The library retries what it could not read. */
   async function settled() {
     for (let left = 12; ; left--) {
       const world = await readWorld(call)

@@ -1,10 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/admin/passkeys'
 
-/**
- * What the device reports: whether it verified its owner, the origin of the page that asked, and its use
- * counter.
- */
+/** What the device reports: whether it verified its owner, the origin of the page, and its use counter. */
 interface Manner {
   readonly origin?: string
   readonly isOwnerSeen?: boolean

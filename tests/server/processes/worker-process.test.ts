@@ -6,10 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorkerProcess, type WorkerProcessOptions } from '../../../server/processes/worker-process'
 
-/**
- * A worker that takes a number of milliseconds as its question, answers after that time, and then creates a
- * file.
- */
+/** A worker whose question is a number of milliseconds: it answers after that time, then creates a file. */
 function openWorker(options: Partial<WorkerProcessOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'))
   const script = join(folder, 'worker.mjs')

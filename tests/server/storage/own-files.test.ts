@@ -58,9 +58,7 @@ function requireValue(value: unknown): FieldValue {
   throw new Error('the repository holds a new kind of value: teach this test to change it')
 }
 
-/**
- * Every field of every entry in a file, with the entry's place, because the field that changes may be its key.
- */
+/** Every field of every entry in a file, with the entry's place, because its key may be what changes. */
 function fieldsOf(text: string, storage: Storage) {
   return entriesFrom(text, storage).flatMap(({ key, fields }, at) =>
     Object.entries(fields)
