@@ -5,9 +5,7 @@ import { sweepIo } from './io/io-sweep'
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`)
 
-/**
- * `npm run test:faults`: the long sweeps, each with a seed. Prints figures as JSON; 1 when something was lost.
- */
+/** `npm run test:faults`: the long sweeps, each with a seed. Prints figures as JSON; 1 when data was lost. */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

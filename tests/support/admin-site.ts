@@ -24,7 +24,7 @@ export const editor: AdminPerson = {
   password: 'vier losse woorden Rik',
 }
 
-/** The environment in which a server that starts makes this person its owner. */
+/** The environment that makes this person the owner of a server when it starts. */
 export const ownedBy = ({ name, email, password }: AdminPerson) => ({
   ADMIN_NAME: name,
   ADMIN_EMAIL: email,
@@ -35,15 +35,15 @@ type Who = 'owner' | 'editor' | 'nobody'
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
- * The running site with an owner and an editor, on a repository of its own. `admin` is the page, logged in as
- * the owner; `test.use({ as: 'editor' })` makes it someone else.
+ * The running site with an owner and an editor, on a repository of its own. `admin` is a page where the owner
+ * is logged in; `test.use({ as: 'editor' })` logs in someone else.
  */
 export const test = base.extend<{ as: Who; admin: Page }, { people: Readonly<Record<Who, State>> }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
       const repository = copyOfProject()
-      // Passkeys want a name: an IP address has none.
+      // Passkeys need a host name, not an IP address.
       const { url, stop } = await startSite(repository, { env: ownedBy(owner), host: 'localhost' })
       await use({ url, repository })
       await stop()
@@ -55,7 +55,7 @@ export const test = base.extend<{ as: Who; admin: Page }, { people: Readonly<Rec
     async ({ site }, use) => {
       const nobody = { cookies: [], origins: [] }
       const ownerState = await logIn(site.url, owner)
-      // In a session of its own: giving the password once more renews the one that gives it.
+      // Uses a session of its own: confirming the password renews the session.
       await addPerson(site.url, await logIn(site.url, owner), editor)
       await use({ owner: ownerState, editor: await logIn(site.url, editor), nobody })
     },
@@ -68,19 +68,19 @@ export const test = base.extend<{ as: Who; admin: Page }, { people: Readonly<Rec
 
 export { expect } from 'playwright/test'
 
-/** Opens a screen of the admin and waits until it is there, with its own heading. */
+/** Opens a screen of the admin and waits until it is shown, with its own heading. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await screenIsThere(page)
 }
 
-/** Resolves when a screen of the admin stands in the frame, and nothing on it is still loading. */
+/** Resolves when a screen of the admin is shown, and nothing on it is still loading. */
 export async function screenIsThere(page: Page): Promise<void> {
   await expect(page.locator('.admin main h1')).toBeVisible()
   await expect(page.locator('.admin main').getByText('Laden...', { exact: true })).toHaveCount(0)
 }
 
-/** Logs someone in from outside the browser. */
+/** Logs someone in without a browser. */
 export async function logIn(url: string, { email, password }: AdminPerson): Promise<State> {
   const client = await request.newContext({ baseURL: url })
   const reply = await client.post(login.logIn.path, { data: { email, password } })
@@ -90,7 +90,7 @@ export async function logIn(url: string, { email, password }: AdminPerson): Prom
   return state
 }
 
-/** Makes an editor's account the way people do: invited by an owner, with a password of their own. */
+/** Creates an editor's account as people do: an owner invites, and the editor chooses a password. */
 export async function addPerson(url: string, storageState: State, person: AdminPerson): Promise<void> {
   const { name, email, password } = person
   const inviting = await request.newContext({ baseURL: url, storageState })
@@ -99,11 +99,10 @@ export async function addPerson(url: string, storageState: State, person: AdminP
   })
   const { link } = await invited.json()
   await inviting.dispose()
-  // In another browser: coming in ends the session that was there.
   const client = await request.newContext({ baseURL: url })
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('uitnodiging')
   await client.dispose()
-  // On a device of its own: whoever comes in ends the session that was there.
+  // A context of its own: accepting an invitation ends the session of the browser.
   const invitee = await request.newContext({ baseURL: url })
   const made = await invitee.post(login.setUp.path, { data: { token, name, password } })
   expect(made.status(), await made.text()).toBe(201)

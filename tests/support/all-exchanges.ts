@@ -1,6 +1,6 @@
 import type { Exchange } from '#contract/exchange'
 
-/** Every exchange that a file of the contract describes, found by itself: none can be forgotten. */
+/** Every exchange in the contract's files, collected automatically so that none can be forgotten. */
 export const allExchanges: readonly Exchange[] = Object.values(
   import.meta.glob<object>('../../server/contract/**/*.ts', { eager: true }),
 )

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A path that an app answers, with its methods. */
+/** A path that an app serves, with its methods. */
 export interface AppRoute {
   readonly path: string
   readonly methods: readonly string[]
 }
 
-/** The routes of an app, from Fastify's drawing of them. */
+/** The routes of an app, parsed from Fastify's `printRoutes`. */
 export function routesOf(app: Pick<FastifyInstance, 'printRoutes'>): AppRoute[] {
   const above: string[] = []
   return app

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test'
 
-/** A line on which some files do not arrive, until it is good again. */
+/** A connection on which requests for some files fail, until it is good again. */
 export interface BadLine {
-  /** From now on everything arrives that the document had not asked for before. */
+  /** From now on everything arrives, except what this document requested before and did not get. */
   readonly becomesGood: () => void
 }
 
 /**
- * Lets requests for these files fail. What failed fails for as long as the document lives, also on a good line: so does
- * a browser that keeps a failed module in its module map, as the standard of HTML has it (tests/decisions/0057).
+ * Makes requests for these files fail. A failed file keeps failing as long as the document lives, also on a
+ * good connection: a browser does the same when it keeps a failed module in its module map, as the HTML
+ * standard says (tests/decisions/0057).
  */
 export async function onBadLine(page: Page, files: RegExp): Promise<BadLine> {
   let isBad = true

@@ -17,18 +17,18 @@ const SOURCES = ['server', 'site', 'vite.config.ts', 'package.json', 'package-lo
 const PREPARE = `import { buildWhenStale, installWhenMissing } from './server/install.mjs'
 installWhenMissing()
 buildWhenStale()`
-/** What is built for one test is not compressed: that takes longer than the build. */
+/** A build for one test is not compressed: that would take longer than the build itself. */
 const UNCOMPRESSED = {
   'site/build/compress-assets.ts': "export const compressAssets = () => ({ name: 'compress-assets' })\n",
 }
 
-/** A folder that holds the house. */
+/** A folder with a copy of the project. */
 interface Copy {
   readonly home: string
   readonly remove: () => void
 }
 
-/** A copy of the house's sources, with the packages that a server installs and none of the tools. */
+/** A copy of the project's sources, with the packages that a server installs and without development tools. */
 export function copyOfHouse(): Copy {
   const home = mkdtempSync(join(tmpdir(), 'house-'))
   for (const name of SOURCES) cpSync(join(project, name), join(home, name), { recursive: true })
@@ -38,7 +38,7 @@ export function copyOfHouse(): Copy {
 
 let built: string | undefined
 
-/** The folder of a copy with the build as well, one for all tests of a process. */
+/** The folder of a copy that includes the build, shared by all tests of a process. */
 export function builtHouse(): string {
   if (built === undefined) {
     const { home, remove } = copyOfHouse()
@@ -49,7 +49,7 @@ export function builtHouse(): string {
   return built
 }
 
-/** The same with these files in the place of its own, built as `npm start` does it; nothing can be installed. */
+/** A copy with these files added or replaced, built as `npm start` does; nothing can be installed. */
 export function buildCopy(files: Readonly<Record<string, string>>): Copy {
   const copy = copyOfHouse()
   for (const [path, content] of Object.entries({ ...UNCOMPRESSED, ...files })) {
@@ -64,7 +64,7 @@ export function buildCopy(files: Readonly<Record<string, string>>): Copy {
   return copy
 }
 
-/** Each package by itself: the folder around them stays the copy's own, for what tools keep in it. */
+/** Links each package separately: the folder around them belongs to the copy, and tools may write in it. */
 function linkPackages(home: string): void {
   const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
     readFileSync(join(project, 'package-lock.json'), 'utf8'),
@@ -73,7 +73,7 @@ function linkPackages(home: string): void {
     ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(project, path)),
   )
   for (const [path] of kept) {
-    // What stands in the folder of another package comes with that one.
+    // A package inside another package's folder comes with that one.
     if (path.lastIndexOf('node_modules/') > 0) continue
     mkdirSync(dirname(join(home, path)), { recursive: true })
     symlinkSync(join(project, path), join(home, path))

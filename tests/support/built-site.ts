@@ -7,19 +7,20 @@ const dist = join(import.meta.dirname, '../../dist')
 let site: ReturnType<typeof loadBuiltSite> | undefined
 
 /**
- * The site as `npm run build` left it; the test command builds it first. One for all tests of a process. Loaded when the
- * first of them asks, after Vitest has loaded their file: Node 20 cannot import and require one module at a time, and
- * what fails then fails for all that follow ("reading 'getStatus'", "imported again after being required").
+ * The site as built by `npm run build`; the test command builds it first. Shared by all tests of a process, and
+ * loaded only when the first test needs it, after Vitest has loaded that test's file: Node 20 cannot import and
+ * require the same module at the same time, and such a failure affects all later tests ("reading 'getStatus'",
+ * "imported again after being required").
  */
 export function builtSite(): ReturnType<typeof loadBuiltSite> {
   site ??= loadBuiltSite(dist)
   return site
 }
 
-/** A script that the build made for Node. */
+/** A script built for Node. */
 export const built = (name: string) => pathToFileURL(join(dist, `server/${name}.js`))
 
-/** The built scripts of the processes that do the heavy work. */
+/** The built scripts of the worker processes. */
 export const workers = {
   markdown: built('markdown-worker'),
   search: built('search-worker'),

@@ -12,7 +12,7 @@ export interface Change {
   readonly item: string
   readonly action: string
   readonly files: readonly string[]
-  /** What it says went along: `Ook gewijzigd: 1 menu-item.` */
+  /** What the message says was changed along with it: `Ook gewijzigd: 1 menu-item.` */
   readonly also: string
 }
 
@@ -20,7 +20,7 @@ type Versioned = Pick<Repository, 'git'>
 
 const ACTIONS = ['create', 'update', 'delete', 'order', 'restore', 'undo', 'replace']
 
-/** Every change since the content came in, oldest first. */
+/** Every change since the first commit, oldest first. */
 export function changesIn({ git }: Versioned): Change[] {
   const format =
     '%an%x1f%ae%x1f%s%x1f%(trailers:key=Content-Item,valueonly)%x1f%(trailers:key=Content-Action,valueonly)%x1f%b'
@@ -38,15 +38,15 @@ export function changesIn({ git }: Versioned): Change[] {
   })
 }
 
-/** The history as text, for whoever wants to know why a story failed. */
+/** The history as text, to find out why a story failed. */
 export function wholeHistory({ git }: Versioned): string {
   return git('log', '--patch', '--stat', '--reverse', `${firstOf({ git })}..HEAD`)
 }
 
 /**
- * Fails unless the history reads like a careful person's: every change by someone of `people`, or by a writer
- * in git, named in plain Dutch, in the files of what it is about and says went along; nothing left lying about, nothing
- * broken.
+ * Fails unless the history reads like a careful person's work: every change is by someone in `people` or by a
+ * writer in git, has a plain Dutch subject, and touches only the files that its message is about; nothing is
+ * left uncommitted or broken.
  */
 export function expectCarefulHistory(repository: Versioned, people: readonly AdminPerson[]): void {
   for (const change of changesIn(repository)) {
@@ -76,7 +76,7 @@ const isNamed = (file: string, also: string) =>
       [labels.one, labels.many].some((label) => also.includes(` ${label.toLocaleLowerCase('nl')}`)),
   )
 
-/** How the subject of a change of an item begins, and where its files lie. */
+/** How the subject of a change to an item begins, and where its files are. */
 function whatItIsAbout(item: string): { labels: readonly string[]; place: string } {
   const [name = ''] = item.split('/')
   if (name === 'media-texts')

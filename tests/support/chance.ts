@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same posts (mulberry32). */
+/** Repeatable randomness: the same seed gives the same posts (mulberry32). */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {

@@ -9,8 +9,8 @@ const PLACES = [
 ]
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM, a usual place, or Debian's package, installed when
- * this user may. Ends the process with what to do when there is none.
+ * The path of a Chromium for the browser tests: from CHROMIUM, in a usual place, or from Debian's package,
+ * which is installed if this user may. Without one, ends the process and says what to do.
  */
 export function findChromium() {
   const found = [process.env.CHROMIUM, ...PLACES].find((path) => path && existsSync(path))

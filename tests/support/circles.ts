@@ -1,12 +1,12 @@
-/** An import: who asks, and for what. */
+/** An import: the importing file and the imported one. */
 export interface Import {
   readonly from: string
   readonly to: string
 }
 
 /**
- * The circles of imports: groups of files each of which leads to all the others. Each group in the order of the
- * alphabet, and so are the groups.
+ * Import cycles: groups of files each of which leads to all the others. The groups are in alphabetical order,
+ * and so are the files in a group.
  */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const reached = new Map<string, ReadonlySet<string>>()
@@ -20,7 +20,7 @@ export function circlesIn(imports: readonly Import[]): string[][] {
   return [...new Map(circles.map((circle) => [circle[0], circle])).values()]
 }
 
-/** What a file leads to, itself only when something leads back. */
+/** Every file that a file leads to; includes itself only when something leads back. */
 function from(file: string, next: ReadonlyMap<string, readonly Import[]>): ReadonlySet<string> {
   const seen = new Set<string>()
   const open = [file]

@@ -5,7 +5,7 @@ import { type ContentPage, contentPage } from '#contract/content/content-page'
 import { readFrontMatter } from '../../server/storage/front-matter'
 import { root } from './sources'
 
-/** A page of the project's content, by the name of its file. */
+/** A page of the project's content, by file name. */
 export function contentPageFile(name: string): ContentPage {
   const { data, body } = readFrontMatter(readFileSync(join(root, `content/pages/${name}.md`), 'utf8'))
   const origin = { stem: name, created: '2026-11-20', modified: '2026-11-20' }
@@ -16,6 +16,6 @@ export function contentPageFile(name: string): ContentPage {
 export function blockOf<Kind extends PageBlockKind>(page: ContentPage, kind: Kind): PageBlock<Kind> {
   const block = page.blocks.find((one) => one.kind === kind)
   if (!block) throw new Error(`${page.path} has no block ${kind}`)
-  // Of the kind that was asked for, so with its fields.
+  // It has the requested kind, so it has the fields of that kind.
   return block as unknown as PageBlock<Kind>
 }

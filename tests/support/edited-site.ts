@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { test as base, type RunningSite } from './running-site'
 
-/** New content of a file, or null to take the file away. */
+/** New content for a file, or null to remove the file. */
 type Files = Readonly<Record<string, string | null>>
 
 /**
- * The running site in a repository that no other test reads. `edit` changes files as a writer does and
- * resolves when the reply of `address` shows it; when the test ends, every file is what it was.
+ * The running site on a repository that no other test reads. `edit` changes files as a writer would and
+ * resolves when the reply at `address` has changed; when the test ends, every file is restored.
  */
 export const test = base.extend<
   { edit: (address: string, files: Files) => Promise<void> },
@@ -36,7 +36,7 @@ async function change(site: RunningSite, address: string, files: Files): Promise
   const before = await bodyOf(site, address)
   for (const [path, content] of Object.entries(files)) put(site, path, content)
   await expect.poll(() => bodyOf(site, address), { timeout: 10_000 }).not.toBe(before)
-  // Several files may be taken in one after the other.
+  // Several files may be read one after the other.
   let last = ''
   await expect
     .poll(

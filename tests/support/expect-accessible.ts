@@ -3,13 +3,13 @@ import { expect, type Page } from 'playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with what axe finds on the page as it is now, by the rules of WCAG 2.2 AA and good practice. */
+/** Fails with what axe finds on the page as it is now, by the rules of WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothing(new AxeBuilder({ page }).withTags(TAGS))
 }
 
 async function expectNothing(axe: AxeBuilder): Promise<void> {
-  // The other way opens a page of its own each time, for frames of other origins; there are none.
+  // The other mode opens an extra page each time, for frames from other origins; there are none here.
   const { violations } = await axe.setLegacyMode().analyze()
   expect(
     violations.map(({ id, nodes }) => [
@@ -19,7 +19,7 @@ async function expectNothing(axe: AxeBuilder): Promise<void> {
   ).toEqual([])
 }
 
-/** The same in the light theme; in the dark one only colours differ, and a page follows its system at once. */
+/** The same in both themes. Dark differs only in its colours, and a page follows the system's theme at once. */
 export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Keeps the replies of an address from the page, as a slow server does, until the returned function is called. */
+/** Holds back the replies at an address, as a slow server would, until the returned function is called. */
 export async function holdReplies(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

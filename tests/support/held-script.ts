@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
-/** The site's entry script, kept from arriving until `release`. */
+/** The site's entry script, held back until `release`. */
 export interface HeldScript {
-  /** Resolves when the page has asked for the script. */
+  /** Resolves when the page has requested the script. */
   readonly asked: Promise<void>
   release(): void
 }
 
-/** Holds back the entry script of the next page: a visitor on a slow line who does not wait. */
+/** Holds back the entry script of the next page, as for a visitor on a slow connection who does not wait. */
 export async function holdScript(page: Page, siteUrl: string): Promise<HeldScript> {
   const path = await entryScript(siteUrl)
   let release = () => {}

@@ -2,21 +2,21 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux shows memory as a folder. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
-/** Bytes that must be free there, and in the machine as well: a suite holds a tenth of it. */
+/** Bytes that must be free there and in the machine's memory; a suite uses a tenth of that. */
 const ROOM = 4 * 1024 ** 3
 
 /**
- * Calls with variables by which programs keep their temporary files in memory; without any where that has no room, and
- * they are on the disk as ever. Repositories, profiles of browsers: what a test leaves need not outlive it, and to wait
- * until a disk has it is much of what a save costs.
+ * Calls with environment variables that keep programs' temporary files in memory; with none where there is no
+ * room, so that they stay on the disk. The repositories and browser profiles of tests are temporary, and
+ * waiting for a disk is a large part of the cost of a save.
  * @returns what the call returned; its files are gone by then.
  */
 export function inMemory(call) {
   if (!hasRoom()) return call({})
   const folder = mkdtempSync(join(MEMORY, 'wissel-'))
-  // A test that runs as another account goes through it, and sees no names in it.
+  // A test that runs as another account may pass through it, but not list it.
   chmodSync(folder, 0o711)
   try {
     return call({ TMPDIR: folder })

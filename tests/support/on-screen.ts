@@ -5,32 +5,32 @@ import { expect, screenIsThere } from './admin-site'
 
 const { saving } = editing
 
-/** A field that is typed in, by its label. */
+/** A text field, by its label. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 
 /** A button by its words. */
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** What the bar at the foot of a form says of how it stands. */
+/** The status in the bar at the foot of a form. */
 export const state = (page: Page): Locator =>
   page.getByRole('region', { name: saving.bar, exact: true }).getByRole('status')
 
-/** A message about what just happened. */
+/** A message about what has just happened. */
 export const notice = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: shellText.notices.region }).locator('.notice', { hasText: words })
 
-/** Saves the form with its button and waits until the form says that nothing is unsaved. */
+/** Saves the form with its button and waits until nothing is unsaved. */
 export async function save(page: Page): Promise<void> {
   await button(page, saving.save).first().click()
   await expect(state(page)).toHaveText(saving.saved)
 }
 
-/** Takes back what a message tells of. */
+/** Undoes what a message reports, with its button. */
 export async function takeBack(page: Page, words: string): Promise<void> {
   await notice(page, words).getByRole('button', { name: saving.undo }).click()
 }
 
-/** Goes to a part of the admin by its menu. */
+/** Goes to a part of the admin through its menu. */
 export async function goTo(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: shellText.mainMenu })
   await menu.getByRole('link', { name, exact: true }).click()

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright/test'
 
-/** Something on the clipboard: texts by their type, and perhaps an image. */
+/** The content of the clipboard: texts by type, and possibly an image. */
 interface Pasted {
   readonly texts?: Readonly<Record<string, string>>
   readonly image?: { readonly name: string; readonly base64: string }
 }
 
-/** Pastes into an element, as the browser tells it. */
+/** Pastes into an element, with the event that a browser sends. */
 export async function pasteInto(target: Locator, { texts = {}, image }: Pasted): Promise<void> {
   await target.evaluate(
     (element, given) => {

@@ -1,7 +1,7 @@
 import { type Exchange, urlOf } from '#contract/exchange'
 import type { RunningSite } from './running-site'
 
-/** What the API of a running site answers, for tests that should not know the words of the content. */
+/** A reply of the running site's API, for tests that should not depend on the words of the content. */
 export async function readApi<Params extends object, Query extends object, Reply>(
   { url }: RunningSite,
   exchange: Exchange<Params, Query, undefined, Reply>,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
 
-/** The code below a heading of the README, by the path in its first line. */
+/** The code blocks below a heading of the README, by the path in their first line. */
 export function codeBelow(heading: string): ReadonlyMap<string, string> {
   const readme = readFileSync(join(project, 'README.md'), 'utf8')
   const chapter = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`))
@@ -13,8 +13,8 @@ export function codeBelow(heading: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Files of the house with the code of an example, whole, by their path. Code for a file that is there goes to its end;
- * what follows a line "// in `name`" goes into the declaration of that name.
+ * Whole files of the project with the code of an example added, by path. Code for an existing file goes to its
+ * end; what follows a line "// in `name`" goes into the declaration with that name.
  */
 export function withExample(code: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...code].map(([path, added]) => [path, addedTo(path, added)]))

@@ -5,19 +5,19 @@ import { dirname, join, relative } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
 
-/** A real git repository in a temporary folder, as a writer has it. */
+/** A real git repository in a temporary folder, as a writer would have it. */
 export interface Repository {
   readonly root: string
-  /** Writes a file; a path that is new gets its folders. */
+  /** Writes a file, and creates its folders if needed. */
   write(path: string, content: string | Uint8Array): void
-  /** Runs git there and returns what it prints. */
+  /** Runs git in it and returns the output. */
   git(...args: string[]): string
   /** Commits everything, as a writer called Willem. */
   commit(message: string): void
   remove(): void
 }
 
-/** Makes a repository with the project's own content in it, committed. */
+/** A repository with the project's own content, committed. */
 export function copyOfProject(): Repository {
   committed ??= commitProject()
   const root = newFolder()
@@ -27,12 +27,12 @@ export function copyOfProject(): Repository {
     else copyFileSync(from, to)
   }
   const repository = repositoryAt(root)
-  // The index knows its files by their place on the disk as well, which is another one now.
+  // The index identifies files by their inodes too, and those have changed.
   repository.git('update-index', '--refresh')
   return repository
 }
 
-/** Makes a repository without a file or a commit. */
+/** A repository without files or commits. */
 export function emptyRepository(): Repository {
   const repository = repositoryAt(newFolder())
   const { git } = repository
@@ -42,10 +42,10 @@ export function emptyRepository(): Repository {
   return repository
 }
 
-/** Committed once for each process: a copy costs less than the five gits that make it. */
+/** Committed once for each process: a copy costs less than the five git commands that make it. */
 let committed: ReturnType<typeof commitProject> | undefined
 
-/** @returns where it is, and what is in it: every folder before what it holds. */
+/** @returns its path, and everything in it; a folder comes before its content. */
 function commitProject() {
   const { root, git, commit, remove } = emptyRepository()
   for (const folder of ['content', 'data']) {
@@ -56,7 +56,7 @@ function commitProject() {
   }
   for (const sample of readdirSync(join(root, '.git/hooks'))) rmSync(join(root, '.git/hooks', sample))
   commit('content: everything')
-  // A hundred objects fewer to copy.
+  // One pack instead of a hundred objects, so that a copy is faster.
   git('repack', '-a', '-d', '--quiet')
   process.once('exit', remove)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => ({
@@ -68,7 +68,7 @@ function commitProject() {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-'))
 
-/** A repository that is there already. */
+/** An existing repository. */
 export function repositoryAt(root: string): Repository {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   return {

@@ -9,8 +9,8 @@ export interface RunningSite {
 }
 
 /**
- * Playwright's test with a running site for every worker. Any message in the browser's console, and any
- * error on the page, fails the test, unless it is one of `expectedMessages`.
+ * Playwright's test with a running site for every worker. Any message in the browser's console and any error on
+ * the page fails the test, except those in `expectedMessages`.
  */
 export const test = base.extend<
   { expectedMessages: RegExp[]; watchConsole: undefined },

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { hydrated } from './hydrated'
 
-/** Scrolls a page down to its end, so that everything that mounts near the view is there. */
+/** Scrolls a page to its end, so that everything that mounts near the viewport is there. */
 export async function scrollThrough(page: Page): Promise<void> {
   await hydrated(page)
   await expect(async () => {

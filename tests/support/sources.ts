@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The folder of the project. */
 export const root = join(import.meta.dirname, '../..')
 
-/** Every TypeScript file of server and site, as a path from the root. */
+/** Every TypeScript file in server and site, as a path from the root. */
 export function sources(): string[] {
   return ['server', 'site'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -9,18 +9,18 @@ const project = join(import.meta.dirname, '../..')
 /** A process that serves the built site. */
 export interface StartedSite {
   readonly url: string
-  /** The number of the process. */
+  /** Its process id. */
   readonly pid: number
-  /** What it has printed until now. */
+  /** Everything it has printed so far. */
   readonly output: () => string
   stop(): Promise<void>
 }
 
 /**
- * Starts the built site on a free port, without the installing and building of `npm start`: many workers do this
- * at once. Resolves when it answers.
- * @param options.host by which the tests call it; always this machine.
- * @param options.home the folder with the build; the project's own when absent.
+ * Starts the built site on a free port, without the installation and build of `npm start`, because many workers
+ * do this at once. Resolves when it answers.
+ * @param options.host the host name in its address; always this machine.
+ * @param options.home the folder with the build; by default the project's own.
  */
 export async function startSite(
   { root }: Pick<Repository, 'root'>,
@@ -37,7 +37,7 @@ export async function startSite(
       PORT: String(port),
       SITE_URL: url,
       LOG_LEVEL: 'warn',
-      // Many browsers at one address, that ask as fast as they can.
+      // Many browsers share one address, and send requests as fast as they can.
       RATE_LIMITS: 'off',
       ...env,
     },
@@ -60,7 +60,7 @@ export async function startSite(
   throw new Error(`The site did not start within 20 seconds: ${output}`)
 }
 
-/** A port that nobody listens at. */
+/** A port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

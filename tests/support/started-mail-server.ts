@@ -3,18 +3,18 @@ import { createServer, type Socket } from 'node:net'
 interface ReceivedMail {
   /** The commands before the message: `MAIL FROM:<…>`, `RCPT TO:<…>`. */
   readonly envelope: string[]
-  /** Headers and body as they came over the line. */
+  /** Headers and body as received. */
   readonly text: string
 }
 
-/** A mail server on this machine that keeps what it gets; `refusal` is its answer to a recipient, if any. */
+/** A mail server on this machine that keeps its mails; `refusal` is its answer to a recipient, if set. */
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
   refusal: string | null
 }
 
-/** Starts one for any kind of test; `stop` ends it, whoever is still connected. */
+/** Starts a mail server for any kind of test; `stop` ends it, even with open connections. */
 export async function startMailServer(): Promise<{ server: MailServer; stop: () => void }> {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {

@@ -7,22 +7,22 @@ import { builtHouse } from './built-copy'
 /** What `npm start` runs. */
 const START = [process.execPath, 'server/start.mjs']
 
-/** A process that a test started; it ends with the test. */
+/** A process started by a test; it ends with the test. */
 export interface Run {
   readonly child: ChildProcess
   readonly output: () => string
 }
 
 export interface RunOptions {
-  /** The site as `npm start` runs it when absent. */
+  /** By default the site as `npm start` runs it. */
   readonly command?: readonly string[]
-  /** With a group of its own, which then ends with the test. */
+  /** Gives it a process group of its own, which is killed when the test ends. */
   readonly detached?: boolean
 }
 
 /**
- * Runs the site, with these variables and no others of ours. From a copy of the house: a start installs what is missing
- * and builds what is stale, and that must not happen below tests that import from there.
+ * Runs the site with only these environment variables, from a copy of the project: a start installs what is
+ * missing and builds what is stale, which must not happen in a folder that tests import from.
  */
 export function run(env: Readonly<Record<string, string>>, options: RunOptions = {}): Run {
   const { command = START, detached = false } = options
@@ -52,7 +52,7 @@ export async function started(env: Readonly<Record<string, string>>, options: Ru
   return { child, output, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Resolves when a site answers on a port. @throws when its process ended before, with what it said. */
+/** Resolves when a site answers on a port. @throws with its output when its process ended first. */
 export async function answers(port: number, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
@@ -78,6 +78,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // Everything in the group has ended already.
+    // Everything in the group had already ended.
   }
 }

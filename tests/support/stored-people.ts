@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningSite } from './running-site'
 
-/** Someone who filled in a form, as the private folder holds them. */
+/** Someone who filled in a form, as stored in the private folder. */
 interface StoredPerson {
   readonly email: string
   readonly source: string

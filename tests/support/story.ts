@@ -11,25 +11,25 @@ import { copyOfProject } from './repository'
 import type { RunningSite } from './running-site'
 import { startSite } from './start-site'
 
-/** A site with a repository and a process of its own, and the people around it. */
+/** A site with its own repository and process, and the people who use it. */
 export interface Story extends RunningSite {
-  /** What the process has printed until now. */
+  /** Everything the process has printed so far. */
   output(): string
-  /** A browser of its own, on which this person is logged in, or nobody. */
+  /** A new browser in which this person is logged in, or nobody. */
   device(person: AdminPerson | null, options?: BrowserContextOptions): Promise<Page>
 }
 
 interface Options {
   /** Everyone with an account, the owner first; nobody on a machine that was never set up. */
   accounts: readonly AdminPerson[]
-  /** Everyone who may stand in the history. */
+  /** Everyone who may appear in the history. */
   people: readonly AdminPerson[]
   expectedMessages: RegExp[]
 }
 
 /**
- * Playwright's test with a story. When it ends, the history must read like a careful person's, and no browser
- * may have complained; a story that fails prints its history.
+ * Playwright's test with a story. At its end the history must read like a careful person's work, and no browser
+ * may have reported an error; a story that fails prints its history.
  */
 export const test = base.extend<Options & { story: Story }>({
   accounts: [[owner, editor], { option: true }],
@@ -59,7 +59,7 @@ export const test = base.extend<Options & { story: Story }>({
     const unexpected = messages.filter((text) => !expectedMessages.some((pattern) => pattern.test(text)))
     let isWell = false
     try {
-      // A story that went wrong has told so itself.
+      // A story that failed has already reported why.
       if (testInfo.errors.length > 0) return
       expect(unexpected).toEqual([])
       expectCarefulHistory(repository, people)
@@ -73,7 +73,7 @@ export const test = base.extend<Options & { story: Story }>({
 
 export { expect } from 'playwright/test'
 
-/** Starts the site with the accounts of these people, made the way people make them. */
+/** Starts the site with accounts for these people, created as people create them. */
 async function startWith(repository: RunningSite['repository'], accounts: readonly AdminPerson[]) {
   const [first, ...others] = accounts
   const site = await startSite(repository, { host: 'localhost', env: first ? ownedBy(first) : {} })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Scrolls a page down to its end as a reader does: a third of a screen at a time, and on only when all that
- * mounts near the view is there.
+ * Scrolls a page to its end as a reader would: a third of a screen at a time, and only when everything that
+ * mounts near the viewport is there.
  */
 export async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -9,7 +9,7 @@ interface SeenRequest {
   readonly body: string
 }
 
-/** A server on this machine that keeps what it is sent and answers with `answer`. */
+/** A server on this machine that keeps the requests it gets and replies with `answer`. */
 export interface WebTarget {
   readonly url: string
   readonly seen: SeenRequest[]

@@ -1,4 +1,4 @@
-/** An element of an XML text; `text` is that of the element itself, not of its children. */
+/** An element in XML; `text` is its own text, without that of its children. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /**
  * Reads an XML text as strictly as a feed reader does.
- * @throws {Error} that says what is not well-formed, and where.
+ * @throws {Error} that says what is not well formed, and where.
  */
 export function readXml(xml: string): XmlElement {
   const document: XmlElement = { name: '', attributes: new Map(), children: [], text: '' }
@@ -50,12 +50,12 @@ export function readXml(xml: string): XmlElement {
   return root
 }
 
-/** The elements of a name directly in another one. */
+/** The direct children with a name. */
 export function childrenOf(parent: XmlElement | undefined, name: string): XmlElement[] {
   return parent?.children.filter((child) => child.name === name) ?? []
 }
 
-/** The text of the first element of a name directly in another one. */
+/** The text of the first direct child with a name. */
 export function textOf(parent: XmlElement | undefined, name: string): string | undefined {
   return childrenOf(parent, name)[0]?.text
 }

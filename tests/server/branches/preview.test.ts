@@ -79,7 +79,7 @@ describe('the site as a branch has it', () => {
     expect(first.statusCode).toBe(202)
     expect(first.headers).toMatchObject({ refresh: '1', 'cache-control': 'no-store' })
     expect(first.body).toContain('wordt klaargezet')
-    // What a script asks for waits for the content.
+    // A script's request waits until the content is there.
     const read = await app.inject({ url: '/api/pages?path=/voorjaar', headers: { cookie } })
     expect(read.statusCode).toBe(200)
     const page = await app.inject({ url: '/voorjaar', headers: { cookie, accept: 'text/html' } })

@@ -32,7 +32,7 @@ export async function openWithBranches(given: { repository?: Repository } = {}) 
     writes(branch: string, files: Record<string, string | null>) {
       pushTo(writer, branch, files)
     },
-    /** What visitors get at an address; with a cookie, what that browser gets after the waits it is told to make. */
+    /** What visitors get at an address; with a cookie, what that browser gets after waiting as told. */
     see: async (url: string, cookie?: string) => {
       const ask = () => admin.app.inject({ url, headers: cookie ? { cookie, accept: 'text/html' } : {} })
       let reply = await ask()
