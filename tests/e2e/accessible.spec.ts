@@ -6,7 +6,7 @@ import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { walkDown } from '../support/walk-down'
 
-/** Every kind of page, and what a visitor can find on it. */
+/** Every kind of page, in the states that an address can give it. */
 const paths = [
   '/',
   '/blog',
@@ -39,7 +39,7 @@ const paths = [
   '/nergens',
 ]
 
-/** What a page can look like after a visitor did something. */
+/** The states of pages after something a visitor did. */
 const states: readonly { what: string; open: (page: Page) => Promise<void> }[] = [
   {
     what: 'the consultation dialog',
@@ -118,7 +118,7 @@ const states: readonly { what: string; open: (page: Page) => Promise<void> }[] =
   },
 ]
 
-// The browser itself says that a page with status 404 failed to load.
+// The browser itself reports that a page with status 404 failed to load.
 test.use({ expectedMessages: [/Failed to load resource: .* 40[04]/] })
 
 test.use({ reducedMotion: 'reduce' })

@@ -5,7 +5,7 @@ import { storedPeople } from '../support/stored-people'
 
 const ADDRESS = '**/api/webhook-submit'
 
-/** Adds a form to the page as another script would. */
+/** Adds a form to the page, as another script would. */
 function addForm(page: Page, html: string): Promise<void> {
   return page.evaluate((markup) => {
     const place = document.createElement('div')

@@ -13,7 +13,7 @@ const PATH = `/blog/${ID}`
 
 const theArticle = (site: RunningSite) => readApi(site, reads.post, { idOrSlug: ID })
 
-/** The toast itself; its words also stand in a region for screen readers. */
+/** The toast itself; a live region for screen readers has the same words. */
 const toasts = (page: Page) => page.getByRole('region', { name: /^Meldingen/ }).getByRole('listitem')
 
 test('an article has its title, tag, author, date, reading time, image and text', async ({ page, site }) => {

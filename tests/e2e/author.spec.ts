@@ -4,7 +4,7 @@ import { expect, test } from '../support/edited-site'
 import { expectAccessibleDayAndNight } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 
-// One worker, one repository: the tests of this file change what the site shows.
+// One worker and one repository, because the tests in this file change what the site shows.
 test.describe.configure({ mode: 'default' })
 
 const ada: Omit<PublicAuthor, 'image'> & { id: string } = {
@@ -36,7 +36,7 @@ test('a reader finds below an article who wrote it, and from there the rest', as
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(ada.name)
   await expect(main).toContainText('Woont in Zwolle.')
-  // The cards of the articles lead there too.
+  // The article cards link there too.
   const profile = main.getByRole('link', { name: authorText.linkedIn(ada.name) }).first()
   await expect(profile).toHaveAttribute('href', ada.linkedIn)
   await expect(profile).toHaveAttribute('target', '_blank')

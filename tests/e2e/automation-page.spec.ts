@@ -7,7 +7,7 @@ import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { storedPeople } from '../support/stored-people'
 
-// One worker, one repository: the last test changes what the site shows.
+// One worker and one repository, because the last test changes what the site shows.
 test.describe.configure({ mode: 'default' })
 
 const words = automationText.automation

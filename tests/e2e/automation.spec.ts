@@ -137,7 +137,7 @@ test.describe('the consultation dialog', () => {
     await expect(dialog(page)).toHaveAccessibleDescription(new RegExp(title))
     for (let presses = 0; presses < 8; presses++) {
       const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)
-      // At the ends the browser's own buttons have their turn; then the document itself has the focus.
+      // After the last element, Tab goes to the browser's own buttons; the document's body has the focus then.
       expect(
         place === 'dialog' || (await page.evaluate(() => document.activeElement === document.body)),
       ).toBe(true)
@@ -199,10 +199,10 @@ test.describe('the consultation dialog', () => {
   })
 })
 
-/** Pixels between the view and an element. */
+/** Pixels between the top of the viewport and an element. */
 const topOf = (element: Locator) => element.evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
-/** Follows a link to a path of the site, in the browser itself. */
+/** Goes to a path of the site through the client-side router. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)

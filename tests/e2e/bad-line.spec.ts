@@ -10,10 +10,10 @@ test.use({ expectedMessages: [/Failed to (load resource|fetch dynamically import
 const ENTRY = /\/assets\/index-[^/]*\.js$/
 const ARTICLE = '/blog/mailbox-laten-voorsorteren'
 const share = (page: Page) => page.getByRole('button', { name: 'Delen' })
-/** A page whose form is there without script. */
+/** A page with a form that is already in its HTML. */
 const FORM = '/aanmelding?uitkomst=leeg&bron=newsletter'
 
-/** Opens a page of which a script fails, on a line that is good again afterwards. */
+/** Opens a page while one of its scripts fails, on a connection that is good again afterwards. */
 async function openOnBadLine(page: Page, path: string, files: RegExp): Promise<void> {
   const failed = page.waitForEvent('pageerror')
   const line = await onBadLine(page, files)

@@ -5,13 +5,13 @@ import { readingText } from '../../site/text/reading'
 import { expect, test } from '../support/edited-site'
 import { readApi } from '../support/read-api'
 
-// One worker, one repository: the tests of this file change what the site shows.
+// One worker and one repository, because the tests in this file change what the site shows.
 test.describe.configure({ mode: 'default' })
 
 const article = (fields: Record<string, string>, body: string) =>
   ['---', ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`), '---', body].join('\n')
 
-/** Thirty articles from before all others, the newest of them first. */
+/** Thirty articles that are older than all others, newest first. */
 const more = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => {
     const number = String(30 - index).padStart(2, '0')
@@ -68,7 +68,7 @@ test('a new article is on the blog as soon as its file is there', async ({ page,
   await card.getByRole('link', { name: 'Net geschreven' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Net geschreven')
   await expect(page.getByRole('main')).toContainText('Een eerste zin.')
-  // Without LinkedIn the author is no link.
+  // Without LinkedIn the author is not a link.
   await expect(page.getByRole('main').getByText('Redactie')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Redactie' })).toHaveCount(0)
 })
@@ -91,7 +91,7 @@ test('a card tells tag, Dutch date, title, a teaser of 120 characters and the au
   const card = page.getByRole('article').first()
   await expect(card.getByRole('link', { name: 'Met alles erop' })).toHaveAttribute('href', '/blog/alles')
   await expect(card).toContainText('Proef')
-  // Half past eleven at night in UTC is the next day on a Dutch clock.
+  // Half past eleven at night in UTC is already the next day in the Netherlands.
   await expect(card.locator('time')).toHaveText('20 november 2026')
   const teaser = `Een vette link en 'ë'. ${'woord '.repeat(60)}`.slice(0, 120)
   await expect(card.locator('p', { hasText: 'Een vette link' })).toHaveText(`${teaser}…`)

@@ -3,7 +3,7 @@ import { openHydrated } from '../support/hydrated'
 import { readApi } from '../support/read-api'
 import { expect, test } from '../support/running-site'
 
-// The browser says what went wrong in a block; the visitor reads it in Dutch.
+// The browser reports the error in a block; the visitor reads about it in Dutch.
 test.use({ expectedMessages: [/TypeError/] })
 
 test('a block that breaks says so in its own place, and comes when you try again', async ({ page, site }) => {

@@ -6,7 +6,7 @@ import { apiCalls, seenRequests } from '../support/seen-requests'
 
 const MINUTE = 60_000
 
-/** Goes to the blog and comes home again, without touching what is asked for when pointing at links. */
+/** Goes to the blog and back home, without the pointer, which would prefetch. */
 async function goAround(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: text.layout.mainMenu })

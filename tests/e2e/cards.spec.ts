@@ -3,7 +3,7 @@ import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { walkDown } from '../support/walk-down'
 
-/** How many heights the elements of a row of cards begin at: one, where they line up. */
+/** At how many heights this part begins in each row of cards: one where they line up. */
 const heightsIn = (page: Page, cards: string, part: string) =>
   page.locator(cards).evaluateAll((all, selector) => {
     const rows = new Map<number, Set<number>>()
@@ -19,7 +19,7 @@ const heightsIn = (page: Page, cards: string, part: string) =>
 test('the metrics of the examples of a solution line up', async ({ page }) => {
   await openHydrated(page, '/oplossingen/finance')
   const cards = '#drie-uitgewerkte-voorbeelden article'
-  // The first has more to say in each of its parts.
+  // The first card gets more words in each of its parts.
   await page
     .locator(cards)
     .first()
@@ -38,7 +38,7 @@ for (const width of [768, 1280]) {
     await openHydrated(page, '/')
     await walkDown(page)
     const cards = '#automations .card-grid > .card'
-    // A card with more to say in each of its parts.
+    // The first card gets more words in each of its parts.
     await page
       .locator(cards)
       .first()

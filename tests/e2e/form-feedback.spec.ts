@@ -40,7 +40,7 @@ test('no error of before stands beside a form that is on its way', async ({ page
   await openNewsletter(page)
   await send(page).click()
   await expect(message(page)).toHaveText('E-mailadres is verplicht')
-  // As a browser fills it in: nothing is typed.
+  // As when a browser fills it in: there are no key presses.
   await email(page).evaluate((input: HTMLInputElement) => {
     input.value = 'jan@bedrijf.example'
   })

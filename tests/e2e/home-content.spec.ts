@@ -3,7 +3,7 @@ import { homeText } from '../../site/text/home'
 import { expect, test } from '../support/edited-site'
 import { readApi } from '../support/read-api'
 
-// One worker, one repository: the tests of this file change what the site shows.
+// One worker and one repository, because the tests in this file change what the site shows.
 test.describe.configure({ mode: 'default' })
 
 const section = (key: string, orderIndex: number, isVisible = true) => ({

@@ -106,7 +106,7 @@ test.describe('the blocks further down', () => {
     const scrollTo = (y: number) =>
       page.evaluate((top) => {
         window.scrollTo({ top, behavior: 'instant' })
-        // The observer has had its turn after two frames.
+        // The observer has run after two frames.
         return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       }, y)
     await scrollTo(top - height - 220)
@@ -152,7 +152,7 @@ test.describe('the sections of the home page', () => {
     }).toPass()
     await expect(alert).toContainText('Er ging iets mis')
     await expect(alert).toContainText('Deze sectie kan momenteel niet worden geladen.')
-    // Three attempts, and the query's own retry of three more.
+    // A read makes three attempts, and the query retries the read once.
     expect(asked).toBe(6)
     await page.unroute('**/api/homepage-sections')
     await alert.getByRole('button', { name: 'Probeer opnieuw' }).click()
@@ -169,7 +169,7 @@ test.describe('the sections of the home page', () => {
     })
     await goHome(page)
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
-    // The query tries each time once more by itself.
+    // The query also retries once each time.
     await expect.poll(() => asked).toBe(4)
     await expect(page.getByRole('alert')).toBeVisible()
     await page.unroute('**/api/homepage-sections')

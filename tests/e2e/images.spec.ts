@@ -5,10 +5,10 @@ import { openHydrated } from '../support/hydrated'
 import { seenRequests } from '../support/seen-requests'
 import { walkDown } from '../support/walk-down'
 
-// One worker, one repository: the tests of this file change what the site shows.
+// One worker and one repository, because the tests in this file change what the site shows.
 test.describe.configure({ mode: 'default' })
 
-/** A photo of 1600 by 900, as a writer puts it into content/media. */
+/** A photo of 1600 by 900, as a writer would put it in content/media. */
 const photo = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: { r: 20, g: 90, b: 200 } } })
     .jpeg()
@@ -33,7 +33,7 @@ test('a photo of a writer is shown at the right size, keeps its place and comes 
 }) => {
   site.repository.write('content/media/foto.jpg', await photo())
   await edit('/api/blog-posts', { 'content/blog/met-een-foto.md': article })
-  // A page never waits for what is known of its images: a moment later it is made again with it.
+  // A page does not wait until its images are measured; it is rendered again soon after.
   const sized = /<img[^>]*\/media\/foto\.jpg\?w=320/g
   await expect
     .poll(async () => (await (await request.get('/blog/met-een-foto')).text()).match(sized))
@@ -87,7 +87,7 @@ test('an image further down is asked for within 100 pixels of the view, not befo
   })
   await expect(place.locator('img')).toHaveCount(0)
   const before = seen.filter((address) => address.startsWith('/media/')).length
-  // A tenth of it must be within 100 pixels below the view.
+  // It loads when a tenth of it is within 100 pixels below the viewport.
   await scrollTo(page, top - 600 - 100 - 10)
   await expect(place.locator('img')).toHaveCount(0)
   await scrollTo(page, top - 600 - 100 + height * 0.1 + 10)
@@ -127,7 +127,7 @@ for (const path of ['/', '/blog', '/blog/met-een-foto']) {
   })
 }
 
-/** Scrolls and lets the browser's observers have their turn, which they have had after two frames. */
+/** Scrolls, and waits two frames, after which the browser's observers have run. */
 function scrollTo(page: Page, top: number): Promise<void> {
   return page.evaluate(
     (y) =>

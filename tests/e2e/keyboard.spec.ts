@@ -12,7 +12,7 @@ interface Stop {
   readonly isInView: boolean
 }
 
-/** Where the focus is now, and whether a visitor can see it. */
+/** The element with the focus, and whether a visitor can see it. */
 function currentStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -33,7 +33,7 @@ function currentStop(page: Page): Promise<Stop | null> {
   })
 }
 
-/** Walks the page with Tab from its start to its end, as a visitor who sees each block arrive. */
+/** Tabs through the page from start to end, waiting for each block to appear. */
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let presses = 0; presses < 80; presses++) {
@@ -46,7 +46,7 @@ async function walk(page: Page): Promise<Stop[]> {
   return stops
 }
 
-/** The parts of the page in the order in which the focus came to them. */
+/** The parts of the page, in the order in which they got the focus. */
 const areasOf = (stops: readonly Stop[]) =>
   stops.map(({ area }) => area).filter((area, index, all) => area !== all[index - 1])
 
@@ -78,12 +78,12 @@ test('the keyboard alone reaches every block of the home page, also those that m
   const stops = await walk(page)
   expect(areasOf(stops)).toContain('automations')
   expect(areasOf(stops)).toContain('newsletter')
-  // Each of them, and the ways to the page of all and to a step plan.
+  // One stop for each, plus the links to the page with all of them and to a step plan.
   const automations = await readApi(site, reads.automations, {})
   expect(stops.filter(({ area }) => area === 'automations')).toHaveLength(automations.length + 2)
 })
 
-/** Skeletons in view. Runs in the browser. */
+/** The number of skeletons in view. Runs in the browser. */
 function near(skeletons: Element[]): number {
   return skeletons.filter((skeleton) => {
     const { top, bottom } = skeleton.getBoundingClientRect()

@@ -143,7 +143,7 @@ test('the skip link is the first thing a keyboard reaches, and leads past the me
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   const { x, y, height } = (await skip.boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  // There is room for its ring, and for its words.
+  // There is room for its focus ring and for its text.
   expect([x >= 6, y >= 6, height > 40]).toEqual([true, true, true])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

@@ -36,7 +36,7 @@ test.describe('the contents of a long article', () => {
     await openHydrated(page, PATH)
     const links = contents(page).getByRole('link')
     await expect(links.filter({ visible: true })).toHaveCount(0)
-    // Only a list item has the triangle that tells that it opens.
+    // Only as a list item does it have the triangle that shows it can be opened.
     await expect(contents(page).locator('summary')).toHaveCSS('display', 'list-item')
     await expect(contents(page).locator('summary')).toHaveCSS('list-style-type', 'disclosure-closed')
     await contents(page).getByText(readingText.article.contents).filter({ visible: true }).click()

@@ -8,7 +8,7 @@ import { apiCalls, seenRequests } from '../support/seen-requests'
 
 const LONG_TAG = `${'een rubriek met een heel lange naam '.repeat(12)}einde`
 
-/** What stands at addresses that people make up: one page for all of them. */
+/** The text at addresses that people make up; the server renders one page for all of them. */
 const places = {
   '/blog?tag=bestaat-niet': 'Er zijn nog geen artikelen in de rubriek ‘bestaat-niet’.',
   [`/blog?tag=${encodeURIComponent(LONG_TAG)}`]: `Er zijn nog geen artikelen in de rubriek ‘${LONG_TAG}’.`,
@@ -32,7 +32,7 @@ for (const width of [360, 1280]) {
       await openHydrated(page, address)
       await expect(page.getByText(words)).toBeVisible()
       await page.waitForLoadState('networkidle')
-      // The stand-in of the typeface is as wide as it to within a fraction of a pixel (tests/decisions/0079).
+      // The fallback font is as wide as the real one, to within a fraction of a pixel (tests/decisions/0079).
       const shifts = await page.evaluate(() => window.shifts)
       expect(
         shifts?.filter((shift) => shift > 0.001),
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
 
 declare global {
   interface Window {
-    /** How far parts of the page moved by themselves, one after another. */
+    /** The layout shifts so far, in order. */
     shifts: number[]
   }
 }

@@ -11,7 +11,7 @@ import { startSite } from '../support/start-site'
 import { type MailServer, startMailServer } from '../support/started-mail-server'
 import { storedPeople } from '../support/stored-people'
 
-/** A site that can send mail, and the server that gets it. */
+/** A site that can send mail, and the server that receives it. */
 const test = base.extend<object, { mail: MailServer }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
@@ -35,7 +35,7 @@ const test = base.extend<object, { mail: MailServer }>({
   ],
 })
 
-/** The address of a page in the mail to someone, once it has arrived. */
+/** The link to a page in the mail to someone, once it has arrived. */
 async function linkTo(mail: MailServer, email: string, path: string): Promise<string> {
   const find = () => mail.mails.find(({ envelope }) => envelope.some((line) => line.includes(email)))
   await expect.poll(find, { message: `a mail to ${email}` }).toBeDefined()
@@ -59,7 +59,7 @@ test('a sign-up is confirmed by the button behind the link in the mail, and ende
   const email = 'noor@bedrijf.example'
   await openHydrated(page, '/')
   await page.locator('#newsletter').scrollIntoViewIfNeeded()
-  // As fast as a person types: faster is suspect.
+  // At typing speed, because anything faster is suspect.
   await page.getByLabel(text.form.email).pressSequentially(email, { delay: 60 })
   await page.keyboard.press('Enter')
   await expect(page.locator('form[data-source="newsletter"] .form-message')).toBeVisible()

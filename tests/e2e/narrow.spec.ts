@@ -6,7 +6,7 @@ import { walkDown } from '../support/walk-down'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** What sticks out at the right of the page, at most a few of it. */
+/** Elements that stick out on the right of the page, at most a few. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -67,7 +67,8 @@ test.describe('with more space between letters, words and lines', () => {
   ]) {
     test(`${path} fits a screen 360 pixels wide`, async ({ page }) => {
       await openHydrated(page, path)
-      // As WCAG 1.4.12 has it; a style sheet made by script is not what the policy of the page is about.
+      // The spacing of WCAG 1.4.12; the page's content security policy does not apply to constructed style
+      // sheets.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(

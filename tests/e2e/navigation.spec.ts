@@ -11,7 +11,7 @@ const ARTICLE = 'make-n8n-of-zapier'
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link', { name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The region in which a screen reader hears where it is now: the only one outside the page itself. */
+/** The live region that announces the new page: the only one outside the page's own content. */
 const announced = (page: Page) => page.locator('#app > [role="status"]')
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))

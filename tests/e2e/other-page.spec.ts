@@ -67,7 +67,7 @@ test.describe('going to another page', () => {
   })
 
   test('opened at a part of it, stays there while what stands above grows', async ({ page }) => {
-    // What a browser does of itself against shifts is not always in time.
+    // The browser's own scroll anchoring is not always in time, so the test does without it.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.overflowAnchor = 'none'

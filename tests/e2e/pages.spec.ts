@@ -17,7 +17,8 @@ for (const { label, file, path } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const headings = Array.from(content.matchAll(/^## (.+)$/gm), ([, heading = '']) => heading)
     expect(headings.length).toBeGreaterThan(3)
-    // Above them stand those of the blocks, such as the form of the contact page.
+    // Only those in the text: the blocks above it have headings of their own, such as the form of the contact
+    // page.
     await expect(page.locator('main .prose').getByRole('heading', { level: 2 })).toHaveText(headings)
     await expect(
       page.getByRole('main').getByRole('link', { name: 'hallo@wissel.example' }).first(),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-/** What Playwright 1.65 switches off by itself; a list of ours takes the place of its list. */
+/** The features that Playwright 1.65 disables itself; our list replaces its list, so they are repeated here. */
 const OFF_FOR_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,8 +19,8 @@ const OFF_FOR_PLAYWRIGHT = [
 ]
 
 /**
- * Suggestions below the address bar: two pages for every window that nobody sees, half the work of a test; and a process
- * that is made ready for a next site that no test visits.
+ * The address bar's suggestions take two invisible pages for every window, which is half the work of a test;
+ * the other is a process prepared for a next site, which no test visits.
  */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
@@ -29,19 +29,19 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
-  // One more than the cores that CI has: a test often waits for a reply or a clock.
+  // One more than CI has cores: tests often wait for a reply or a clock.
   workers: 3,
   forbidOnly: true,
-  // What fails once and then passes is listed as flaky: to be looked at, and no reason to hold everybody up.
+  // A test that fails once and then passes is listed as flaky: worth a look, but it does not fail the run.
   retries: 1,
-  // A slow machine is no failure: what is waited for may take its time, what comes at once costs none.
+  // A slow machine must not fail a test. A long limit costs nothing when things arrive at once.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // A trace of every test costs a fifth of the time; `--trace retain-on-failure` makes them when needed.
+    // Traces of every test would cost a fifth of the time; `--trace retain-on-failure` makes them when needed.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -6,7 +6,7 @@ import { scrollThrough } from '../support/scroll-through'
 
 const paths = ['/', '/blog', '/blog/make-n8n-of-zapier', '/blog/bestaat-niet', '/nergens']
 
-/** Fails when something sticks out at the right of the page. */
+/** Fails when something sticks out on the right of the page. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

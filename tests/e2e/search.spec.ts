@@ -10,7 +10,7 @@ import { expect, test } from '../support/running-site'
 
 const ARTICLE = 'facturen-automatisch-verwerken'
 const field = (page: Page) => page.getByLabel(searchText.label)
-/** What a screen reader says by itself, once the answer is there. */
+/** What a screen reader announces once the results are there. */
 const announced = (page: Page) => page.getByRole('main').locator('p[role="status"]')
 const found = (page: Page) =>
   page

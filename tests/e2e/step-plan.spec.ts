@@ -8,7 +8,7 @@ const PATH = '/stappenplan/facturen-inboeken'
 
 const steps = (page: Page) => page.getByRole('article').locator('ol > li')
 
-/** Whether a box stands beside the first step. */
+/** Whether the first step has a checkbox. */
 const hasBox = (page: Page) =>
   steps(page)
     .first()

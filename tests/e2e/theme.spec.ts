@@ -3,7 +3,7 @@ import { siteText as text } from '../../site/text/nl'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
-/** What the bar of the browser is coloured with. */
+/** The colour for the browser's own bar. */
 const barColour = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
@@ -15,7 +15,7 @@ const toDark = (page: Page) => page.getByRole('button', { name: text.theme.toDar
 const toLight = (page: Page) => page.getByRole('button', { name: text.theme.toLight })
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-/** Whether the page's ground is darker than its text. */
+/** Whether the page's background is darker than its text. */
 const isDark = (page: Page) =>
   page.evaluate(() => {
     const paint = (color: string) => {
@@ -32,7 +32,7 @@ const isDark = (page: Page) =>
     return paint(ground) < paint(body.color)
   })
 
-/** Notes the theme at the moment that the page has been read, before any script of ours has come. */
+/** Records the theme when the HTML has been parsed, before any of our scripts. */
 const noteThemeAtStart = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -17,7 +17,7 @@ async function share(page: Page): Promise<void> {
   await stopClock(page)
 }
 
-/** Drags the toast to the right with the pointer and lets it go. */
+/** Drags the toast to the right with the pointer and releases it. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await toast(page).boundingBox()
   if (!box) throw new Error('There is no toast to swipe')

@@ -4,13 +4,13 @@ import { hydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 import { stopClock } from '../support/stopped-clock'
 
-/** The script that a device without a pointer never asks for. */
+/** The script that a device without a pointer never requests. */
 const SCRIPT = /\/assets\/tooltip-.*\.js$/
 
 const tooltip = (page: Page) => page.locator('[data-tooltip-shown]')
 const search = (page: Page) => page.getByRole('banner').getByRole('link', { name: text.layout.nav.search })
 
-/** Opens a page with a second thing to point at, once its tooltips are there. */
+/** Opens a page and adds a second element with a tooltip, once tooltips work. */
 async function open(page: Page): Promise<void> {
   await page.clock.install()
   const script = page.waitForResponse(SCRIPT)
@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
     second.dataset.tooltip = 'Nog een uitleg'
     document.querySelector('main')?.prepend(second)
   })
-  // The script has run when it answers the pointer: 'not yet' below would otherwise prove nothing.
+  // The script has run once it reacts to the pointer; otherwise 'not yet' below would prove nothing.
   await expect(async () => {
     await page.mouse.move(1, 1)
     await search(page).hover()

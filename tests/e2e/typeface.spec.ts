@@ -8,7 +8,7 @@ interface Shift {
   readonly what: readonly string[]
 }
 
-/** What a browser drew the text of the first such element with. */
+/** The fonts with which the browser drew the text of the first matching element. */
 async function faceOf(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -20,7 +20,7 @@ async function faceOf(page: Page, selector: string) {
   return fonts.map(({ postScriptName, isCustomFont }) => ({ postScriptName, isCustomFont }))
 }
 
-/** Notes what moves from here on, except what the visitor does. */
+/** Records layout shifts from here on. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await noteShifts(page)
       const release = await holdReplies(page, '**/*.woff2')
-      // The event of the load waits for the font.
+      // The load event would wait for the font.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate(

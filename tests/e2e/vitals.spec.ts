@@ -4,7 +4,7 @@ import { seenRequests } from '../support/seen-requests'
 
 const ADDRESS = '**/api/vitals'
 
-/** Tells the page that its visitor has gone to another tab. */
+/** Tells the page that it is hidden, as when the visitor goes to another tab. */
 const hide = () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -29,7 +29,7 @@ test('one visitor in ten is measured, five things, by beacon', async ({ page }) 
   await openHydrated(page, '/blog?tag=Gids')
   expect((await first).method()).toBe('POST')
   await page.getByRole('button', { name: 'Gids' }).click()
-  // The browser tells how long a press took once it has painted, whenever that is.
+  // The browser reports the duration of a press after the next paint, whenever that is.
   await page.evaluate(
     () =>
       new Promise<void>((done) =>
@@ -39,7 +39,7 @@ test('one visitor in ten is measured, five things, by beacon', async ({ page }) 
   const beacons = () => page.evaluate(() => (window as unknown as { beacons: [string, string][] }).beacons)
   await expect
     .poll(async () => {
-      // A press that is not counted yet is when the visitor goes away again.
+      // The page is hidden again each time, in case the press was not counted yet.
       await page.evaluate(hide)
       return [...new Set((await beacons()).map(([, body]) => JSON.parse(body).name))].sort()
     })

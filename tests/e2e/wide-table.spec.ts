@@ -5,7 +5,7 @@ import { expect, test } from '../support/running-site'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-/** How far the edges of the table's frame are from the ground of the page, from 0 to 255. */
+/** How much the colour at the edges of the table's frame differs from the page's background, from 0 to 255. */
 async function edges(page: Page): Promise<{ left: number; right: number }> {
   const frame = page.locator('.table-frame').first()
   const { data, info } = await sharp(await frame.screenshot())
@@ -19,7 +19,7 @@ async function edges(page: Page): Promise<{ left: number; right: number }> {
     return [red, green, blue]
   })
   const far = (x: number) => {
-    // A few pixels below the line under the heads: no letter stands there.
+    // A few pixels below the line under the headings, where there are no letters.
     const at = (Math.round(info.height / 2) * info.width + x) * info.channels
     return Math.max(...ground.map((value, index) => Math.abs(value - (data[at + index] ?? 0))))
   }

@@ -12,7 +12,7 @@ test('without JavaScript the whole home page can be read', async ({ page, site }
   const testimonials = await readApi(site, reads.testimonials, {})
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Word een AI-First Bedrijf')
-  // By role or tag: Playwright finds no text of its own accord inside a noscript element.
+  // By role or tag, because Playwright finds no text in a noscript element by default.
   for (const { title, text, result } of automations) {
     const card = page.locator('#automations').getByRole('article').filter({ hasText: title })
     await expect(card).toBeVisible()

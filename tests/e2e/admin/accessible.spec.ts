@@ -1,7 +1,7 @@
 import { openScreen, test } from '../../support/admin-site'
 import { expectAccessibleDayAndNight } from '../../support/expect-accessible'
 
-/** Every screen with the project's own content on it; dialogs and states are in the tests of their screens. */
+/** Every screen with the project's own content; dialogs and states are in the tests of their screens. */
 const screens = [
   '/admin',
   '/admin/blog-posts',

@@ -19,13 +19,13 @@ const person = (name: string): AdminPerson => ({
   password: `vier losse woorden ${name}`,
 })
 
-/** Answers the dialog that asks for the password once more. */
+/** Fills in the password in the dialog that asks for confirmation. */
 async function give(page: Page, words: string): Promise<void> {
   await password(page, text.ask.label).fill(words)
   await page.keyboard.press('Enter')
 }
 
-/** Logs a new editor in on this page. */
+/** Adds a new editor and logs them in on this page. */
 async function enter(page: Page, site: { url: string }, who: AdminPerson): Promise<void> {
   await addPerson(site.url, await logIn(site.url, owner), who)
   const { cookies } = await logIn(site.url, who)
@@ -78,7 +78,7 @@ test('a name that is typed stays when another tab has saved one, and is asked ab
   await other.keyboard.press('Enter')
   await expect(other.getByText(text.name.saved)).toBeVisible()
   await other.close()
-  // Whoever comes back to a tab has its news fetched.
+  // Returning to the tab refetches the account.
   const news = page.waitForResponse((response) => response.url().includes('/api/admin/') && response.ok())
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await news

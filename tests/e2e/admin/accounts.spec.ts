@@ -20,14 +20,14 @@ const noor: AdminPerson = {
   password: 'vier losse woorden Noor',
 }
 
-// Giving the password renews the session that gives it, so this is a session of its own.
+// Uses a session of its own: confirming the password renews the session.
 test.use({
   storageState: async ({ site }, use) => use(await logIn(site.url, owner)),
   expectedMessages: [/Failed to load resource: .* 4(?:09|22)/],
 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
-/** The owner's password once more, in the dialog that asks for it. */
+/** Fills in the owner's password in the dialog that asks for confirmation. */
 const again = (page: Page) => password(page, accountText.ask.label).fill(owner.password)
 const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 

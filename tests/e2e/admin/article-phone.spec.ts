@@ -31,7 +31,7 @@ for (const width of [360, 768]) {
         await expect(place).toBeInViewport()
         await expect(part(admin, name)).toHaveAttribute('aria-current', 'true')
         await expect(row(admin).locator('[aria-current]')).toHaveCount(1)
-        // It starts below the row, not behind it.
+        // It starts below the row of buttons, not behind it.
         const [top, end] = await Promise.all([place, row(admin)].map((one) => one.boundingBox()))
         expect(top?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0))
       }

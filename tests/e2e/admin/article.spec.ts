@@ -77,7 +77,7 @@ test.describe(() => {
     await page.keyboard.type('Boven')
     await pasteInto(source(page), { image: { name: 'Rode Stip.png', base64: DOT } })
     await expect(source(page)).toContainText('![](/media/rode-stip.png)')
-    // The cursor waits where the description goes.
+    // The caret is already in the place for the description.
     await page.keyboard.type('Een stip')
     await expect(preview(page).getByRole('img', { name: 'Een stip' })).toBeVisible()
     await pasteInto(source(page), { image: { name: 'stuk.png', base64: btoa('geen plaatje') } })

@@ -44,7 +44,7 @@ test.describe('where the browser remembers that a script failed', () => {
       await expect(admin.getByRole('main').getByRole('alert')).toHaveCount(0)
       await screenIsThere(admin)
       await expect(admin).toHaveURL('/admin')
-      // A sheet that failed is in the list as well, and reading its rules throws.
+      // A style sheet that failed is in the list too, without rules.
       const sheets = await admin.evaluate(() =>
         [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0).map(({ href }) => href),
       )

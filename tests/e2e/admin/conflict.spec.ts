@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 const state = (page: Page) => page.getByRole('region', { name: saving.bar }).getByRole('status')
 
-/** The same entry, open for the editor. */
+/** A screen of the admin, opened by the editor. */
 async function openForRik(browser: Browser, options: BrowserContextOptions, path: string): Promise<Page> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -41,7 +41,7 @@ test('two people change different fields: both are saved, and it is said', async
   const path = '/admin/automations/offertes-opvolgen'
   await openScreen(admin, path)
   const other = await openForRik(browser, { baseURL: site.url, storageState: people.editor }, path)
-  // Typed before the other one saves: a form that nobody has touched would take the new version in by itself.
+  // Typed before the other save, because an untouched form would take in the new version.
   await field(admin, 'Titel').fill('Offertes op tijd opgevolgd')
   await field(other, 'Resultaat').fill('Geen offerte blijft liggen')
   await save(other)
@@ -53,7 +53,7 @@ test('two people change different fields: both are saved, and it is said', async
     `${owner.name}: Automatisering "Offertes op tijd opgevolgd": titel gewijzigd`,
     `${editor.name}: Automatisering "Offertes op tijd opvolgen": resultaat gewijzigd`,
   ])
-  // The other one is still open and was not being changed: it takes the new title in.
+  // The other form is still open and was not being changed, so it takes in the new title.
   await expect(field(other, 'Titel')).toHaveValue('Offertes op tijd opgevolgd', { timeout: 10_000 })
   await expect(state(other)).toHaveText(
     saving.takenIn({ isSelf: false, name: owner.name }, editing.theFields(['Titel'])),
@@ -187,7 +187,7 @@ test('an entry that was deleted underneath can be made again', async ({ admin, s
   )
   site.repository.git('commit', '--message', 'Ervaring weg', '--', 'data/testimonials.json')
   const again = admin.getByRole('button', { name: editing.gone.again })
-  // Where the bar stood, however far the form was scrolled.
+  // It is where the bar was, however far the form was scrolled.
   await expect(again).toBeInViewport({ timeout: 15_000 })
   await again.click()
   await expect(state(admin)).toHaveText(saving.saved)

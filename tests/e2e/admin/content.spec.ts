@@ -35,7 +35,7 @@ test('a price and a text with placeholders are seen filled in, and saved as two 
         'Founding members: vrije plekken gewijzigd\n\ndata/founders.json',
       ].join('\n'),
     )
-  // The commit is there before the save is answered.
+  // Polled, because the save is answered once it is committed, which may be before the page has changed.
   const home = () => admin.request.get('/').then((reply) => reply.text())
   await expect.poll(home).toContain('Nu 21, straks 29 euro.')
 })
@@ -51,7 +51,7 @@ test('a text of the blog is shown on the blog, and a placeholder there is told n
 })
 
 test.describe('with a mistake', () => {
-  // A browser notes every refused call itself.
+  // The browser reports every refused request itself.
   test.use({ expectedMessages: [/status of 422/] })
 
   test('a text is found by its words, and what is no number says so while the last picture stays', async ({

@@ -8,7 +8,7 @@ const text = articleText.share
 
 test.use({ expectedMessages: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] })
 
-/** What someone without an account sees by a link. */
+/** What someone without an account sees at a link. */
 async function read(page: Page, link: string): Promise<string> {
   const reply = await page.request.get(link)
   return reply.text()

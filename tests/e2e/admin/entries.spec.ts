@@ -8,7 +8,7 @@ import { expectAccessible } from '../../support/expect-accessible'
 
 const { saving } = editing
 
-/** The messages that say what just happened. */
+/** The messages about what has just happened. */
 const notices = (page: Page) => page.getByRole('region', { name: 'Meldingen' }).getByRole('status')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')

@@ -13,7 +13,7 @@ const LINES = Array.from({ length: 60 }, (_, line) => `Regel ${line + 1}.`).join
 
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
-/** Where the line with the caret stands in the window, in pixels from its top. */
+/** The position of the caret in the window, in pixels from the top. */
 const caretTop = (page: Page) =>
   page.evaluate(() => {
     const [caret] = window.getSelection()?.getRangeAt(0).getClientRects() ?? []
@@ -48,8 +48,8 @@ test('the first save of a new article keeps what is typed meanwhile, the caret, 
   await expect(state(page)).toHaveText(saving.saved)
   const file = join(site.repository.root, 'content/blog/doortypen-tijdens-het-opslaan.md')
   expect(readFileSync(file, 'utf8')).toContain('\n\nRegel 11. voor tijdens erna\n\nRegel 12.\n')
-  // What was typed before the first save is still there to be undone.
-  // How many steps that is depends on how fast it was typed.
+  // The undo history from before the first save is still there. The number of steps depends on how fast the
+  // text was typed.
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+z')
     expect(await field(page, 'Tekst').textContent()).not.toContain('Regel 11. voor')
@@ -72,7 +72,7 @@ test('saving again and again while typing loses no letter and asks nothing', asy
   await page.keyboard.type('einde')
   await expect(page).toHaveURL(/\/admin\/blog-posts\/steeds-maar-opslaan$/)
   await save(page)
-  // The last save may find that the one before it has taken all of it along.
+  // The last save may have nothing left to do, when the one before it included everything.
   await expect(state(page)).toHaveText(new RegExp(`${saving.saved}|${saving.unchanged}`))
   await expect(field(page, 'Tekst')).toBeFocused()
   const whole = 'Begin. w0  w1  w2  w3  w4  w5 einde'
@@ -91,7 +91,7 @@ test('a new entry that was saved is an entry: going on, back, and the next new o
   await save(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Net aangemaakt' })).toBeVisible()
   await field(page, 'Tekst').fill('Tweede versie.')
-  // Somebody who leaves now is asked, as in any entry.
+  // Leaving now asks for confirmation, as in any entry.
   await page.getByRole('link', { name: 'Artikelen', exact: true }).first().click()
   await page.getByRole('button', { name: 'Hier blijven' }).click()
   await save(page)

@@ -49,6 +49,6 @@ test('an image that was replaced is shown before and after, beside each other or
   await expectAccessible(admin)
 })
 
-/** Pixels of the images that came, and 0 for those that did not. */
+/** The widths in pixels of the images that were loaded, and 0 for those that were not. */
 const naturalWidths = (pictures: Locator) =>
   pictures.locator('img').evaluateAll((images) => images.map((image) => Reflect.get(image, 'naturalWidth')))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { expect, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 import { expectAccessible } from '../../support/expect-accessible'
 
-/** Saves fields of an entry as the person of the page; resolves to the commit. */
+/** Saves fields of an entry as the person who is logged in on the page; resolves to the commit. */
 async function save(page: Page, entry: string, fields: Record<string, unknown>): Promise<string> {
   const address = `/api/admin/${entry}`
   const seen = await page.request.get(address)
@@ -132,7 +132,7 @@ test('the whole history filters by kind and goes on to the first version', async
   await more.click()
   await expect(rows.nth(30).getByRole('link').first()).toBeFocused()
   const end = admin.getByText('Verder terug gaat de geschiedenis niet.')
-  // Other tests of this site made changes too.
+  // Other tests on this site made changes too.
   while (await more.isVisible()) {
     const count = await rows.count()
     await more.click()

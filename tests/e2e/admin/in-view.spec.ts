@@ -11,14 +11,14 @@ const { saving, backup } = editing
 const PHONE = { width: 360, height: 640 }
 const ARTICLE = '/admin/blog-posts/e-facturatie-belgie-en-europa'
 
-/** The height of what stands at the foot of a form, and where a message ends above it. */
+/** The top of the bar at the foot of a form, and the bottom of the message above it. */
 async function footAndNotice(page: Page) {
   const foot = await page.locator('.editing-foot').first().boundingBox()
   const message = await notice(page, comesBack).boundingBox()
   return { foot: foot?.y ?? 0, message: (message?.y ?? 0) + (message?.height ?? 0) }
 }
 
-/** Whether the middle of it is in the window, and nothing stands over it. */
+/** Whether its centre is in the window, with nothing on top of it. */
 function isSeen(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -45,7 +45,7 @@ test.describe('on a small phone', () => {
       .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('beheer'))))
       .toBe(true)
     const next = await page.context().newPage()
-    // With the browser's own bars around it.
+    // What remains with the browser's own bars on the screen.
     await next.setViewportSize({ width: 360, height: 560 })
     await page.close()
     await openScreen(next, ARTICLE)

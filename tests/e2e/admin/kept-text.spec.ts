@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 const state = (page: Page) => page.getByRole('region', { name: saving.bar }).getByRole('status')
 
-/** Resolves when the browser has kept what is typed. */
+/** Resolves when the browser has stored what was typed. */
 const isKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beheer'))))
@@ -28,7 +28,7 @@ test('what was typed and not saved is offered the next time, and never put in by
   const other = await admin.context().newPage()
   await openScreen(other, address)
   await expect(field(other, 'Titel')).toHaveValue(before)
-  // The first tab still has it: it was not left behind.
+  // The first tab still has it open, so it is not offered here.
   await expect(other.getByRole('button', { name: backup.use })).toHaveCount(0)
   await other.close()
   const next = await admin.context().newPage()
@@ -41,7 +41,7 @@ test('what was typed and not saved is offered the next time, and never put in by
   await expect(field(next, 'Titel')).toHaveValue(before)
   await next.getByRole('button', { name: backup.use }).click()
   await expect(field(next, 'Titel')).toHaveValue('Nog niet af')
-  // The banner is gone; whoever works by keyboard is in the form.
+  // The banner is gone, and the focus has moved to the form.
   await expect(next.locator('.editing-form')).toBeFocused()
 })
 

@@ -4,16 +4,16 @@ import { expect, logIn, openScreen, owner, test } from '../../support/admin-site
 import { expectAccessible } from '../../support/expect-accessible'
 import { button, field } from '../../support/on-screen'
 
-// Whoever is logged out is told so: the browser itself says that the reply was no success.
+// The browser itself reports the 401 that follows a logout.
 test.use({
   expectedMessages: [/Failed to load resource: .* 401/],
-  // A session of its own: the one that ends here is not that of the other tests.
+  // A session of its own, because it ends here and the other tests still need theirs.
   storageState: async ({ site }, use) => use(await logIn(site.url, owner)),
 })
 
 const { logOutAsk } = shellText
 
-/** The texts that this browser keeps of forms that were not saved. */
+/** The unsaved texts that this browser stores. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beheer')))
 

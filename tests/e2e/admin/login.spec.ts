@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/expect-accessible'
 import { emptyRepository } from '../../support/repository'
 import { startSite } from '../../support/start-site'
 
-// The browser itself says that a reply was no success.
+// The browser itself reports replies with an error status.
 test.use({ as: 'nobody', expectedMessages: [/Failed to load resource: .* 4(?:01|22|29)/] })
 
 /** Fills the form in and sends it with Enter. */
@@ -60,7 +60,7 @@ test('guessing gets slower, and the form says for how long', async ({ page }) =>
   for (let attempt = 1; attempt <= 6; attempt++) {
     const password = page.getByRole('textbox', { name: loginText.password })
     await password.fill(`gok nummer ${attempt}`)
-    // One try at a time: what is sent while one is on its way is left alone.
+    // One attempt at a time: while one is being sent, the form ignores another.
     await expect(page.getByRole('button', { name: loginText.logIn, exact: true })).not.toHaveAttribute(
       'aria-busy',
     )
@@ -83,7 +83,7 @@ test('a second factor asks for the code of the app', async ({ page, site }) => {
   const client = await request.newContext({ baseURL: site.url, storageState: await logIn(site.url, tineke) })
   const start = await client.post(ownAccount.startTotp.path, { data: { password: tineke.password } })
   const { secret } = await start.json()
-  // The one before: the present code is for the login below.
+  // The previous code, because the login below needs the current one.
   const code = generateSync({ secret, epoch: Date.now() / 1000 - 30 })
   expect((await client.post(ownAccount.confirmTotp.path, { data: { code } })).status()).toBe(200)
 
@@ -92,7 +92,7 @@ test('a second factor asks for the code of the app', async ({ page, site }) => {
   const field = page.getByRole('textbox', { name: loginText.code })
   await expect(field).toBeFocused()
   await expectAccessible(page)
-  // A code works once: this one has been used to turn it on.
+  // A code works once, and this one was used to turn the second factor on.
   await field.fill(code)
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${loginText.codeWrong}`))

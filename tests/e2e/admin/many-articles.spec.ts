@@ -4,10 +4,10 @@ import type { RunningSite } from '../../support/running-site'
 import { startSite } from '../../support/start-site'
 
 const MANY = 10_000
-/** Far more than a window holds, far less than there are. */
+/** Far more than fit in a window, far fewer than there are. */
 const FEW = 60
 
-/** The running site of somebody with very many articles. */
+/** The running site with very many articles. */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { site: RunningSite }>({
 
 function article(number: number): [string, string] {
   const name = String(number).padStart(5, '0')
-  // The higher the number, the older: the last of the list is known.
+  // Higher numbers are older, so that the last one in the list is known.
   const date = new Date(Date.UTC(2020, 0, 1) - number * 3_600_000).toISOString()
   const tag = number % 2 ? 'Gids' : 'Nieuws'
   return [
@@ -55,7 +55,7 @@ test('among ten thousand articles one is found and opened, and so is the very la
   expect(await rows.count()).toBeLessThan(FEW)
   await admin.keyboard.press('ArrowUp')
   await expect(admin.getByRole('link', { name: 'Archiefstuk 09999' })).toBeFocused()
-  // Wherever the wheel leads to, the row with the focus is still there.
+  // The focused row stays in the document, wherever one scrolls.
   await admin.evaluate(() => window.scrollTo(0, 100_000))
   await expect(rows.nth(5)).not.toContainText('Archiefstuk 099')
   await expect(admin.getByRole('link', { name: 'Archiefstuk 09999' })).toBeFocused()

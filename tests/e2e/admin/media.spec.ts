@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, what: string) {
   await page.getByRole('menuitem', { name: what }).click()
 }
 
-/** Gives files to the button that adds them, as the system's own dialog does. */
+/** Passes files to the button that adds them, as the system's file dialog would. */
 async function add(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: text.upload.all.add }).click()
@@ -107,7 +107,7 @@ test('an image is dropped on the picker and chosen with that', async ({ admin })
 })
 
 test.describe('with a file that cannot be used', () => {
-  // A browser notes every refused call itself.
+  // The browser reports every refused request itself.
   test.use({ expectedMessages: [/status of 422/] })
 
   test('it is told why, and the others are added', async ({ admin, site }) => {

@@ -59,7 +59,7 @@ test('an owner makes an author, who is offered in articles, and is asked before 
   await question.getByRole('button', { name: entriesText.remove }).click()
   await expect(admin).toHaveURL('/admin/authors')
   await expect(admin.getByRole('link', { name: 'Noor Visser' })).toHaveCount(0)
-  // Other tests on this site count on no article naming somebody who is not there.
+  // Other tests on this site expect that no article has an author who does not exist.
   repository.write(article, before)
   repository.commit('blog: de auteur terug')
 })

@@ -28,7 +28,7 @@ test('only one message stands at a time, and it takes back the last save', async
   await expect(field(admin, 'Naam')).toHaveValue('Marco de Eerste')
   await expect(notices(admin)).toHaveCount(1)
   await expect(notices(admin)).toContainText(saving.undone)
-  // What an older message offered, the history can.
+  // What an older message offered can still be undone from the history.
   await admin.getByRole('main').getByRole('link', { name: entriesText.history }).click()
   await admin
     .getByRole('link', { name: /naam gewijzigd/ })
@@ -54,7 +54,7 @@ test('a save that is taken back leaves what was typed since', async ({ admin }) 
   })
   await field(admin, 'Naam').fill('Marco van Gisteren')
   await button(admin, saving.save).click()
-  // While the save is on its way: what is typed after the message takes that away.
+  // During the save, because typing removes the message once it is shown.
   await field(admin, 'Functie').fill('Meubelmaker in ruste')
   release()
   await takeBack(admin, saving.savedNotice)

@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const card = (page: Page, name: string | RegExp) => page.locator('.nested-toggle', { hasText: name })
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
-/** A new page with the blocks of an example, and a title. */
+/** Starts a new page with a title and the blocks of an example. */
 async function begin(admin: Page, example: string, title: string): Promise<void> {
   await openScreen(admin, '/admin/pages')
   await admin.getByRole('link', { name: /^Nieuw/ }).click()
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
       await field(admin, 'Blok 2, Kaart 1, Kop').fill('Nu dit')
       await expect(card(admin, 'Nu dit')).toBeVisible()
       expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      // As high as the form: what the bar at the foot of the window covers is no part of it.
+      // As high as the form, so that the bar at the foot of the window covers none of it.
       await admin.setViewportSize({ width: 360, height: 9000 })
       await expectAccessible(admin)
     })

@@ -3,7 +3,7 @@ import { ownAccount } from '#contract/admin/accounts'
 import { loginText } from '../../../site/text/admin/login'
 import { expect, logIn, openScreen, owner, screenIsThere, test } from '../../support/admin-site'
 
-// Giving the password renews the session that gives it, so this is a session of its own.
+// Uses a session of its own: confirming the password renews the session.
 test.use({
   storageState: async ({ site }, use) => use(await logIn(site.url, owner)),
   expectedMessages: [/Failed to load resource: .* 401/],
@@ -26,7 +26,7 @@ test('a passkey logs someone in without a password', async ({ admin }) => {
 
   await admin.context().clearCookies()
   await admin.goto('/admin/login')
-  // A person who says no, or a device without a passkey: the browser does not tell which.
+  // A person who refuses, or a device without a passkey: the browser does not tell which.
   await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   const button = admin.getByRole('button', { name: loginText.passkey })
   await button.click()
@@ -37,7 +37,7 @@ test('a passkey logs someone in without a password', async ({ admin }) => {
   await expect(admin).toHaveURL('/admin')
 })
 
-/** Makes a passkey on the virtual device and tells the server. @returns the status of its reply. */
+/** Creates a passkey on the virtual device and registers it. @returns the status of the server's reply. */
 function makePasskey(page: Page): Promise<number> {
   const { startPasskey, addPasskey } = ownAccount
   return page.evaluate(

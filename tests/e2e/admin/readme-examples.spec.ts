@@ -19,7 +19,7 @@ import { storedPeople } from '../../support/stored-people'
 
 const DECLARED = 'server/contract/content/declared-types.ts'
 
-/** Built once for all of them, which takes longer than the tests. */
+/** Built once for all tests in this file: the build takes longer than the tests. */
 const test = base.extend<{ admin: Page }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
@@ -46,7 +46,7 @@ const test = base.extend<{ admin: Page }>({
 })
 
 test.describe('what the README shows', () => {
-  // In one worker: each would build a copy of its own.
+  // In one worker, because each worker would build a copy of its own.
   test.describe.configure({ mode: 'default' })
 
   test('a content type is one file and one line, and can be edited', async ({ admin, site }) => {

@@ -19,7 +19,7 @@ test('blocks are put in order by keyboard, seen on the page before it is saved, 
   await admin.getByRole('button', { name: sortingText.handle('Ervaringen') }).focus()
   await admin.keyboard.press('Space')
   await expect(admin.getByText(sortingText.picked('Ervaringen', 4, 6))).toBeAttached()
-  // The library listens to the arrows a moment after it said that the block is picked up.
+  // The library reacts to arrow keys only a moment after it announced that the block was picked up.
   await expect(async () => {
     await admin.keyboard.press('ArrowUp')
     await expect(admin.getByText(sortingText.over('Ervaringen', 3, 6))).toBeAttached({ timeout: 1000 })

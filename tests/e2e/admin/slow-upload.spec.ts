@@ -9,7 +9,7 @@ const TOO_SLOW = 'Het bestand kwam niet op tijd aan: de verbinding is te traag.'
 
 test.use({ expectedMessages: [/Failed to load resource: .* 4(?:08|22)/] })
 
-/** Gives a file to the button that adds it, as the system's own dialog does. */
+/** Passes a file to the button that adds it, as the system's file dialog would. */
 async function add(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: text.upload.all.add }).click()
@@ -23,7 +23,7 @@ test('a photo that did not get there on a slow line is still at hand to send onc
     .jpeg()
     .toBuffer()
   await openScreen(page, '/admin/settings/media')
-  // What the server says to a line that really is slow is tested on a socket.
+  // The server's reply to a really slow connection is tested on a socket.
   await page.route(UPLOADS, (route) => route.fulfill({ status: 408, json: { message: TOO_SLOW } }))
   await add(page, { name: 'onderweg.jpg', mimeType: 'image/jpeg', buffer })
   const failed = page.getByRole('list', { name: text.uploads }).getByRole('listitem')

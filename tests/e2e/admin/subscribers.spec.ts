@@ -14,7 +14,7 @@ const row = (page: Page, email: string) => page.getByRole('row').filter({ hasTex
 const open = (page: Page, email: string) => page.getByRole('button', { name: email, exact: true }).click()
 const search = (page: Page) => page.getByLabel(text.list.search)
 
-/** Someone who filled in a form; a program also fills in what people do not see. */
+/** Signs someone up with the form; a program also fills in the hidden field. */
 async function signUp(page: Page, email: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
   const data = { email, source: 'newsletter', consent_text: 'Ik wil de nieuwsbrief.', ...more }
   expect((await page.request.post(writes.submitForm.path, { data })).status()).toBe(200)

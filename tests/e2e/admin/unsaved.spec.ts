@@ -82,7 +82,7 @@ test.describe('when the session has ended', () => {
     const dialog = admin.getByRole('dialog', { name: renew.title })
     await dialog.getByRole('button', { name: shellText.dialog.close }).click()
     await expect(field).toHaveValue('Aanvraag in je CRM')
-    // Logged in again in another tab.
+    // As if logged in again in another tab.
     await admin.context().addCookies((await logIn(site.url, owner)).cookies)
     await field.press('ControlOrMeta+s')
     const notice = admin.getByRole('region', { name: notices.region }).getByRole('status')

@@ -27,7 +27,7 @@ test.use({ expectedMessages: [/404 \(Not Found\) \S+\/blog\/|404 \(Not Found\) \
 const planning = (page: Page) => page.getByRole('region', { name: words.title }).getByRole('status')
 const fileOf = ({ repository }: Story, slug: string) => join(repository.root, `content/blog/${slug}.md`)
 
-/** What a visitor gets at an address of the blog. */
+/** The status that a visitor gets at an address of the blog. */
 async function statusOf({ url }: Story, slug: string): Promise<number> {
   return (await fetch(`${url}/blog/${slug}`, { redirect: 'manual' })).status
 }
@@ -43,7 +43,7 @@ async function writeDraft(page: Page, story: Story): Promise<void> {
   expect(await statusOf(story, SLUG)).toBe(404)
 }
 
-/** Somebody without an account reads along. */
+/** Somebody without an account reads the draft. */
 async function shareDraft(page: Page, { device }: Story): Promise<void> {
   await button(page, articleText.share.make).click()
   const link = await field(page, articleText.share.link).inputValue()
@@ -59,7 +59,7 @@ async function plan(page: Page, act: string, moment: string): Promise<void> {
   await button(page, words.confirm).click()
 }
 
-/** Planned for a day far ahead, and then for a moment that comes while one waits. */
+/** Schedules it for a day far ahead, and then for a moment that comes during the test. */
 async function publishByPlan(page: Page, story: Story): Promise<void> {
   await plan(page, words.schedule, '2099-12-01T09:00')
   await save(page)
@@ -87,7 +87,7 @@ async function move(page: Page, story: Story): Promise<void> {
   expect(await statusOf(story, 'snelle-offertes')).toBe(200)
 }
 
-/** Puts the old text back from the history, and takes that back again. */
+/** Restores the old text from the history, and undoes that. */
 async function restore(page: Page, story: Story): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: entriesText.history, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(historyText.titleOf(`Artikel "${TITLE}"`))
@@ -130,7 +130,7 @@ test("an editor's article: draft, schedule, publication, correction, a new addre
   await restore(page, story)
   await removeAndReturn(page, story)
   const changes = changesIn(story.repository)
-  // Also under its new address, and also where one field was put back.
+  // Also under its new address, and also where one field was restored.
   expect([...new Set(changes.map(({ item }) => item))]).toEqual([`blog-posts/${SLUG}`])
   const subjects = changes.map(({ subject }) => subject)
   expect(subjects.map((subject) => subject.replace(/ naar \d+ \w+ \d{4} om \d\d:\d\d$/, ''))).toEqual([

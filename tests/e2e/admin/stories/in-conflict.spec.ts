@@ -15,7 +15,7 @@ const byWillem = { isSelf: false, name: 'Willem' }
 const SLUG = 'mailbox-laten-voorsorteren'
 const FILE = `content/blog/${SLUG}.md`
 
-// The browser itself says that a save was refused, and that the article is not there any more.
+// The browser itself reports the refused save, and the article that no longer exists.
 test.use({
   expectedMessages: [/(?:404 \(Not Found\)|412 \(Precondition Failed\)) \S+\/api\/admin\/blog-posts/],
 })
@@ -27,7 +27,7 @@ const bodyOf = (story: Story) =>
     .slice(2)
     .join('---\n')
 
-/** Replaces words in the text of the article, as it stood when `text` was read. */
+/** Replaces words in the text of the article; `text` is the version that was read. */
 async function rewrite(page: Page, text: string, [from, to]: readonly [string, string]): Promise<void> {
   expect(text).toContain(from)
   await field(page, 'Tekst').fill(text.replace(from, to))
@@ -41,7 +41,7 @@ function writerCommits(story: Story, message: string, [from, to]: readonly [stri
   story.repository.git('commit', '--message', message, '--', FILE)
 }
 
-/** Both work on the text, each in a paragraph of their own: it is one text afterwards. */
+/** Both change the text, in different paragraphs: afterwards it has both changes. */
 async function writeTogether(story: Story, eva: Page, rik: Page): Promise<void> {
   const text = bodyOf(story)
   await rewrite(rik, text, ['die vindt iemand pas om vier uur', 'die vindt iemand pas na de lunch'])
@@ -56,7 +56,7 @@ async function writeTogether(story: Story, eva: Page, rik: Page): Promise<void> 
   })
 }
 
-/** A writer commits while the editor types: the editor hears of it before saving, and nothing is lost. */
+/** A writer commits while the editor types: the editor is told before saving, and nothing is lost. */
 async function hearOfWriter(story: Story, eva: Page): Promise<void> {
   await field(eva, 'Titel').fill('Je mailbox sorteert zichzelf')
   writerCommits(story, 'Tussenkop duidelijker', ['## Begin met tellen', '## Begin met honderd berichten'])
@@ -72,7 +72,7 @@ async function hearOfWriter(story: Story, eva: Page): Promise<void> {
   expect(fileOf(story)).toContain('## Begin met honderd berichten')
 }
 
-/** Both change the same two fields: each place is chosen, one this way and one that. */
+/** Both change the same two fields: Eva keeps her own title and takes Rik's keywords. */
 async function chooseBetween(story: Story, eva: Page, rik: Page): Promise<void> {
   await openScreen(rik, `/admin/blog-posts/${SLUG}`)
   await field(eva, 'Titel').fill('Zo sorteert je mailbox zichzelf')
@@ -96,7 +96,7 @@ async function chooseBetween(story: Story, eva: Page, rik: Page): Promise<void> 
   expect(fileOf(story)).toMatch(/^keywords: mailbox, sorteren$/m)
 }
 
-/** The writer takes the article away while there is unsaved text in the form. */
+/** The writer deletes the article while there is unsaved text in the form. */
 async function bringBack(story: Story, rik: Page): Promise<void> {
   await openScreen(rik, `/admin/blog-posts/${SLUG}`)
   await field(rik, 'Omschrijving in zoekresultaten').fill('Zeven vakken, één instructie.')

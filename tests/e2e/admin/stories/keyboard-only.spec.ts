@@ -10,10 +10,10 @@ import { expect, test } from '../../../support/story'
 
 const TITLE = 'Zonder muis geschreven'
 
-// The browser itself tells that nobody is logged in at first.
+// The browser itself reports that nobody is logged in at first.
 test.use({ expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/] })
 
-/** Steps with Tab until this has the focus; at every stop there must be something to see of it. */
+/** Presses Tab until this has the focus; every stop must have a visible focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 80; steps += 1) {
     await page.keyboard.press('Tab')
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     const [isVisible, html] = await stop.evaluate((element) => {
       const box = element.getBoundingClientRect()
       const isInView = box.width > 0 && box.bottom > 0 && box.top < innerHeight
-      // The editor of an article shows it around all that belongs to it.
+      // For an article's editor, the ring is on the field around it.
       const around = [element, element.closest('.md-field') ?? element]
       const hasRing = around.some((one) => getComputedStyle(one).outlineStyle !== 'none')
       return [isInView && hasRing, element.outerHTML.slice(0, 200)]
@@ -32,7 +32,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`80 times Tab did not lead to ${target}`)
 }
 
-/** Finds a screen, an entry or a command, and goes there. */
+/** Finds a screen, an entry or a command with the palette, and opens it. */
 async function go(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: shellText.palette.label })).toBeFocused()
@@ -41,7 +41,7 @@ async function go(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The heading of the screen has the focus, and the screen is announced by its own name. */
+/** Checks that the heading of the screen has the focus, and that the screen is announced by its own name. */
 async function arriveAt(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
   await screenIsThere(page)
@@ -59,7 +59,7 @@ async function logIn(page: Page): Promise<void> {
   await screenIsThere(page)
 }
 
-/** The first stop on every screen leads past the menu. */
+/** The first stop on every screen is a link that skips the menu. */
 async function skipMenu(page: Page): Promise<void> {
   await page.reload()
   await screenIsThere(page)
@@ -69,7 +69,7 @@ async function skipMenu(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 }
 
-/** The list of shortcuts keeps the focus inside, and gives it back. */
+/** The list of shortcuts traps the focus, and returns it on closing. */
 async function readShortcuts(page: Page): Promise<void> {
   const before = page.getByRole('main').locator(':focus')
   const name = await before.evaluate((element) => element.outerHTML)

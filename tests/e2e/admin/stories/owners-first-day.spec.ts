@@ -23,7 +23,7 @@ const anna = { name: 'Anna Aalbers', email: 'anna@voorbeeld.example', password: 
 const bas = { name: 'Bas Bakker', email: 'bas@voorbeeld.example', password: 'vier losse woorden Bas' }
 const reader = 'kim@bedrijf.example'
 
-// The browser itself tells that nobody is logged in after the last step.
+// The browser itself reports that nobody is logged in after the last step.
 test.use({
   accounts: [],
   people: [anna],
@@ -32,7 +32,7 @@ test.use({
 
 const home = (page: Page) => page.frameLocator(`iframe[title="${sectionsText.preview}"]`)
 
-/** The machine has no account: what the server printed is the way in. */
+/** The site has no account yet: the link that the server printed is the way in. */
 async function setUp({ device, output }: Story): Promise<Page> {
   const page = await device(null)
   await page.goto(/http:\S+instellen=\S+/.exec(output())?.[0] ?? '')
@@ -91,7 +91,7 @@ async function addImage(page: Page): Promise<void> {
   await expect(notice(page, mediaText.altSaved('onze-werkplaats.jpg'))).toBeVisible()
 }
 
-/** Invites a colleague, who chooses a password on a device of his own. */
+/** Invites a colleague, who chooses a password on another device. */
 async function inviteEditor(page: Page, { device }: Story): Promise<void> {
   await page.getByRole('link', { name: settingsText.part.accounts, exact: true }).click()
   await button(page, accountsText.invite.act).click()
@@ -109,7 +109,7 @@ async function inviteEditor(page: Page, { device }: Story): Promise<void> {
   await expect(his.getByRole('link', { name: shellText.nav.subscribers })).toHaveCount(0)
 }
 
-/** Someone signs up on the public site, which shows what was changed, and wants to be forgotten again. */
+/** Someone signs up on the public site, which shows the changes. */
 async function visit({ device }: Story): Promise<void> {
   const page = await device(null)
   await openHydrated(page, '/')

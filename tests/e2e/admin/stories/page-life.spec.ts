@@ -15,13 +15,13 @@ const NEW_PATH = '/bakkers-en-banket'
 const card = (page: Page, name: string) => page.locator('.nested-toggle', { hasText: name }).first()
 const planning = (page: Page) => page.getByRole('region', { name: words.title }).getByRole('status')
 
-/** What a visitor gets at an address. */
+/** The reply that a visitor gets at an address. */
 async function answerOf({ url }: Story, path: string) {
   const reply = await fetch(`${url}${path}`, { redirect: 'manual' })
   return { status: reply.status, to: reply.headers.get('location') }
 }
 
-/** Six blocks and a form of an example, with words and an order of one's own. */
+/** Builds a page from an example with six blocks and a form, and changes its words and order. */
 async function makePage(page: Page): Promise<void> {
   await openScreen(page, '/admin/pages')
   await page.getByRole('link', { name: /^Nieuw/ }).click()
@@ -41,7 +41,7 @@ async function makePage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin/pages/voor-bakkers')
 }
 
-/** Planned for a day far ahead, then published at once. */
+/** Schedules it for a day far ahead, then publishes it at once. */
 async function publish(page: Page, story: Story): Promise<void> {
   expect((await answerOf(story, PATH)).status).toBe(404)
   await button(page, words.schedule).click()
@@ -59,7 +59,7 @@ async function publish(page: Page, story: Story): Promise<void> {
   await expect.poll(async () => (await answerOf(story, PATH)).status).toBe(200)
 }
 
-/** An entry of the menu, begun with the title and the address of the page. */
+/** Adds a menu item that starts with the title and the address of the page. */
 async function putInMenu(page: Page): Promise<void> {
   await page.getByRole('link', { name: menuEntry.toPage?.label ?? '' }).click()
   await screenIsThere(page)
@@ -78,7 +78,7 @@ async function visit(story: Story): Promise<void> {
   await expect(visitor.getByRole('main').locator('form')).toHaveCount(1)
 }
 
-/** One field of one record, in the words of the page's history and as one line of its file. */
+/** Changes one field of one record: the history names it, and the file changes by one line. */
 async function correct(page: Page, { repository }: Story): Promise<void> {
   await card(page, 'Kaarten').click()
   await card(page, 'Eerst dit').click()

@@ -16,13 +16,13 @@ import { expect, type Story, test } from '../../../support/story'
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const TITLE = 'Onderweg bedacht'
 
-// The browser itself tells that nobody is logged in at first.
+// The browser itself reports that nobody is logged in at first.
 test.use({ expectedMessages: [/401 \(Unauthorized\) \S+\/api\/admin\/session$/] })
 
-/** Everything that is pressed; words with a link in them are read. */
+/** Everything that is meant to be tapped; links within a text are not included. */
 const TARGETS = '.admin :is(button, .button, select, summary, input, textarea, [role="tab"])'
 
-/** Nothing scrolls sideways, and whatever is tapped is large enough for a finger. */
+/** Nothing scrolls sideways, and every target is large enough for a finger. */
 async function fitsHand(page: Page): Promise<void> {
   await screenIsThere(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
@@ -30,7 +30,7 @@ async function fitsHand(page: Page): Promise<void> {
     elements
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((element) => {
-        // A box to tick is as large as the label around it; a switch reaches above and below itself.
+        // The label around a checkbox counts as its target; a switch has a larger target than its box.
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
         const reach = Number.parseFloat(getComputedStyle(element, '::after').height) || 0
         return { html: element.outerHTML.slice(0, 120), width, height: Math.max(height, reach) }
@@ -40,7 +40,7 @@ async function fitsHand(page: Page): Promise<void> {
   expect(small, page.url()).toEqual([])
 }
 
-/** Goes to a part of the admin by the menu that comes in from the side. */
+/** Goes to a part of the admin through the menu that slides in from the side. */
 async function tapTo(page: Page, name: string): Promise<void> {
   await button(page, shellText.openMenu).tap()
   const drawer = page.getByRole('dialog', { name: shellText.mainMenu })
@@ -71,7 +71,7 @@ async function retitle(page: Page): Promise<void> {
   await saveByTap(page)
 }
 
-/** Writes a draft, reads how it will look, and publishes it. */
+/** Writes a draft, checks the preview, and publishes it. */
 async function publish(page: Page, story: Story): Promise<void> {
   await tapTo(page, 'Artikelen')
   await page.getByRole('link', { name: /^Nieuw/ }).tap()
@@ -100,7 +100,7 @@ async function hideBlock(page: Page, { repository }: Story): Promise<void> {
   expect(sections.find(({ key }) => key === 'newsletter')?.isVisible).toBe(false)
 }
 
-/** Looks at what was done, and takes the last of it back. */
+/** Looks at the history, and undoes the last change. */
 async function lookBack(page: Page): Promise<void> {
   await tapTo(page, shellText.nav.history)
   await page.getByRole('link', { name: 'Blokken van de homepage: Nieuwsbrief gewijzigd' }).tap()

@@ -13,7 +13,7 @@ import { startSite } from '../../../support/start-site'
 const FILE = 'content/pages/voor-slagers.md'
 const RENAMED = 'content/pages/slagerij.md'
 
-/** Six blocks and a form, as a writer types them. */
+/** A page with six blocks and a form, as a writer types it. */
 const PAGE = `---
 title: Voor slagers
 path: /voor-slagers
@@ -73,9 +73,9 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     const reply = await fetch(site.url + path, { redirect: 'manual' })
     return [reply.status, reply.headers.get('location')]
   }
-  /** A commit on a branch of its own, in the words of a writer. */
+  /** Pushes a commit on a branch of its own, with a writer's message. */
   const pushes = async (branch: string, message: string, change: () => void) => {
-    // What was merged here goes there by itself.
+    // What was merged on the site is pushed in the background.
     const main = () => execFileSync('git', ['-C', bare, 'rev-parse', 'main'], { encoding: 'utf8' })
     await expect.poll(main, { timeout: 20_000 }).toBe(repository.git('rev-parse', 'HEAD'))
     writer.git('fetch', '--quiet', 'origin')
@@ -104,7 +104,7 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     await expect(admin.getByRole('heading', { name: text.changes })).toBeVisible()
     await expect(admin.getByRole('heading', { name: 'Pagina "Voor slagers"' })).toBeVisible()
 
-    // The whole site as it would be, at its usual addresses; the site itself is as it was.
+    // The whole site as it would be, at its usual addresses; the live site has not changed.
     const opened = context.waitForEvent('page')
     await admin.getByRole('button', { name: text.viewOf('slagers') }).click()
     const preview = await opened
@@ -127,14 +127,14 @@ test("a writer's branch: looked at as a whole site, merged in the admin, planned
     expect(await statusOf('/voor-slagers')).toEqual([200, null])
     await expect(admin.getByText(text.merge.isMerged)).toBeVisible()
 
-    // The same file forms in both hands: what the admin changes in a writer's file is one line of it.
+    // The admin and writers edit the same file: a change in the admin changes one line of a writer's file.
     await openScreen(admin, '/admin/pages/voor-slagers')
     await field(admin, 'Titel').fill('Voor de slager')
     await save(admin)
     await expect(button(admin, editing.saving.save)).toBeVisible()
     expect(repository.git('show', '--format=', '--numstat').trim()).toBe(`1\t1\t${FILE}`)
 
-    // By branches that are merged as they come: planned, renamed, deleted.
+    // Merges each branch in turn: a schedule, a rename, a removal.
     const merges = async (branch: string, message: string, change: () => void) => {
       await pushes(branch, message, change)
       await openScreen(admin, '/admin/history/proposals')
