@@ -10,11 +10,11 @@ import { firstPaint } from './site/build/first-paint.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { pureCalls } from './site/build/pure-calls.ts'
 
-// What the environment says itself goes before what stands in the file.
+// Variables that are already in the environment override those in the file.
 const variables = `${import.meta.dirname}/.env`
 if (existsSync(variables)) process.loadEnvFile(variables)
 
-/** What every page needs, in one script; a page's own and what few share come in scripts of their own. */
+/** One script for what every page needs; a page's own code, and code that only some share, have their own. */
 const groups = [
   {
     name: 'site',
@@ -37,9 +37,8 @@ const groups = [
 ]
 
 /**
- * Four builds: `dist/site` for the browsers of visitors and, apart from that, of the admin, `dist/server` for Node and,
- * apart from that, for the processes beside the server.
- * `npm run dev` serves all of them from the sources.
+ * Four builds: two into `dist/site`, for visitors' browsers and for the admin, and two into `dist/server`, for
+ * the server and for its worker processes. `npm run dev` serves all of them from the sources.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -57,7 +56,7 @@ export default defineConfig({
     compressAssets(),
   ],
   server: { port: Number(process.env.PORT ?? 3000), host: '127.0.0.1' },
-  // The budget compresses every script: its time is known.
+  // No warning that the budget plugin is slow: it compresses every script.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   builder: {
     async buildApp(builder) {
@@ -84,7 +83,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         outDir: 'dist/site',
-        // The public build stands there already.
+        // The public build is already there.
         emptyOutDir: false,
         copyPublicDir: false,
         assetsInlineLimit: 0,
@@ -110,13 +109,13 @@ export default defineConfig({
         },
       },
     },
-    // With their packages in them: a process that is there for one article should not read hundreds of files first.
+    // Bundled with their packages, because a short-lived worker should not have to load hundreds of files.
     workers: {
       consumer: 'server',
       resolve: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
       build: {
         outDir: 'dist/server',
-        // The server stands there already.
+        // The server is already there.
         emptyOutDir: false,
         copyPublicDir: false,
         ssr: true,
