@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import type { Library } from '../content/library'
+import { fieldsOfName } from '../content/publish/fields-of-name'
 import { titleOf } from '../content/publish/restored-file'
 import type { CommitDetail, CommitFile } from '../git/log/history'
 import { decodeExact, withoutMark } from '../storage/bytes'
@@ -24,7 +25,7 @@ export async function changeDetail(library: Library, commit: CommitDetail): Prom
 function changedFile(library: Library, { path, from, status, ...bytes }: CommitFile): ChangedFile {
   const [before, after] = [asText(bytes.before), asText(bytes.after)]
   const type = typeOfPath(path)
-  const fields = type ? changedFields(library, type, { path, ...bytes }) : []
+  const fields = type ? changedFields(library, type, { path, from: from ?? path, ...bytes }) : []
   return { path, ...(from === undefined ? {} : { from }), status, before, after, fields }
 }
 
@@ -40,11 +41,25 @@ function asText(bytes: Uint8Array | null): string | null {
 function changedFields(
   library: Library,
   type: AnyContentType,
-  { path, before, after }: { path: string; before: Uint8Array | null; after: Uint8Array | null },
+  {
+    path,
+    from,
+    before,
+    after,
+  }: { path: string; from: string; before: Uint8Array | null; after: Uint8Array | null },
 ): ChangedField[] {
-  const [was, is] = [byEntry(readableEntries(type, before)), byEntry(readableEntries(type, after))]
+  // What follows from the name of a file is written out only when it differs.
+  const hasBoth = before !== null && after !== null
+  const named = (entries: readonly RawEntry[], file: string) =>
+    byEntry(
+      entries.map((entry) => ({
+        ...entry,
+        fields: { ...entry.fields, ...(hasBoth && fieldsOfName(type, entry.fields, file)) },
+      })),
+    )
+  const [was, is] = [named(readableEntries(type, before), from), named(readableEntries(type, after), path)]
   const source = library.file(type, path)?.source
-  const current = byEntry(source === undefined || source instanceof Error ? [] : source)
+  const current = named(source === undefined || source instanceof Error ? [] : source, path)
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const sides = { was: was.get(key), is: is.get(key), now: current.get(key) }
     return fieldsOf(type, key, sides)

@@ -44,6 +44,7 @@ export async function restore(
     const restored = type
       ? await restoredFile(type, {
           old: bytes,
+          path: wanted.path,
           now,
           id: wanted.id,
           field: wanted.field,

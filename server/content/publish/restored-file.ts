@@ -9,10 +9,13 @@ import type { RawEntry } from '../../storage/read-entries'
 import { type FieldChanges, type FieldValue, ownField } from '../../storage/splice/fields'
 import { entriesIn, storageOf } from '../../storage/storage-of'
 import { readEntry } from '../read-entry'
+import { fieldsOfName } from './fields-of-name'
 
 /** The old and the present bytes of a file, and what of it to restore: all, one entry, or one field. */
 export interface Wanted {
   readonly old: Uint8Array
+  /** The path of the old version: some fields follow from it. */
+  readonly path: string
   readonly now: Uint8Array | null
   readonly id: string | undefined
   readonly field: string | undefined
@@ -26,7 +29,7 @@ export type CurrentEntry = Pick<RawEntry, 'key' | 'fields'>
 /** A content file after restoring, and what to call that in a message. */
 export async function restoredFile(
   type: AnyContentType,
-  { old: bytes, now, id, field, published }: Wanted,
+  { old: bytes, path, now, id, field, published }: Wanted,
 ): Promise<{ bytes: Uint8Array; subject: string }> {
   const entries = entriesIn(type, bytes)
   if (id === undefined && field === undefined) {
@@ -43,7 +46,9 @@ export async function restoredFile(
     )
   const label = field === undefined ? '' : `: ${labelOf(type, field)}`
   const kept = field === undefined ? published.filter(({ key }) => key === old.key) : []
-  const restored = await entryRestored(type, now, { old, field, position: entries.indexOf(old) })
+  const fields = field === undefined ? old.fields : { ...old.fields, ...fieldsOfName(type, old.fields, path) }
+  const position = entries.indexOf(old)
+  const restored = await entryRestored(type, now, { old: { ...old, fields }, field, position })
   // Other entries that are broken in the file were so before, and are left alone.
   requireUsable(
     type,

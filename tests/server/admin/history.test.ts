@@ -107,6 +107,26 @@ describe('the history', () => {
     expect([nothing.status, nothing.body, nothing.commit]).toEqual([200, { sha: null }, undefined])
   })
 
+  it('shows the old address beside the new one, and gives it back, where the file did not write it out', async () => {
+    const { call } = await openAdmin()
+    const page = { title: 'Open dag', path: '/open-dag', content: 'Kom langs.' }
+    const made = await call('POST', 'pages', { body: page })
+    const moved = await call('PUT', 'pages/open-dag', {
+      body: { path: '/open-dag-bakkers' },
+      etag: made.etag,
+    })
+    const { body } = await call('GET', `history/${moved.commit}`)
+    expect(
+      body.files[0].fields.map(({ field, before, after }: Record<string, unknown>) => [field, before, after]),
+    ).toEqual([
+      ['path', '/open-dag', '/open-dag-bakkers'],
+      ['aliases', null, ['/open-dag']],
+    ])
+    const back = { path: 'content/pages/open-dag.md', field: 'path' }
+    expect((await call('POST', `history/${made.commit}/restore`, { body: back })).status).toBe(200)
+    expect((await call('GET', 'pages/open-dag')).body.path).toBe('/open-dag')
+  })
+
   it('puts back a record that was deleted from a list, and only that', async () => {
     const { call } = await openAdmin()
     const seen = await call('GET', 'automations/inbox-voorsorteren')
