@@ -47,6 +47,11 @@ export const historyText = {
     by: 'Door',
     when: 'Wanneer',
     number: 'Versienummer',
+    link: {
+      copy: 'Link naar deze wijziging',
+      copied: 'De link is gekopieerd. Wie hem opent, moet hier inloggen.',
+      notCopied: 'Kopiëren lukte niet. Kopieer het adres van deze pagina uit de adresbalk.',
+    },
     view: 'Weergave',
     what: 'Wat je ziet',
     fields: 'Velden',

@@ -42,6 +42,7 @@ export const proposalsText = {
   file: 'Bestand',
   view: 'Bekijk de site zo',
   viewOf: (name: string) => `Bekijk de site zoals in ${name}`,
+  viewThen: 'Bekijk de site zoals na deze wijziging',
   viewing: 'Wordt geopend…',
   copy: 'Kopieer voorbeeldlink',
   copied: (until: string) => `Voorbeeldlink gekopieerd. Hij werkt tot ${until}.`,

@@ -34,6 +34,10 @@ test('an owner sees who changed what, puts one field back, and takes that back a
   await expect(admin.locator('del').filter({ hasText: String(tag) })).toBeVisible()
   await expect(admin.locator('ins').filter({ hasText: 'Tools' })).toBeVisible()
   await expect(admin.getByText('Dit is de versie van nu')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Bekijk de site zoals na deze wijziging' })).toBeVisible()
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await admin.getByRole('button', { name: 'Link naar deze wijziging' }).click()
+  await expect.poll(() => admin.evaluate(() => navigator.clipboard.readText())).toBe(admin.url())
   await expectAccessible(admin)
 
   await admin.getByRole('button', { name: 'Zet het oude terug bij Titel' }).click()

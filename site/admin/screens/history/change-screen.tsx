@@ -4,10 +4,13 @@ import { Link, useParams } from 'react-router-dom'
 import type { ChangeDetail, ChangedFile } from '#contract/admin/history'
 import { exactMoment } from '#contract/dutch-dates'
 import { historyText } from '../../../text/admin/history'
+import { proposalsText } from '../../../text/admin/proposals'
+import { CopyButton } from '../../kit/copy-button'
 import { UndoSign } from '../../kit/icons'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { useIsWiderThan } from '../../kit/use-is-wide'
+import { ViewButton } from '../proposals/preview-link'
 import { ChangeFiles } from './change-files'
 import { Initials } from './change-list'
 import { useDiffView, ViewBar } from './diff-view'
@@ -53,6 +56,10 @@ function OneChange({ change }: { change: ChangeDetail }) {
       </PageTitle>
       {outcome !== '' && <Outcome sha={outcome} />}
       <ChangeFacts change={change} />
+      <div className="flex flex-wrap items-center gap-2 mb-5">
+        <CopyButton content={window.location.origin + changeAddress(change.sha)} words={text.link} />
+        <ViewButton of={{ kind: 'commit', id: change.sha }} name={proposalsText.viewThen} />
+      </div>
       {change.files.some(hasText) && <ViewBar view={view} hasSides={hasSides} onChange={choose} />}
       <ChangeFiles change={change} view={shown} onDone={setOutcome} />
     </div>

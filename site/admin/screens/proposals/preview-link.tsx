@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { proposals } from '#contract/admin/branches'
+import { type PreviewOf, proposals } from '#contract/admin/branches'
 import { fullMoment } from '#contract/dutch-dates'
 import { proposalsText as text } from '../../../text/admin/proposals'
 import { ask } from '../../api/call'
@@ -12,16 +12,25 @@ import { TextInput } from '../../kit/inputs'
 import { messageOf } from '../../kit/states'
 import { useNotices } from '../../shell/notices'
 
-const linkTo = (name: string) => ask(proposals.link, {}, { body: { kind: 'branch', id: name } })
+const linkTo = (of: PreviewOf) => ask(proposals.link, {}, { body: of })
 
-/** Opens the whole site as it is on a branch, in a new tab. */
-export function ViewButton({ name, look = 'outline' }: { name: string; look?: ButtonLook }) {
+/** Opens the whole site as it is on a branch or in a commit, in a new tab. */
+export function ViewButton({
+  of,
+  name,
+  look = 'outline',
+}: {
+  of: PreviewOf
+  /** What it shows, for who does not see where the button stands. */
+  name: string
+  look?: ButtonLook
+}) {
   const { notify } = useNotices()
   const open = useMutation({
     // Opened in the click itself: later, the browser would block it as a popup.
     mutationFn: async (tab: Window | null) => {
       try {
-        const { url } = await linkTo(name)
+        const { url } = await linkTo(of)
         if (tab) tab.location.replace(url)
         else window.location.assign(url)
       } catch (error) {
@@ -35,7 +44,7 @@ export function ViewButton({ name, look = 'outline' }: { name: string; look?: Bu
     <Button
       look={look}
       isBusy={open.isPending}
-      aria-label={text.viewOf(name)}
+      aria-label={name}
       onClick={() => open.mutate(window.open('about:blank', '_blank'))}
     >
       {open.isPending ? text.viewing : text.view}
@@ -48,7 +57,7 @@ export function PreviewLink({ name }: { name: string }) {
   const { notify } = useNotices()
   const fieldId = useId()
   const link = useMutation({
-    mutationFn: () => linkTo(name),
+    mutationFn: () => linkTo({ kind: 'branch', id: name }),
     onSuccess: ({ url, expires }) => copy(url, expires),
     onError: (error) => notify({ kind: 'bad', text: messageOf(error) }),
   })

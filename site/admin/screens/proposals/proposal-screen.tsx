@@ -64,7 +64,7 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
       </div>
       {!isMerged && (
         <div className="flex flex-wrap items-center gap-2">
-          <ViewButton name={name} look="ink" />
+          <ViewButton of={{ kind: 'branch', id: name }} name={text.viewOf(name)} look="ink" />
           <PreviewLink name={name} />
           {canMerge && <Merge proposal={proposal} />}
         </div>

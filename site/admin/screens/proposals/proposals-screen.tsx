@@ -120,7 +120,7 @@ function OneProposal({ proposal }: { proposal: Proposal }) {
       <ProposalItems proposal={proposal} />
       {behind > 0 && <p className="text-soft text-small">{text.behind(behind)}</p>}
       <div>
-        <ViewButton name={name} />
+        <ViewButton of={{ kind: 'branch', id: name }} name={text.viewOf(name)} />
       </div>
     </li>
   )
