@@ -11,6 +11,9 @@ const ABBREVIATION = /(?:^|[^\p{L}])\p{L}$/u
 /** The start of a separate line: of a list or table, a heading, a quote or a directive. */
 const ROW = /^[ \t]*(?:::+(?:[a-z]|:*$)|[-*+][ \t]|\d+[.)][ \t]|\||#{1,6}[ \t]|>)/
 
+/** The Markdown marks and spaces before the words of such a line. */
+const MARK = /^[ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>)[ \t]+)?/
+
 /** A line of which no sentence is left. */
 const BARE_ROW = /^[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|>|\|)?[ \t]*$/
 
@@ -28,6 +31,14 @@ export function fillFacts(text: string, facts: Facts): string | undefined {
   return paragraphs.length > 0 ? paragraphs.join('\n\n') : undefined
 }
 
+/** The sentences of a text that contain placeholders, not filled in. */
+export function sentencesWithFacts(text: string): string[] {
+  const pieces = text.split(/\n[ \t]*\n/).flatMap(piecesOf)
+  return pieces.flatMap((piece) =>
+    sentencesOf(piece.replace(MARK, '')).filter((sentence) => /\{\w+\}/.test(sentence)),
+  )
+}
+
 /** The separate lines of a paragraph; continuation lines belong to the line above. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = []
@@ -41,7 +52,7 @@ function piecesOf(paragraph: string): string[] {
 
 function fillPiece(piece: string, facts: Facts): string | undefined {
   if (!/\{\w+\}/.test(piece)) return piece
-  const begin = /^[ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>)[ \t]+)?/.exec(piece)?.[0] ?? ''
+  const begin = MARK.exec(piece)?.[0] ?? ''
   const sentences = sentencesOf(piece.slice(begin.length))
   const known = sentences.filter((sentence) => namesIn(sentence).every((name) => facts[name] !== ''))
   const filled = begin + known.map((sentence) => fillSentence(sentence, facts)).join(' ')

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '#contract/company-facts'
 import { company } from '#contract/content/company'
+import type { AnyContentType } from '#contract/content/content-types'
 import { fillFacts } from '#contract/fill-facts'
+import { readingsOf } from '../../site/admin/screens/whole/readings'
 
 const facts = { name: 'Wissel', owner: 'Voorbeeld B.V.', kvk: '12345678', vat: '', address: '' }
 
@@ -113,5 +115,46 @@ describe('the facts of a company that are filled in', () => {
     for (const phone of ['020 123 45 67', '+31 (0)20-1234567', '0800 1234'])
       expect(company.schema.parse({ phone }).phone).toBe(phone)
     expect(company.schema.safeParse({ phone: '06 12 34' }).success).toBe(false)
+  })
+})
+
+describe('a company fact', () => {
+  const doubts = (field: 'answerTime' | 'backupRetention' | 'payment' | 'phone', value: string) =>
+    company.fields[field].doubts(value)
+
+  it('is told of when its sentence would not read well', () => {
+    expect(doubts('answerTime', 'We antwoorden meestal binnen 2 dagen.')).toEqual([
+      'Laat de punt aan het eind weg. Dit komt na "We antwoorden meestal", bijvoorbeeld: binnen twee werkdagen.',
+    ])
+    expect(doubts('answerTime', 'We antwoorden meestal binnen 2 dagen')[0]).toMatch(/^Schrijf geen hele zin/)
+    expect(doubts('backupRetention', '30')[0]).toMatch(/^Schrijf niet alleen een getal/)
+    expect(doubts('phone', '06 12 34 56')[0]).toMatch(/tien cijfers/)
+  })
+
+  it('is left alone when it reads well', () => {
+    expect(doubts('answerTime', 'binnen 2 dagen')).toEqual([])
+    expect(doubts('backupRetention', '30 dagen')).toEqual([])
+    expect(doubts('payment', 'PayPal of iDEAL')).toEqual([])
+    for (const number of ['030 123 45 67', '+31 (30) 123 45 67', '0800 1234', '+49 30 1234567', ''])
+      expect(doubts('phone', number)).toEqual([])
+  })
+
+  it('is shown in the sentences that have it, by page, and not in those that lack another', () => {
+    const pages = [
+      {
+        title: 'Contact',
+        content: 'We antwoorden {answerTime}. Wij zitten op {address}.\n\n- Mail {email}.',
+      },
+      { title: 'Privacy', blocks: [{ text: 'Wij zitten op {address}. KvK {kvk}.' }] },
+    ]
+    const item = { street: 'Spoorlaan 12', postcode: '3511 AB', city: 'Utrecht', answerTime: 'snel', kvk: '' }
+    const read = (field: string) =>
+      readingsOf(field, { type: company as unknown as AnyContentType, item, siteName: 'Wissel', pages })
+    expect(read('answerTime')).toEqual([{ words: 'We antwoorden snel.', pages: ['Contact'] }])
+    expect(read('street')).toEqual([
+      { words: 'Wij zitten op Spoorlaan 12, 3511 AB Utrecht.', pages: ['Contact', 'Privacy'] },
+    ])
+    expect(read('email')).toEqual([{ words: `Mail ${company.example.email}.`, pages: ['Contact'] }])
+    expect(read('kvk')).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { factsOf } from '../company-facts'
 import { isSafeLink, whyRefused } from '../links'
 import { defineContentType, type ValueOf } from './content-type'
+import { sentencePart } from './sentence-part'
 import { names, optionalDate, text } from './values'
 
 /** A line that may be empty, or else must match a pattern. */
@@ -22,6 +24,13 @@ const asAddress = (value: unknown) =>
   typeof value === 'string' && /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[^\s]*)?$/i.test(value.trim())
     ? `https://${value.trim()}`
     : value
+
+/** A Dutch number with too few or too many digits; 0800 and 0900 numbers may have any length. */
+function isShortDutchNumber(number: string): boolean {
+  const digits = number.replace(/[^\d+]/g, '')
+  if (/^0(?:800|90\d)/.test(digits) || digits.startsWith('00')) return false
+  return /^0[1-9]/.test(digits) ? digits.length !== 10 : digits.startsWith('+31') && digits.length !== 12
+}
 
 const mail = () =>
   text().superRefine((value, context) => {
@@ -79,12 +88,17 @@ const fields = {
     widget: 'text',
     help: 'Mag leeg blijven.',
     otherwise: '',
+    doubts: (value: unknown) =>
+      isShortDutchNumber(String(value ?? ''))
+        ? ['Een Nederlands telefoonnummer heeft tien cijfers, zoals 020 123 45 67.']
+        : [],
   },
   answerTime: {
     schema: text(),
     label: 'Wanneer je antwoord geeft',
     widget: 'text',
     help: 'Komt na "We antwoorden meestal", bijvoorbeeld: binnen twee werkdagen.',
+    doubts: sentencePart('We antwoorden meestal', 'binnen twee werkdagen'),
   },
   socialUrls: {
     schema: z.preprocess(
@@ -108,6 +122,7 @@ const fields = {
     label: 'Hoe lang je reservekopieën bewaart',
     widget: 'text',
     help: 'Komt na "Reservekopieën bewaren we", bijvoorbeeld: 30 dagen.',
+    doubts: sentencePart('Reservekopieën bewaren we', '30 dagen'),
     isAsked: true,
   },
   hostLogs: {
@@ -137,6 +152,7 @@ const fields = {
     label: 'Hoe leden betalen',
     widget: 'text',
     help: 'Komt na "Je betaalt met", bijvoorbeeld: automatische incasso.',
+    doubts: sentencePart('Je betaalt met', 'automatische incasso'),
     isAsked: true,
   },
   court: {
@@ -144,6 +160,7 @@ const fields = {
     label: 'Plaats van de rechtbank',
     widget: 'text',
     help: 'Komt na "de rechtbank in", bijvoorbeeld: Utrecht.',
+    doubts: sentencePart('de rechtbank in', 'Utrecht'),
     isAsked: true,
   },
   legalDate: {
@@ -201,6 +218,7 @@ export const company = defineContentType({
     legalDate: '2026-11-20T00:00:00.000Z',
   },
   groupOf: (field) => new Map(Object.entries(groups)).get(field) ?? '',
+  facts: factsOf,
 })
 
 export type Company = ValueOf<typeof fields>

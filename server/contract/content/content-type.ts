@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typeScreen } from '../admin/addresses'
+import type { Facts } from '../fill-facts'
 
 /** The form control that edits a field in the admin. */
 type Widget =
@@ -242,6 +243,8 @@ export interface ContentType<F extends Fields = Fields> {
   stem(value: ValueOf<F>): string
   /** The kind of page in search results, in Dutch; absent when the search does not include it. */
   readonly foundAs?: string
+  /** The placeholders that texts of the site may contain for its values, for a type that has them. */
+  facts?(value: ValueOf<F>, siteName: string): Facts
   /** The path of its page on the site, if it has one. */
   page?(value: ValueOf<F>): string
   /** For types whose former addresses redirect. */

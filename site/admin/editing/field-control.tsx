@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { AnyContentType } from '#contract/content/content-types'
 import { FormField } from '../kit/field'
@@ -13,7 +13,7 @@ export interface FieldControlProps {
   /** The index of the record; the form of one entry has only record 0. */
   readonly index?: number
   /** Replaces the type's own help below the control. */
-  readonly help?: string | undefined
+  readonly help?: ReactNode
   readonly hasHiddenLabel?: boolean
   /** A label that distinguishes it from the same field of other records. */
   readonly label?: string

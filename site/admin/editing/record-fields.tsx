@@ -9,6 +9,7 @@ export function RecordFields({
   fields = Object.keys(editor.source.type.fields),
   index,
   special = {},
+  helpOf,
 }: {
   editor: EntryEditor
   /** Show only these fields, in this order. */
@@ -17,6 +18,8 @@ export function RecordFields({
   index?: number
   /** Replacements for the controls of certain fields. */
   special?: Readonly<Record<string, ReactNode>>
+  /** Replaces the type's own help below each control. */
+  helpOf?: (field: string) => ReactNode
 }) {
   const { type } = editor.source
   const draw = (name: string) =>
@@ -26,6 +29,7 @@ export function RecordFields({
         type={type}
         name={name}
         control={editor.form.control}
+        {...(helpOf && { help: helpOf(name) })}
         {...(index === undefined ? {} : { index })}
       />
     )

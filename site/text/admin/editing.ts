@@ -136,6 +136,9 @@ export const editing = {
     add: (one: string) => `${one} toevoegen`,
     untitled: (one: string, number: number) => `${one} ${number}`,
     remove: (title: string) => `${title} weghalen`,
+    reads: (pages: readonly string[]) => `Op de site (${new Intl.ListFormat('nl').format(pages)}):`,
+    readsMore: (count: number) =>
+      count === 1 ? 'En in nog een zin op de site.' : `En in nog ${count} zinnen op de site.`,
   },
   backup: {
     title: (when: string) => `Er is nog een niet-opgeslagen versie van ${when}.`,

@@ -14,6 +14,7 @@ import { PageTitle } from '../../kit/page-title'
 import { MoveButtons } from '../../kit/sortable-row'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
+import { FactFields } from './fact-fields'
 
 /** The screen of a content type that is saved as a whole and has no screen of its own. */
 export function Screen() {
@@ -45,7 +46,9 @@ function OpenWhole({ source, start }: { source: FormSource; start: Version }) {
 
 /** The fields of a type that is saved as a whole: a document under its headings, or a form for each record. */
 function WholeForm({ editor }: { editor: EntryEditor }) {
-  return isSavedAsList(editor.source.type) ? <RecordList editor={editor} /> : <RecordFields editor={editor} />
+  const { type } = editor.source
+  if (isSavedAsList(type)) return <RecordList editor={editor} />
+  return type.facts ? <FactFields editor={editor} /> : <RecordFields editor={editor} />
 }
 
 function RecordList({ editor }: { editor: EntryEditor }) {
