@@ -68,6 +68,15 @@ const described: readonly (readonly [AnyExchange, Act | null])[] = [
   [accounts.remove, { kind: 'account-removed', aboutId: idOf }],
   [subscribers.exportCsv, { kind: 'export', detail: () => ({ what: 'people' }) }],
   [subscribers.setStatus, { kind: 'people-status', detail: bodyTexts('status') }],
+  [
+    subscribers.setAnswered,
+    {
+      kind: 'people-answered',
+      detail: ({ request: { body } }) => ({
+        status: at(body, 'isAnswered') === true ? 'answered' : 'unanswered',
+      }),
+    },
+  ],
   [subscribers.erase, { kind: 'erasure' }],
   [subscribers.decide, { kind: 'people-decided', detail: decidedCount }],
   [subscribers.import, { kind: 'import', detail: importedCounts }],

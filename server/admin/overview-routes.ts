@@ -29,7 +29,7 @@ const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number
 export interface OverviewRoutesOptions {
   readonly library: Library
   readonly repository: Pick<Repository, 'log' | 'remote'>
-  readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell'>
+  readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
 }
 
@@ -47,7 +47,12 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
         lacking: lackingIn(library),
         remote: await repository.remote.status(),
         people: isOwner
-          ? { pending, held, active, untold: untold(subscribers), signUps: subscribers.signUpsPerDay(DAYS) }
+          ? {
+              ...{ pending, held, active },
+              unanswered: subscribers.unanswered(),
+              untold: untold(subscribers),
+              signUps: subscribers.signUpsPerDay(DAYS),
+            }
           : null,
         vitals: pageVitals(vitals),
         recent: commits.map((commit) => toChange(library, commit)),

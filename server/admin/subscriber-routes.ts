@@ -16,10 +16,15 @@ const filterQuery = z.object({
   query: z.string('Zoek met één tekst.').max(200, 'Zoek met hoogstens 200 tekens.').default(''),
   status: z.preprocess(absentWhenEmpty, status.optional()),
   source: z.preprocess(absentWhenEmpty, z.string('Kies één bron.').max(200).optional()),
+  answer: z.preprocess(
+    absentWhenEmpty,
+    z.literal('waiting', 'Kies wat op antwoord wacht (waiting).').optional(),
+  ),
 })
 const page = z.coerce.number('Een pagina is een getal vanaf 1.').int().min(1, 'Pagina’s tellen vanaf 1.')
 const listQuery = filterQuery.extend({ page: page.max(1_000_000).default(1) })
 const statusBody = z.object({ status })
+const answerBody = z.object({ isAnswered: z.boolean('Dit moet true of false zijn (isAnswered).') })
 const importBody = z.object({
   csv: z.string('Kies een bestand.').min(1, 'Dit bestand is leeg.'),
   dryRun: z.boolean('Dit moet true of false zijn.').default(true),
@@ -62,6 +67,12 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
     handle: ({ params, body: { status }, person }) =>
       subscribers.setStatus(params.id, { status, by: person.name }),
   })
+  route(scope, exchanges.setAnswered, {
+    by: 'owner',
+    body: answerBody,
+    handle: ({ params, body: { isAnswered }, person }) =>
+      subscribers.setAnswered(params.id, { isAnswered, by: person.name }),
+  })
   route(scope, exchanges.erase, {
     by: 'owner',
     handle: async ({ params }) => {
@@ -91,6 +102,11 @@ export function addSubscriberRoutes(scope: FastifyInstance, subscribers: Subscri
 }
 
 /** Applies the filter of the query. */
-function given({ query, status, source }: z.output<typeof filterQuery>): SubscriberFilter {
-  return { ...(query && { query }), ...(status && { status }), ...(source && { source }) }
+function given({ query, status, source, answer }: z.output<typeof filterQuery>): SubscriberFilter {
+  return {
+    ...(query && { query }),
+    ...(status && { status }),
+    ...(source && { source }),
+    ...(answer && { answer }),
+  }
 }

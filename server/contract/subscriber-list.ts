@@ -15,6 +15,9 @@ export const subscriberStatusLabels: Readonly<Record<SubscriberStatus, string>> 
   unsubscribed: 'Afgemeld',
 }
 
+/** Whether a question has been answered, in words. */
+export const answerLabels = { answered: 'Beantwoord', unanswered: 'Te beantwoorden' } as const
+
 /** The labels of sources: the names of the forms on the site. */
 export const sourceLabels: ReadonlyMap<string, string> = new Map([
   ['newsletter', 'Nieuwsbrief'],
@@ -49,6 +52,10 @@ export interface SubscriberRow extends FormTexts {
   readonly changes: readonly StatusChange[]
   /** When it was imported; null for a submitted form. */
   readonly importedAt: string | null
+  /** Whether a person still has to answer; null for what needs no answer from a person. */
+  readonly isAnswered: boolean | null
+  /** Who marked it as answered, and when; null when nobody did. */
+  readonly answered: { readonly at: string; readonly by: string } | null
 }
 
 interface StatusChange {
@@ -64,6 +71,8 @@ export interface SubscriberFilter {
   readonly query?: string
   readonly status?: SubscriberStatus
   readonly source?: string
+  /** Only questions that nobody has answered yet. */
+  readonly answer?: 'waiting'
 }
 
 /** Items per page of the list. */
@@ -75,6 +84,8 @@ export interface SubscriberPage {
   readonly total: number
   /** Counts for the query and the source, regardless of the status. */
   readonly counts: Record<SubscriberStatus, number>
+  /** How many of those are questions that nobody has answered yet. */
+  readonly unanswered: number
   /** The existing sources, most used first, at most twenty. */
   readonly sources: string[]
   /** Whether sign-ups must be confirmed by mail; without a mail server they are active at once. */
@@ -150,6 +161,11 @@ export const subscribers = {
   person: get(adminApi.subscriber)<{ reply: SubscriberPerson }>(),
   setStatus: put(adminApi.subscriber)<{
     body: { readonly status: SubscriberStatus }
+    reply: SubscriberRow
+  }>(),
+  /** Marks a question as answered, or no longer so. Status 409 for what needs no answer. */
+  setAnswered: put(adminApi.subscriberAnswer)<{
+    body: { readonly isAnswered: boolean }
     reply: SubscriberRow
   }>(),
   /** Erases everything about the address of this submission. */

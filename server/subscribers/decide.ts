@@ -7,6 +7,7 @@ import type {
 } from '#contract/subscriber-list'
 import type { SubscribersContext } from './context'
 import { eraseAddresses } from './data-request'
+import { isQuestion } from './leads'
 import { filterSubscribers } from './list-subscribers'
 import { type Admitted, askToConfirm, followUps, mayMail } from './opt-in'
 import type { SubscriberStore } from './store'
@@ -62,6 +63,26 @@ export async function setStatus(
     const canMail = capabilities.canMail && wasHeld
     return followUps(changed, { ...capabilities, canMail, now: now() })
   }
+}
+
+/**
+ * Marks a question as answered, or no longer so, within a job of the write queue.
+ * @param by the name of the owner who did it.
+ * @throws {Problem} not-found; conflict for what needs no answer from a person.
+ */
+export async function setAnswered(
+  { store, now, keep }: SubscribersContext,
+  id: string,
+  { isAnswered, by }: { readonly isAnswered: boolean; readonly by: string },
+): Promise<Subscriber> {
+  const record = store.index.withId(id)
+  if (!record) throw new Problem('not-found', 'Deze aanmelding bestaat niet meer.')
+  if (!isQuestion(record)) throw new Problem('conflict', 'Op deze aanmelding hoeft niemand te antwoorden.')
+  if (isAnswered === (record.answered !== undefined)) return record
+  const { answered: _, ...open } = record
+  const changed = isAnswered ? { ...open, answered: { at: new Date(now()).toISOString(), by } } : open
+  await keep([changed], [])
+  return changed
 }
 
 /** Unsubscribes an address from everything, within a job of the write queue. */

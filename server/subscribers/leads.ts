@@ -11,6 +11,17 @@ export function isLead({ source, status, importedAt }: Subscriber): boolean {
   return status === 'active' && importedAt === undefined && !isConfirmed(source)
 }
 
+/** The forms in which people ask something that only a person can answer. */
+const QUESTIONS: ReadonlySet<string> = new Set(['contact', 'consultatie'])
+
+/** Whether a submission asks something that only a person can answer. */
+export function isQuestion(record: Subscriber): boolean {
+  return isLead(record) && QUESTIONS.has(record.source)
+}
+
+/** Whether it is such a question, and nobody has answered it yet. */
+export const isUnanswered = (record: Subscriber) => isQuestion(record) && record.answered === undefined
+
 /** Records that arrived since a moment, in milliseconds since 1970. @param newestFirst all records. */
 export function receivedSince(newestFirst: readonly Subscriber[], moment: number): Subscriber[] {
   const before = newestFirst.findIndex(({ receivedAt }) => Date.parse(receivedAt) < moment)

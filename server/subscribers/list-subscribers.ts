@@ -8,6 +8,7 @@ import {
   type SubscriberRow,
   type SubscriberStatus,
 } from '#contract/subscriber-list'
+import { isQuestion, isUnanswered } from './leads'
 import type { Subscriber } from './subscriber'
 import type { SubscriberIndex } from './subscriber-index'
 
@@ -32,6 +33,7 @@ export function pageOfSubscribers(
     items: shown.slice(start, start + SUBSCRIBERS_A_PAGE).map(rowOf),
     total: shown.length,
     counts: countStatuses(found),
+    unanswered: found.filter(isUnanswered).length,
     sources: index.sources().slice(0, MOST_SOURCES),
   }
 }
@@ -57,8 +59,11 @@ function matching(index: SubscriberIndex, { query = '', source }: SubscriberFilt
   )
 }
 
-function ofStatus(records: readonly Subscriber[], { status }: SubscriberFilter): Subscriber[] {
-  return status === undefined ? [...records] : records.filter((record) => record.status === status)
+function ofStatus(records: readonly Subscriber[], { status, answer }: SubscriberFilter): Subscriber[] {
+  return records.filter(
+    (record) =>
+      (status === undefined || record.status === status) && (answer === undefined || isUnanswered(record)),
+  )
 }
 
 /** A record as owners see it. */
@@ -77,6 +82,8 @@ export function rowOf(record: Subscriber): SubscriberRow {
     suspicion: record.suspicion ?? null,
     changes: record.statusLog ?? [],
     importedAt: record.importedAt ?? null,
+    isAnswered: isQuestion(record) ? record.answered !== undefined : null,
+    answered: record.answered ?? null,
   }
 }
 

@@ -35,6 +35,8 @@ export const subscriber = z.looseObject({
   importedAt: z.iso.datetime().optional(),
   /** The links we mailed, as SHA-256 of their codes. */
   mailCodes: z.array(z.object({ hash: z.string(), madeAt: z.iso.datetime() })).optional(),
+  /** When a question was answered, and who said so: the name of an account. */
+  answered: z.object({ at: z.iso.datetime(), by: z.string() }).optional(),
   /** Every change of status, and who made it: the name of an account, or the person themselves. */
   statusLog: z.array(z.object({ status: subscriberStatus, at: z.iso.datetime(), by: z.string() })).optional(),
 })

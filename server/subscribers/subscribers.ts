@@ -18,10 +18,10 @@ import { exportCsv } from './csv/export-csv'
 import { planImport } from './csv/plan-import'
 import { readCsv } from './csv/read-csv'
 import { dataOf, erase } from './data-request'
-import { decideMany, setStatus } from './decide'
+import { decideMany, setAnswered, setStatus } from './decide'
 import { openDigest } from './digest'
 import { forgetOver, overNow, type SignUpRules } from './forget-over'
-import { isLead, receivedSince } from './leads'
+import { isLead, isUnanswered, receivedSince } from './leads'
 import {
   countStatuses,
   filterSubscribers,
@@ -84,6 +84,10 @@ export interface Subscribers extends MailLinks {
     id: string,
     to: { readonly status: SubscriberStatus; readonly by: string },
   ): Promise<SubscriberRow>
+  /** @param by the name of the person who did it. @throws {Problem} not-found or conflict. */
+  setAnswered(id: string, to: { readonly isAnswered: boolean; readonly by: string }): Promise<SubscriberRow>
+  /** How many questions nobody has answered yet. */
+  unanswered(): number
   /** Erases everything about the address of a submission. @throws {Problem} not-found or conflict. */
   erase(id: string): Promise<void>
   /** Decides about many at once. @throws {Problem} conflict, as `erase` does. */
@@ -175,6 +179,8 @@ export async function openSubscribers(options: SubscribersOptions): Promise<Subs
     }),
     importCsv,
     setStatus: (id, to) => run(async () => rowOf(await setStatus(context, id, to))),
+    setAnswered: (id, to) => run(async () => rowOf(await setAnswered(context, id, to))),
+    unanswered: () => index.newestFirst().filter(isUnanswered).length,
     erase: (id) => erase(context, id),
     decide: (decision, choice, by) => decideMany(context, { decision, choice, by }),
     forgetOver: (rules, isAsked) => forgetOver(context, rules, isAsked),

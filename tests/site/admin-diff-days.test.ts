@@ -70,7 +70,7 @@ describe('what needs attention', () => {
       lastSync: null,
       trouble: null,
     },
-    people: { pending: 0, held: 0, active: 3, untold: null, signUps: [] },
+    people: { pending: 0, held: 0, active: 3, unanswered: 0, untold: null, signUps: [] },
     vitals: [],
     recent: [],
   }
@@ -120,15 +120,21 @@ describe('what needs attention', () => {
 
   it('tells of versions that wait, of people who wait, and to an editor nothing of people', () => {
     const remote = { ...calm.remote, isConfigured: true, ahead: 2 }
-    const untold = { requests: 3, lacks: 'server' } as const
-    const people = { pending: 4, held: 1, active: 0, untold, signUps: [] }
+    const untold = { requests: 3, lacks: 'addresses' } as const
+    const people = { pending: 4, held: 1, active: 0, unanswered: 2, untold, signUps: [] }
     const seen = { ...calm, remote, people }
     expect(attentionItems(seen).map(({ title }) => title)).toEqual([
       '2 wijzigingen moeten nog naar de gedeelde opslag',
+      '2 vragen wachten op antwoord',
       '3 aanvragen in 30 dagen, waarvan je geen mail kreeg',
       '1 aanmelding wacht op jou',
       '4 aanmeldingen zijn nog niet bevestigd',
     ])
     expect(attentionItems({ ...seen, people: null })).toHaveLength(1)
+    const [mail] = attentionItems({
+      ...calm,
+      people: { ...people, unanswered: 0, held: 0, pending: 0, untold: { requests: 0, lacks: 'server' } },
+    })
+    expect(mail?.title).toBe('Deze site kan nog geen mail versturen')
   })
 })

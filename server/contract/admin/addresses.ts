@@ -115,9 +115,10 @@ export const adminApi = {
   auditFile: below('/audit/export.csv', 'person', 'kind', 'since', 'until'),
   retention: below('/retention'),
 
-  subscribers: below('/subscribers', 'query', 'status', 'source', 'page'),
-  subscribersFile: below('/subscribers/export.csv', 'query', 'status', 'source'),
+  subscribers: below('/subscribers', 'query', 'status', 'source', 'answer', 'page'),
+  subscribersFile: below('/subscribers/export.csv', 'query', 'status', 'source', 'answer'),
   subscriber: below('/subscribers/:id'),
+  subscriberAnswer: below('/subscribers/:id/answer'),
   subscribersDecision: below('/subscribers/decide'),
   subscribersImport: below('/subscribers/import'),
 

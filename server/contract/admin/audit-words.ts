@@ -1,6 +1,6 @@
 import { adminApiRoot } from '../addresses'
 import { allContentTypes } from '../content/content-types'
-import { subscriberStatusLabels } from '../subscriber-list'
+import { answerLabels, subscriberStatusLabels } from '../subscriber-list'
 import type { AuditEntry } from './audit'
 
 /** The texts for details of audit events, on screen and in the export (tests/decisions/0049). */
@@ -47,6 +47,7 @@ const words: Words = {
   role: { owner: 'als eigenaar', editor: 'als redacteur' },
   status: {
     ...subscriberStatusLabels,
+    ...answerLabels,
     401: 'niet ingelogd',
     403: 'geen toegang',
     429: 'te veel in korte tijd',

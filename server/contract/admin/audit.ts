@@ -48,6 +48,7 @@ export const auditKinds = {
   import: { group: 'people', label: 'Abonnees geïmporteerd' },
   erasure: { group: 'people', label: 'Persoon gewist' },
   'people-status': { group: 'people', label: 'Status van een aanmelding gewijzigd' },
+  'people-answered': { group: 'people', label: 'Vraag als beantwoord gemarkeerd, of niet meer' },
   'people-decided': { group: 'people', label: 'Over aanmeldingen tegelijk besloten' },
   retention: { group: 'people', label: 'Bewaartermijnen toegepast' },
   'retention-held': { group: 'people', label: 'Bewaartermijnen niet toegepast' },

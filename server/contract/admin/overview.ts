@@ -58,6 +58,8 @@ export interface Overview {
     readonly pending: number
     readonly held: number
     readonly active: number
+    /** Questions that nobody has answered yet. */
+    readonly unanswered: number
     /** Requests of the last 30 days without a mail to owners, and why; null when they are mailed. */
     readonly untold: { readonly requests: number; readonly lacks: 'server' | 'addresses' } | null
     /** For the last 30 days by the Dutch clock, oldest first. */

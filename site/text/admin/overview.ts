@@ -26,13 +26,18 @@ export const overviewText = {
     aheadText: 'Dat gaat vanzelf, meestal binnen een minuut.',
     held: (amount: number) =>
       amount === 1 ? '1 aanmelding wacht op jou' : `${shownNumber(amount)} aanmeldingen wachten op jou`,
+    unanswered: (amount: number) =>
+      amount === 1 ? '1 vraag wacht op antwoord' : `${shownNumber(amount)} vragen wachten op antwoord`,
+    unansweredText:
+      'Iemand vroeg iets of wil een gesprek. Antwoord per mail, en markeer de vraag als beantwoord.',
+    answer: 'Beantwoorden',
+    noMail: 'Deze site kan nog geen mail versturen',
+    noMailText:
+      'Niemand krijgt een bevestiging of een stappenplan in de mail, en jij krijgt geen bericht van een nieuwe vraag. Aanmeldingen komen wel binnen, en een stappenplan opent meteen op de site. Vraag degene die de server beheert om mail in te stellen.',
     untold: (amount: number) =>
       `${counted(amount, 'aanvraag', 'aanvragen')} in 30 dagen, waarvan je geen mail kreeg`,
-    untoldText: {
-      server: 'Ze wachten bij Abonnees. Met een mailserver (SMTP_URL) krijg je voortaan meteen bericht.',
-      addresses:
-        'Ze wachten bij Abonnees. Zet bij Instellingen in “Aanvragen mailen naar” wie voortaan bericht krijgt.',
-    },
+    untoldText:
+      'Ze staan bij Abonnees. Zet bij Instellingen in “Aanvragen mailen naar” wie voortaan bericht krijgt.',
     heldText: 'Er is iets vreemds aan de hand. Kijk of dit echte mensen zijn.',
     judge: 'Beoordelen',
     pending: (amount: number) => `${signUps(amount)} ${amount === 1 ? 'is' : 'zijn'} nog niet bevestigd`,

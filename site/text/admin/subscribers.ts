@@ -19,6 +19,14 @@ const suspicions: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
+/** The subject of a mail to somebody, by the form that they filled in. */
+const subjects: ReadonlyMap<string, string> = new Map([
+  ['contact', 'Antwoord op je vraag'],
+  ['consultatie', 'Een afspraak voor je gratis gesprek'],
+  ['stappenplan', 'Je stappenplan'],
+  ['newsletter', 'Onze nieuwsbrief'],
+])
+
 /** Texts of the list of people who left an address. */
 export const subscribersText = {
   title: 'Abonnees',
@@ -112,6 +120,15 @@ export const subscribersText = {
     letThroughDone: 'Toegelaten. De status is nu Actief.',
     ask: 'Vraag opnieuw om bevestiging',
     askDone: 'De bevestigingsmail wordt zo verstuurd.',
+    mail: (email: string) => `Mail naar ${email}`,
+    subjectOf: (source: string) => subjects.get(source) ?? 'Je aanmelding',
+    answer: 'Antwoord per mail',
+    markAnswered: 'Markeer als beantwoord',
+    markedAnswered: 'Deze vraag is beantwoord.',
+    notAnswered: 'Toch niet beantwoord',
+    markedOpen: 'Deze vraag wacht weer op antwoord.',
+    answered: 'Beantwoord',
+    answeredBy: (when: string, by: string) => `${when}, ${by}`,
     unsubscribe: 'Afmelden',
     unsubscribeTitle: (email: string) => `${email} afmelden?`,
     unsubscribeText:

@@ -84,7 +84,7 @@ const PASSKEY = {
 export function contractExamples(known: Known): Example[] {
   const { password, article, sha, account, signUp } = known
   const id = { id: account }
-  const filter = { query: 'jan', status: 'active', source: 'newsletter' } as const
+  const filter = { query: 'jan', status: 'active', source: 'newsletter', answer: 'waiting' } as const
   const period = { person: account, kind: 'login', since: '2026-01-01', until: '2026-12-31' }
   const token = 'een-code-die-niet-bestaat'
   return [
@@ -198,6 +198,7 @@ export function contractExamples(known: Known): Example[] {
         exportCsv: { input: filter },
         person: { input: { id: signUp } },
         setStatus: { input: { id: signUp }, body: { status: 'unsubscribed' } },
+        setAnswered: { input: { id: signUp }, body: { isAnswered: true } },
         erase: { input: { id: token } },
         decide: { body: { decision: 'refuse', choice: { filter, asOf: '2026-01-01T00:00:00.000Z' } } },
         import: {

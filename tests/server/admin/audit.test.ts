@@ -133,10 +133,11 @@ describe('beside the accounts the log tells', () => {
     await app.inject({
       method: 'POST',
       url: '/api/webhook-submit',
-      payload: { email: visitor, name: 'Bea Bezoeker', source: 'stappenplan' },
+      payload: { email: visitor, name: 'Bea Bezoeker', source: 'contact' },
     })
     const { body } = await eva.get('/subscribers')
     const [{ id }] = body.items
+    await eva.put(`/subscribers/${id}/answer`, { isAnswered: true })
     await eva.put(`/subscribers/${id}`, { status: 'unsubscribed' })
     const exported = await app.inject({
       url: '/api/admin/subscribers/export.csv?query=bea',
@@ -147,7 +148,8 @@ describe('beside the accounts the log tells', () => {
     await eva.post('/subscribers/import', { csv, dryRun: true, fileName: 'van-bea.csv' })
     await eva.post('/subscribers/import', { csv, dryRun: false, fileName: 'van-bea.csv' })
     await eva.delete(`/subscribers/${id}`)
-    expect((await kinds()).slice(0, 4)).toEqual(['erasure', 'import', 'export', 'people-status'])
+    const told = ['erasure', 'import', 'export', 'people-status', 'people-answered']
+    expect((await kinds()).slice(0, 5)).toEqual(told)
     for (const secret of ['bedrijf.example', 'ezoeker', 'van-bea', 'query', id])
       expect(text()).not.toContain(secret)
   })

@@ -31,6 +31,7 @@ describe('the people of the site', () => {
       { method: 'GET', url: `${BASE}/export.csv` },
       { method: 'GET', url: `${BASE}/x` },
       { method: 'PUT', url: `${BASE}/x`, payload: { status: 'active' } },
+      { method: 'PUT', url: `${BASE}/x/answer`, payload: { isAnswered: true } },
       { method: 'DELETE', url: `${BASE}/x` },
       { method: 'POST', url: `${BASE}/import`, payload: { csv: 'email\na@b.example', dryRun: false } },
     ] as const
@@ -57,6 +58,29 @@ describe('the people of the site', () => {
     expect(await list('?query=jan%40&page=2')).toMatchObject({ total: 1, items: [] })
     expect(await list('?query=&status=&source=stappenplan')).toMatchObject({ total: 1 })
     expect(await list('?status=held')).toMatchObject({ total: 0, counts: { active: 2 } })
+  })
+
+  it('wait for an answer when they asked something, until somebody says that it was given', async () => {
+    const { app, subscribers, idOf } = await opened()
+    await subscribers.submit(submissionFrom('lezer@bedrijf.example'))
+    await subscribers.submit(submissionFrom('vraag@bedrijf.example', { source: 'contact' }))
+    const waiting = async () => (await app.inject(`${BASE}?answer=waiting`)).json()
+    expect(await waiting()).toMatchObject({
+      total: 1,
+      unanswered: 1,
+      items: [{ email: 'vraag@bedrijf.example', isAnswered: false, answered: null }],
+    })
+    expect(subscribers.unanswered()).toBe(1)
+    const mark = (email: string, isAnswered: unknown) =>
+      app.inject({ method: 'PUT', url: `${BASE}/${idOf(email)}/answer`, payload: { isAnswered } })
+    const marked = await mark('vraag@bedrijf.example', true)
+    expect(marked.json()).toMatchObject({ isAnswered: true, answered: { by: 'Anna' }, status: 'active' })
+    expect(await waiting()).toMatchObject({ total: 0, unanswered: 0 })
+    expect((await mark('vraag@bedrijf.example', false)).json()).toMatchObject({ isAnswered: false })
+    expect(subscribers.unanswered()).toBe(1)
+    expect((await mark('lezer@bedrijf.example', true)).statusCode).toBe(409)
+    expect((await mark('vraag@bedrijf.example', 'ja')).statusCode).toBe(422)
+    expect((await mark('niemand@bedrijf.example', true)).statusCode).toBe(404)
   })
 
   it('cannot be asked for with a query that means nothing: 422, with the field', async () => {

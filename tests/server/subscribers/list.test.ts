@@ -96,6 +96,8 @@ describe('the list of subscribers', () => {
         suspicion: 'trap',
         changes: [],
         importedAt: null,
+        isAnswered: null,
+        answered: null,
       },
     ])
   })

@@ -78,16 +78,19 @@ function versions({ isConfigured, trouble, ahead }: Overview['remote']): Attenti
   return ahead > 0 ? [{ title: text.ahead(ahead), text: text.aheadText, link, tone: 'busy' }] : []
 }
 
-function waiting({ held, pending, untold }: NonNullable<Overview['people']>): AttentionItem[] {
+function waiting(people: NonNullable<Overview['people']>): AttentionItem[] {
+  const { held, pending, unanswered, untold } = people
   const items: AttentionItem[] = []
-  if (untold && untold.requests > 0) {
+  if (unanswered > 0) {
+    const link = { to: screens.subscribers.to({ status: 'unanswered' }), label: text.answer }
+    items.push({ title: text.unanswered(unanswered), text: text.unansweredText, link, tone: 'busy' })
+  }
+  if (untold?.lacks === 'server') {
     const link = { to: screens.subscribers.to(), label: text.look }
-    items.push({
-      title: text.untold(untold.requests),
-      text: text.untoldText[untold.lacks],
-      link,
-      tone: 'busy',
-    })
+    items.push({ title: text.noMail, text: text.noMailText, link, tone: 'busy' })
+  } else if (untold && untold.requests > 0) {
+    const link = { to: screens.subscribers.to(), label: text.look }
+    items.push({ title: text.untold(untold.requests), text: text.untoldText, link, tone: 'busy' })
   }
   if (held > 0) {
     const link = { to: screens.subscribers.to({ status: 'held' }), label: text.judge }

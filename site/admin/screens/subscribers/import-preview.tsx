@@ -51,7 +51,7 @@ function Preview({ rows, total }: { rows: SubscriberImportReply['preview']; tota
               <th scope="row">{row.email}</th>
               <td className="people-wide">{row.name}</td>
               <td className="people-wide">
-                <StatusBadge status={row.status} />
+                <StatusBadge row={{ status: row.status, isAnswered: null }} />
               </td>
               <td>{text.action[row.action]}</td>
             </tr>

@@ -1,23 +1,21 @@
 import { Link } from 'react-router-dom'
-import type { SubscriberPage } from '#contract/subscriber-list'
+import { answerLabels, type SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
 import { SearchField } from '../../kit/search-field'
 import type { ShownPeople } from './people-view'
-import { labelOf, statuses } from './people-view'
+import { choices, labelOf, statuses } from './people-view'
 
 const text = subscribersText.list
 
 /** Search, source, and the statuses, each with its number of people within the other filters. */
 export function PeopleFilters({
   shown,
-  counts,
-  sources,
+  page: { counts, unanswered, sources },
 }: {
   shown: ShownPeople
-  counts: SubscriberPage['counts']
-  sources: readonly string[]
+  page: Pick<SubscriberPage, 'counts' | 'unanswered' | 'sources'>
 }) {
   const { view, typed, search, change } = shown
   // The source in the address may no longer exist: still show it, so that it can be cleared.
@@ -38,36 +36,43 @@ export function PeopleFilters({
           />
         )}
       </FormField>
-      <StatusSelect shown={shown} counts={counts} />
-      <StatusLinks shown={shown} counts={counts} />
+      <StatusSelect shown={shown} choices={choicesOf(counts, unanswered)} />
+      <StatusLinks shown={shown} choices={choicesOf(counts, unanswered)} />
     </search>
   )
 }
 
-type Counted = Pick<Parameters<typeof PeopleFilters>[0], 'shown' | 'counts'>
+interface Counted {
+  readonly shown: ShownPeople
+  readonly choices: ReturnType<typeof choicesOf>
+}
 
-/** Every status with its number of people, and the total. */
-function choicesOf(counts: SubscriberPage['counts']) {
+/** Every status with its number of people, the total, and the questions without an answer. */
+function choicesOf(counts: SubscriberPage['counts'], unanswered: number) {
   const total = statuses.reduce((sum, status) => sum + counts[status], 0)
   const each = statuses.map((status) => ({ status, label: labelOf(status), count: counts[status] }))
-  return [{ status: '', label: text.all, count: total }, ...each] as const
+  return [
+    { status: '', label: text.all, count: total },
+    { status: 'unanswered', label: answerLabels.unanswered, count: unanswered },
+    ...each,
+  ] as const
 }
 
 /** The same as the links, for a screen without room for them in a row. */
-function StatusSelect({ shown: { view, change }, counts }: Counted) {
+function StatusSelect({ shown: { view, change }, choices: all }: Counted) {
   return (
     <div className="md:hidden">
       <FormField label={text.status}>
         {(control) => (
           <Select
             {...control}
-            choices={choicesOf(counts).map(({ status, label, count }) => ({
+            choices={all.map(({ status, label, count }) => ({
               value: status,
               label: `${label} (${subscribersText.number(count)})`,
             }))}
             value={view.status}
             onChange={({ target }) =>
-              change({ status: statuses.find((one) => one === target.value) ?? '', page: 1 })
+              change({ status: choices.find((one) => one === target.value) ?? '', page: 1 })
             }
           />
         )}
@@ -76,10 +81,10 @@ function StatusSelect({ shown: { view, change }, counts }: Counted) {
   )
 }
 
-function StatusLinks({ shown: { view, addressOf }, counts }: Counted) {
+function StatusLinks({ shown: { view, addressOf }, choices: all }: Counted) {
   return (
     <nav aria-label={text.status} className="tabs hidden col-span-full md:flex">
-      {choicesOf(counts).map(({ status, label, count }) => (
+      {all.map(({ status, label, count }) => (
         <Link
           key={status}
           to={addressOf({ status, page: 1 })}

@@ -26,7 +26,7 @@ export function PeopleList({
   page: SubscriberPage
   isOld: boolean
 }) {
-  const { items, total, counts, sources, asksToConfirm } = page
+  const { items, total, asksToConfirm } = page
   const client = useQueryClient()
   const { notify } = useNotices()
   const found = useRef<HTMLParagraphElement>(null)
@@ -51,7 +51,7 @@ export function PeopleList({
 
   return (
     <>
-      <PeopleFilters shown={shown} counts={counts} sources={sources} />
+      <PeopleFilters shown={shown} page={page} />
       <p
         ref={found}
         role="status"

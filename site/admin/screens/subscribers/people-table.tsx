@@ -57,7 +57,7 @@ export function PeopleTable({
 }
 
 function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOpen: (id: string) => void }) {
-  const { id, email, source, receivedAt, status } = row
+  const { id, email, source, receivedAt } = row
   const [main = '', ...others] = shortFieldNames.map((field) => row[field])
   const from = subscribersText.sourceOf(source)
   const date = shownDate(receivedAt)
@@ -92,7 +92,7 @@ function Row({ row, chosen, onOpen }: { row: SubscriberRow; chosen: Chosen; onOp
         <time dateTime={receivedAt}>{date}</time>
       </td>
       <td>
-        <StatusBadge status={status} />
+        <StatusBadge row={row} />
       </td>
     </tr>
   )

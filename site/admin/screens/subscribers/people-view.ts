@@ -11,7 +11,7 @@ import { type AddressForm, type AddressView, useAddressView } from '../../kit/us
 export interface PeopleView {
   readonly search: string
   /** '' for all statuses. */
-  readonly status: SubscriberStatus | ''
+  readonly status: StatusChoice | ''
   /** '' for all sources. */
   readonly source: string
   /** Counts from 1. */
@@ -20,15 +20,21 @@ export interface PeopleView {
   readonly person: string
 }
 
+/** A tab of the list: the questions without an answer, or a status. */
+export type StatusChoice = SubscriberStatus | 'unanswered'
+
 /** The statuses in the order of a sign-up's life, starting with those that wait for somebody. */
 export const statuses = ['held', 'pending', 'active', 'unsubscribed'] as const satisfies SubscriberStatus[]
+
+/** The tabs of the list, besides that of everything. */
+export const choices = ['unanswered', ...statuses] as const satisfies StatusChoice[]
 
 /** Reads a query; invalid values are ignored. */
 function viewFrom(params: URLSearchParams): PeopleView {
   const page = Number(params.get('pagina') ?? 1)
   return {
     search: params.get('zoek') ?? '',
-    status: statuses.find((status) => status === params.get('status')) ?? '',
+    status: choices.find((choice) => choice === params.get('status')) ?? '',
     source: params.get('bron') ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     person: params.get('persoon') ?? '',
@@ -50,7 +56,7 @@ function paramsOf({ search, status, source, page, person }: PeopleView): URLSear
 export function filterOf({ search, status, source }: PeopleView): SubscriberFilter {
   return {
     ...(search.trim() && { query: search.trim() }),
-    ...(status && { status }),
+    ...(status === 'unanswered' ? { answer: 'waiting' } : status && { status }),
     ...(source && { source }),
   }
 }

@@ -10,6 +10,7 @@ import { FormAlert } from '../../kit/form-alert'
 import { DownSign, TrashSign } from '../../kit/icons'
 import { saveFile } from '../../kit/save-file'
 import { ErrorState, Loading } from '../../kit/states'
+import { mailTo } from './mail-to'
 import { SignUp } from './sign-up'
 import { personQuery } from './subscribers-query'
 import { useStatus } from './use-status'
@@ -82,6 +83,16 @@ function KnownPerson({
         >
           {changes.outcome?.text}
         </p>
+        {newest && (
+          <p>
+            <a
+              className="text-link underline underline-offset-3 wrap-anywhere"
+              href={mailTo(email, newest.source)}
+            >
+              {text.mail(email)}
+            </a>
+          </p>
+        )}
         {waiting > 0 && <p className="text-soft">{text.waiting(waiting)}</p>}
         {rows.map((row) => (
           <SignUp key={row.id} row={row} canAsk={canAsk} changes={changes} />

@@ -4,6 +4,7 @@ import type { SubscriberRow } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { Button } from '../../kit/button'
 import { shownDateTime } from '../../kit/dutch-clock'
+import { mailTo } from './mail-to'
 import { labelOf } from './people-view'
 import { StatusBadge } from './status-badge'
 import type { StatusChanges } from './use-status'
@@ -27,7 +28,7 @@ export function SignUp({
     <section aria-labelledby={id} className="grid gap-2 pt-[0.75rem] border-t-2 border-ink">
       <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-[1rem] [&_h3]:text-lead [&_h3]:tracking-[-0.01em] [&_h3]:leading-tight">
         <h3 id={id}>{subscribersText.sourceOf(source)}</h3>
-        <StatusBadge status={status} />
+        <StatusBadge row={row} />
       </div>
       {suspicion && (
         <p className="pl-3 border-l-[6px] border-error">
@@ -73,6 +74,7 @@ function aboutSignUp(row: SubscriberRow): Fact[] {
     [text.received, moment(row.receivedAt)],
     [text.imported, moment(row.importedAt)],
     [text.confirmed, moment(row.confirmedAt)],
+    [text.answered, row.answered && text.answeredBy(shownDateTime(row.answered.at), row.answered.by)],
     [text.changes, changes.length > 0 && <ul>{changes}</ul>],
   ]
 }
@@ -85,7 +87,26 @@ function aboutConsent({ consent: { text: words, pageUrl, timestamp } }: Subscrib
   ]
 }
 
-function Decisions({ row: { id, status }, canAsk, changes }: Parameters<typeof SignUp>[0]) {
+/** Buttons to answer a question by mail and to mark it as answered. */
+function Answer({
+  row: { id, email, source, isAnswered },
+  changes,
+}: Pick<Parameters<typeof SignUp>[0], 'row' | 'changes'>) {
+  return (
+    <div className="flex flex-wrap gap-2 mt-1">
+      <a className="button button-ink" href={mailTo(email, source)}>
+        {text.answer}
+      </a>
+      <Button isBusy={changes.isBusy} onClick={() => changes.setAnswered({ id, isAnswered: !isAnswered })}>
+        {isAnswered ? text.notAnswered : text.markAnswered}
+      </Button>
+    </div>
+  )
+}
+
+function Decisions({ row, canAsk, changes }: Parameters<typeof SignUp>[0]) {
+  const { id, status } = row
+  if (row.isAnswered !== null) return <Answer row={row} changes={changes} />
   if (status === 'held') {
     return (
       <div className="flex flex-wrap gap-2 mt-1">

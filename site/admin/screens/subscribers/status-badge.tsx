@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '#contract/subscriber-list'
+import { answerLabels, type SubscriberRow, type SubscriberStatus } from '#contract/subscriber-list'
 import { Badge, type Tone } from '../../kit/badge'
 import { labelOf } from './people-view'
 
@@ -9,6 +9,17 @@ const tones: Readonly<Record<SubscriberStatus, Tone>> = {
   unsubscribed: 'quiet',
 }
 
-export function StatusBadge({ status }: { status: SubscriberStatus }) {
+/** The status of a sign-up; of a question, whether it has been answered. */
+export function StatusBadge({
+  row: { status, isAnswered },
+}: {
+  row: Pick<SubscriberRow, 'status' | 'isAnswered'>
+}) {
+  if (isAnswered !== null)
+    return (
+      <Badge tone={isAnswered ? 'good' : 'signal'}>
+        {answerLabels[isAnswered ? 'answered' : 'unanswered']}
+      </Badge>
+    )
   return <Badge tone={tones[status]}>{labelOf(status)}</Badge>
 }

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type SubscriberStatus, subscribers } from '#contract/subscriber-list'
+import { subscribersText } from '../../../text/admin/subscribers'
 import { ask } from '../../api/call'
 import { messageOf } from '../../kit/states'
 import { SUBSCRIBERS_KEY } from './subscribers-query'
+
+const text = subscribersText.person
 
 /** A new status for a sign-up, and the message for success. */
 interface StatusAsked {
@@ -14,6 +17,8 @@ interface StatusAsked {
 
 export interface StatusChanges {
   readonly set: (asked: StatusAsked) => void
+  /** Marks a question as answered, or no longer so. */
+  readonly setAnswered: (asked: { readonly id: string; readonly isAnswered: boolean }) => void
   readonly isBusy: boolean
   /** The outcome of the last change. */
   readonly outcome: { readonly isBad: boolean; readonly text: string } | null
@@ -26,10 +31,7 @@ export function useStatus(): StatusChanges {
   const client = useQueryClient()
   const place = useRef<HTMLParagraphElement>(null)
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async ({ id, status, done }: StatusAsked) => {
-      await ask(subscribers.setStatus, { id }, { body: { status } })
-      return done
-    },
+    mutationFn: (change: () => Promise<string>) => change(),
     onSettled: () => client.invalidateQueries({ queryKey: SUBSCRIBERS_KEY }),
   })
   const said = error ? messageOf(error) : data
@@ -38,10 +40,21 @@ export function useStatus(): StatusChanges {
     if (said !== undefined && !isPending) place.current?.focus()
   }, [said, isPending])
 
+  function start(change: () => Promise<string>): void {
+    if (!isPending) mutate(change)
+  }
+
   return {
-    set: (asked) => {
-      if (!isPending) mutate(asked)
-    },
+    set: ({ id, status, done }) =>
+      start(async () => {
+        await ask(subscribers.setStatus, { id }, { body: { status } })
+        return done
+      }),
+    setAnswered: ({ id, isAnswered }) =>
+      start(async () => {
+        await ask(subscribers.setAnswered, { id }, { body: { isAnswered } })
+        return isAnswered ? text.markedAnswered : text.markedOpen
+      }),
     isBusy: isPending,
     outcome: said === undefined ? null : { isBad: error !== null, text: said },
     place,
