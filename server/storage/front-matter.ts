@@ -1,9 +1,12 @@
 import matter from 'gray-matter'
-import { type Document, Lexer, parseDocument, type Tags } from 'yaml'
+import { type Document, isScalar, Lexer, parseDocument, type Tags, visit } from 'yaml'
 import { Unreadable } from '../files/unreadable'
 
 /** References to one anchor that front matter may have; more is an alias bomb. */
 const MOST_ALIASES = 20
+
+/** Characters of front matter; the longest page has a twentieth. The parser takes up to 3 ms for each thousand. */
+const LONGEST = 100_000
 
 /** Levels (and columns before a line's first word) to which front matter may nest. */
 const DEEPEST = 100
@@ -25,6 +28,8 @@ export const yamlOptions = {
   logLevel: 'silent',
   // Pretty errors search the whole text once for each error.
   prettyErrors: false,
+  // The parser compares each key with all before it: minutes for a file of a megabyte. See `findRepeated`.
+  uniqueKeys: false,
 } as const
 
 const options = {
@@ -114,13 +119,20 @@ function split(text: string) {
   }
 }
 
+/** @throws {Unreadable} when front matter is too long to be read. */
+export function requireFitHead(source: string): void {
+  if (source.length > LONGEST)
+    throw new Unreadable(`De kop (front matter) is te lang (meer dan ${LONGEST / 1000} kB).`)
+}
+
 function parseYaml(source: string): object {
+  requireFitHead(source)
   if (isTooDeep(source)) throw new Unreadable('De kop (front matter) is te diep genest.')
   const document = parseDocument(source, yamlOptions)
-  const [error] = document.errors
-  if (error) {
+  const wrong = document.errors[0]?.pos[0] ?? findRepeated(document)
+  if (wrong !== undefined) {
     // The source begins right after the dashes, so its line numbers are those of the file.
-    const line = source.slice(0, error.pos[0]).split('\n').length
+    const line = source.slice(0, wrong).split('\n').length
     throw new Unreadable(`De kop (front matter) is geen geldige YAML; kijk op regel ${line}.`)
   }
   return toValue(document)
@@ -145,6 +157,26 @@ function opensTooMany(source: string): boolean {
     if (depth > DEEPEST) return true
   }
   return false
+}
+
+/** Where a key stands that its map already has, in characters from the start. */
+function findRepeated(document: Document.Parsed): number | undefined {
+  let found: number | undefined
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (keys.has(key.value)) {
+          found = key.range?.[0] ?? 0
+          return visit.BREAK
+        }
+        keys.add(key.value)
+      }
+      return undefined
+    },
+  })
+  return found
 }
 
 function toValue(document: Document.Parsed): object {

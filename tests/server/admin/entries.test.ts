@@ -64,6 +64,14 @@ describe('an entry', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
+  it('is refused when its file could not be read afterwards', async () => {
+    const { call, repository } = await openAdmin()
+    const { etag } = await call('GET', POST)
+    const refused = await call('PUT', POST, { body: { metaDescription: 'woord '.repeat(20_000) }, etag })
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('te lang')])
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+
   it('is made with what was left open filled in, as a file that reads like a writer made it', async () => {
     const { call, repository } = await openAdmin({ now: () => Date.parse('2026-11-20T09:00:00Z') })
     const body = { title: 'Café & co: 10 tips', content: 'Eerste alinea.\n\nTweede alinea.', status: 'draft' }

@@ -27,6 +27,8 @@ const refused: Readonly<Record<string, string | Uint8Array>> = {
   'is a list': '---\n- a\n- b\n---\n',
   'is one word': '---\nhallo\n---\n',
   'has a key twice': '---\ntitle: a\ntitle: b\n---\n',
+  'has a key twice below another': '---\ntitle: x\nextra: { a: b, "a": c }\n---\n',
+  'is longer than anybody writes': `---\ntitle: x\n${'# \n'.repeat(34_000)}---\n`,
   'has a tab for indentation': '---\ntitle:\n\t- a\n---\n',
   'has an unclosed quote': '---\ntitle: "a\n---\n',
   'is an alias bomb': `---\na: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'
