@@ -59,11 +59,17 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
 
   app.addHook('onRequest', (request, _reply, done) => {
     const token = cookie.tokenIn(request.headers.cookie)
-    if (token !== undefined && treatmentOf(request) !== 'as-always') {
-      request.previewToken = token
-      request.countedAs = 'branches'
-    }
-    done()
+    if (token === undefined || treatmentOf(request) === 'as-always') return done()
+    request.previewToken = token
+    options
+      .openLink(token)
+      // Whoever makes up a cookie must not get another limit by it, such as that of previews for forms.
+      .then((link) => {
+        if (link) request.countedAs = 'branches'
+      })
+      // Told when it is opened again below, as a page for people.
+      .catch(() => undefined)
+      .then(() => done())
   })
   // After rate limiting, before the body is read. Once a reply is under way `done` must not be called: a
   // streamed reply does not stop the route by itself.

@@ -99,6 +99,15 @@ describe('who asks too much', () => {
     expect((await beacon(vitalExample)).statusCode).toBe(429)
   })
 
+  it('gets no other limit by a made-up cookie of a preview', async () => {
+    const { app } = await openSite({ limits: limitsWith('beacons', few(2)) })
+    const headers = { cookie: 'voorbeeld=zomaar.AAAA' }
+    const beacon = () =>
+      app.inject({ method: 'POST', url: writes.vital.path, payload: vitalExample, headers })
+    expect([(await beacon()).statusCode, (await beacon()).statusCode]).toEqual([204, 204])
+    expect((await beacon()).statusCode).toBe(429)
+  })
+
   it('counts by household and by customer of a provider, however many IPv6 addresses there are', async () => {
     const { get, statuses } = await openSite({
       limits: limitsWith('pages', { client: 2, network: 4, total: 99 }),
