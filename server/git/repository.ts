@@ -6,7 +6,7 @@ import { openSaveJournal } from './commit/save-journal'
 import { findGitFolders, readHeadStamp, readIndexStamp } from './git-folders'
 import { createGitProcess } from './git-process'
 import { clearStaleLocks } from './locks'
-import { type CommitDates, readCommitDates } from './log/commit-dates'
+import { type CommitDates, createCommitDates } from './log/commit-dates'
 import {
   type Commit,
   type CommitDetail,
@@ -187,7 +187,7 @@ export async function openRepository(root: string, options: RepositoryOptions = 
   }
 
   return {
-    commitDates: (paths) => readCommitDates(read, paths),
+    commitDates: createCommitDates(read),
     headStamp: () => readHeadStamp(folders),
     versions: (path) => readVersions(read, path),
     offerVersions: (paths, take) => offerVersions(run, paths, take),

@@ -1,6 +1,5 @@
 import { parseDate } from '#contract/dates'
 import { LONG_WALK, outputOf, type RunGit } from '../run-git'
-import { hasCommits } from './read-log'
 
 /** What the history says about a file: author dates of its first and last commit, ISO 8601 in UTC. */
 export interface CommitDates {
@@ -12,13 +11,55 @@ export interface CommitDates {
   readonly isGone: boolean
 }
 
+/** The dates of all files below some folders, by path. */
+export type CommitDatesByPath = ReadonlyMap<string, CommitDates>
+
+/**
+ * Reads the dates of files from the history. What it has read it does not read again: where commits came on top
+ * of the last one it knows, it walks through those alone.
+ */
+export function createCommitDates(run: RunGit): (folders: readonly string[]) => Promise<CommitDatesByPath> {
+  const known = new Map<string, { readonly head: string; readonly dates: CommitDatesByPath }>()
+  return async (folders) => {
+    const head = await readHead(run)
+    if (folders.length === 0 || head === undefined) return new Map()
+    const name = folders.join('\0')
+    const before = known.get(name)
+    if (before?.head === head) return before.dates
+    const isOnTop = before !== undefined && (await isLine(run, before.head, head))
+    const dates = isOnTop
+      ? datesFromLog(await readLog(run, `${before.head}..${head}`, folders), before.dates)
+      : datesFromLog(await readLog(run, head, folders))
+    known.set(name, { head, dates })
+    return dates
+  }
+}
+
 /** Reads the dates of all files in one walk through the history; a renamed file keeps its first date. */
-export async function readCommitDates(
-  run: RunGit,
-  folders: readonly string[],
-): Promise<ReadonlyMap<string, CommitDates>> {
-  if (folders.length === 0 || !(await hasCommits(run))) return new Map()
-  const log = await outputOf(
+export function readCommitDates(run: RunGit, folders: readonly string[]): Promise<CommitDatesByPath> {
+  return createCommitDates(run)(folders)
+}
+
+/** The commit that HEAD is at; undefined in a repository without commits. */
+async function readHead(run: RunGit): Promise<string | undefined> {
+  const { code, stdout } = await run(['rev-parse', '--verify', '--quiet', 'HEAD'])
+  return code === 0 ? stdout.toString().trim() : undefined
+}
+
+/**
+ * Whether `to` is reached from `from` by commits with one parent each. Only then do the new ones come before all
+ * others in a walk: the commits of a merged branch stand between older ones, by their dates.
+ */
+async function isLine(run: RunGit, from: string, to: string): Promise<boolean> {
+  const lines = (await outputOf(run, ['rev-list', '--parents', `${from}..${to}`], LONG_WALK))
+    .trim()
+    .split('\n')
+  const parents = lines.map((line) => line.split(' ').slice(1))
+  return parents.every(({ length }) => length === 1) && parents.at(-1)?.[0] === from
+}
+
+function readLog(run: RunGit, range: string, folders: readonly string[]): Promise<string> {
+  return outputOf(
     run,
     [
       '-c',
@@ -30,19 +71,20 @@ export async function readCommitDates(
       '--relative',
       '--name-status',
       '--format=%x01%aI',
+      range,
       '--',
       ...folders,
     ],
     LONG_WALK,
   )
-  return datesFromLog(log)
 }
 
 /**
  * Parses `git log -z --name-status` with a `\x01`-marked date before each commit, newest first. Going back in
  * time, the old name in a rename stands for the newest one from there on.
+ * @param before what the commits before these say.
  */
-function datesFromLog(log: string): ReadonlyMap<string, CommitDates> {
+function datesFromLog(log: string, before: CommitDatesByPath = new Map()): CommitDatesByPath {
   const dates = new Map<string, CommitDates>()
   const newest = new Map<string, string>()
   const parts = log.split('\0')
@@ -61,13 +103,21 @@ function datesFromLog(log: string): ReadonlyMap<string, CommitDates> {
     if (renamed) newest.set(older, name)
     // A commit whose date is damaged says nothing about time.
     if (!date) continue
-    const later = dates.get(name)
-    dates.set(name, {
+    add(name, {
       created: date,
-      modified: later?.modified ?? date,
-      former: [...(later?.former ?? []), ...(renamed ? [older] : [])],
-      isGone: later?.isGone ?? part.startsWith('D'),
+      modified: date,
+      former: renamed ? [older] : [],
+      isGone: part.startsWith('D'),
     })
   }
+  for (const [path, older] of before) add(newest.get(path) ?? path, older)
   return dates
+
+  function add(name: string, older: CommitDates): void {
+    const later = dates.get(name)
+    dates.set(
+      name,
+      later ? { ...later, created: older.created, former: [...later.former, ...older.former] } : older,
+    )
+  }
 }

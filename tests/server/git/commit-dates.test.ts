@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createCommitDates, readCommitDates } from '../../../server/git/log/commit-dates'
+import { createGit, reading } from '../../../server/git/run-git'
+import { emptyRepository } from '../../support/repository'
+
+const FOLDERS = ['content', 'data']
+const LONG = 'een regel die git herkent wanneer een bestand een andere naam krijgt\n'.repeat(5)
+
+/** Dates that are read once and then kept up to date, beside a reader that begins anew each time. */
+function openedDates() {
+  const disk = emptyRepository()
+  onTestFinished(() => disk.remove())
+  const git = reading(createGit(disk.root))
+  const ranges: string[] = []
+  const readOn = createCommitDates((args, limits) => {
+    if (args.includes('log')) ranges.push(args.at(args.indexOf('--') - 1) ?? '')
+    return git(args, limits)
+  })
+  return {
+    ...disk,
+    commitAt(date: string, message: string) {
+      disk.git('add', '--all')
+      disk.git('commit', '--quiet', '--message', message, '--date', date)
+    },
+    /** Whether the last read walked through new commits alone. */
+    hasReadOn: () => ranges.at(-1)?.includes('..'),
+    async same() {
+      const [kept, anew] = [await readOn(FOLDERS), await readCommitDates(git, FOLDERS)]
+      const sorted = (dates: typeof kept) => [...dates].sort(([a], [b]) => (a < b ? -1 : 1))
+      expect(sorted(kept)).toEqual(sorted(anew))
+      return kept
+    },
+  }
+}
+
+test('walks through new commits alone, and says what a walk through all of them says', async () => {
+  const { write, git, commitAt, same, hasReadOn } = openedDates()
+  expect((await same()).size).toBe(0)
+  write('content/a.md', LONG)
+  write('content/b.md', 'kort\n')
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  await same()
+  expect(hasReadOn()).toBe(false)
+
+  const steps: [string, () => void][] = [
+    ['a change', () => write('content/b.md', 'langer\n')],
+    ['a commit of code', () => write('server/a.ts', 'export {}\n')],
+    ['a rename', () => git('mv', 'content/a.md', 'content/c.md')],
+    ['a new file with the old name', () => write('content/a.md', 'iets anders\n')],
+    ['a rename on', () => git('mv', 'content/c.md', 'content/d.md')],
+    ['a deletion', () => git('rm', '--quiet', 'content/b.md')],
+    ['the deleted file again', () => write('content/b.md', 'terug\n')],
+    ['a rename out of the folder', () => git('mv', 'content/d.md', 'd.md')],
+  ]
+  for (const [index, [message, act]] of steps.entries()) {
+    act()
+    commitAt(`2025-02-0${index + 1}T10:00:00Z`, message)
+    await same()
+    expect([message, hasReadOn()]).toEqual([message, true])
+  }
+})
+
+test('walks through all commits where the new ones are not on top: after a merge, a reset, an amended commit', async () => {
+  const { write, git, commitAt, same, hasReadOn } = openedDates()
+  write('content/a.md', LONG)
+  commitAt('2025-01-01T10:00:00Z', 'begin')
+  git('branch', 'side')
+  write('content/a.md', `${LONG}meer\n`)
+  commitAt('2025-03-01T10:00:00Z', 'later')
+  await same()
+
+  git('switch', '--quiet', 'side')
+  write('content/b.md', 'kort\n')
+  commitAt('2025-02-01T10:00:00Z', 'on the side')
+  git('switch', '--quiet', '-')
+  git('merge', '--quiet', '--no-edit', 'side')
+  expect((await same()).has('content/b.md')).toBe(true)
+  expect(hasReadOn()).toBe(false)
+
+  git('reset', '--quiet', '--hard', 'HEAD~1')
+  expect((await same()).has('content/b.md')).toBe(false)
+  write('content/a.md', `${LONG}iets anders\n`)
+  git('commit', '--quiet', '--all', '--amend', '--message', 'another', '--date', '2025-04-01T10:00:00Z')
+  await same()
+  expect(hasReadOn()).toBe(false)
+})
