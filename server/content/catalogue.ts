@@ -1,3 +1,4 @@
+import { compareCodes } from '#contract/compare-codes'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
 import type { Entry } from './read-entry'
@@ -57,5 +58,5 @@ export function catalogueOf<F extends Fields>(
 }
 
 function byAge(a: Entry, b: Entry): number {
-  return a.created.localeCompare(b.created) || a.file.localeCompare(b.file)
+  return compareCodes(a.created, b.created) || compareCodes(a.file, b.file)
 }

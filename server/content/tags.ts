@@ -47,16 +47,18 @@ export function renamedTag(entries: readonly BlogTag[], word: string): BlogTag |
 
 function findTags(posts: readonly BlogPost[], entries: readonly BlogTag[]): Tags {
   const postsOf = new Map<string, BlogPost[]>()
+  const keys = new Map<string, string>()
   for (const post of posts) {
-    const key = wordKey(renamedTag(entries, post.tag)?.name ?? post.tag)
+    const key = keys.get(post.tag) ?? wordKey(renamedTag(entries, post.tag)?.name ?? post.tag)
+    keys.set(post.tag, key)
     const others = postsOf.get(key)
     if (others) others.push(post)
     else if (key !== '') postsOf.set(key, [post])
   }
   const entryOf = firstOf(entries, ({ name }) => wordKey(name))
-  const keys = new Set([...postsOf.keys(), ...entryOf.keys()])
+  const named = new Set([...postsOf.keys(), ...entryOf.keys()])
   const byName = new Map(
-    [...keys].map((key) => [key, tagFrom(entryOf.get(key), postsOf.get(key) ?? [])] as const),
+    [...named].map((key) => [key, tagFrom(entryOf.get(key), postsOf.get(key) ?? [])] as const),
   )
   const all = [...byName.values()]
   const addressed = all.filter(({ slug }) => slug !== '')

@@ -1,5 +1,6 @@
 import { addressReader } from '../address'
 import { pages } from '../addresses'
+import { compareCodes } from '../compare-codes'
 import { parseDate } from '../dates'
 import { foreignPictures } from '../foreign-pictures'
 import { descriptionFrom } from '../plain-text'
@@ -119,7 +120,7 @@ export const blogPost = defineContentType({
   },
   names: (post) => (post.id === post.slug ? [post.id] : [post.id, post.slug]),
   ...publication,
-  compare: (a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id),
+  compare: (a, b) => compareCodes(b.createdAt, a.createdAt) || compareCodes(a.id, b.id),
   title: (post) => post.title,
   groupOf: (field) => groups[field] ?? '',
   columns: ['tag', 'authorName', 'createdAt', 'publishAt', 'updatedAt', 'slug'],
