@@ -126,6 +126,7 @@ export default defineConfig({
             'drawing-worker': 'server/media/drawing-worker.ts',
             'search-worker': 'server/search/worker.ts',
             'git-worker': 'server/git/git-worker.ts',
+            'scan-worker': 'server/storage/scan-worker.ts',
             'preview-worker': 'server/preview-worker.ts',
           },
         },

@@ -66,6 +66,7 @@ async function openApp(vite: ViteDevServer) {
       drawing: new URL(`file://${workerFolder}/drawing-worker.js`),
       password: new URL(`file://${workerFolder}/password-worker.js`),
       git: new URL(`file://${workerFolder}/git-worker.js`),
+      scan: new URL(`file://${workerFolder}/scan-worker.js`),
     },
   })
   await app.ready()
@@ -88,6 +89,7 @@ async function buildWorkers(): Promise<void> {
           'drawing-worker': `${root}server/media/drawing-worker.ts`,
           'search-worker': `${root}server/search/worker.ts`,
           'git-worker': `${root}server/git/git-worker.ts`,
+          'scan-worker': `${root}server/storage/scan-worker.ts`,
         },
       },
     },

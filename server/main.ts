@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       drawing: new URL('./drawing-worker.js', import.meta.url),
       password: new URL('./password-worker.js', import.meta.url),
       git: new URL('./git-worker.js', import.meta.url),
+      scan: new URL('./scan-worker.js', import.meta.url),
       preview: new URL('./preview-worker.js', import.meta.url),
     },
     announce,

@@ -60,6 +60,8 @@ export interface Workers {
   readonly drawing: URL
   /** When absent, this process starts git itself. */
   readonly git?: URL | undefined
+  /** When absent, this thread looks for changed files itself. */
+  readonly scan?: URL | undefined
   /** When absent, branches cannot be previewed: a preview needs the build. */
   readonly preview?: URL | undefined
 }
@@ -143,7 +145,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     reasonOf: (error) => troubleOf(error)?.message,
     log,
   })
-  const { library, close: closeContent } = await openContent(root, repository, { now, log })
+  const { library, close: closeContent } = await openContent(root, {
+    repository,
+    scanScript: workers.scan,
+    now,
+    log,
+  })
   const videoHosts = createVideoHosts(library)
   const markdown = createMarkdownRenderer({ worker: workers.markdown, videoHosts, log })
   const drawings = createDrawings(workers.drawing)
@@ -238,7 +245,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     stopping: place.stopping,
     async close() {
       leaving.abort()
-      closeContent()
+      await closeContent()
       // First: a run in progress removes people's data, and records that it did.
       await work.during('retention rules', retention.close())
       await Promise.all([

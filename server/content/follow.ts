@@ -61,7 +61,7 @@ export async function follow({ root, folders, headStamp, refresh, log }: FollowO
       await refresh({ dates })
       if (!stopped) watchFolders()
     } catch (error) {
-      log.error({ err: error }, 'content could not be read again')
+      if (!stopped) log.error({ err: error }, 'content could not be read again')
     }
   }
 

@@ -2,6 +2,7 @@ import type { ContentType, Fields, ValueOf } from '#contract/content/content-typ
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
+import { createScanner, type Scanner } from '../storage/scanner'
 import type { Catalogue } from './catalogue'
 import { createGoneFiles, type GoneNames } from './gone-files'
 import { createLeadsThere } from './leads-there'
@@ -30,6 +31,8 @@ export interface LibraryOptions {
   readonly readDates: () => Promise<ReadonlyMap<string, FileHistory>>
   /** Older versions of files, from git; requested at once for all files that were broken from the start. */
   readonly offerVersions?: OfferVersions
+  /** Looks for changed files; in this thread when absent. */
+  readonly scanner?: Scanner
   readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
 }
@@ -63,7 +66,8 @@ export interface Library {
 
 /** Opens the library and reads everything once. Broken files become problems, not errors. */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const types = allContentTypes.map((type) => new TypeFiles(options.root, type))
+  const { root, scanner = createScanner(root) } = options
+  const types = allContentTypes.map((type) => new TypeFiles(root, type, scanner))
   const published = new Published(types, options.now)
   const report = createProblemLog(options.log)
   const sources: Whereabouts = {
@@ -96,13 +100,11 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const changed = new Set<TypeFiles>(types)
   let hasOtherNews = false
 
-  const datesOf = (path: string) => history.get(path)
-
   async function lookOnce(): Promise<void> {
     for (const files of types) if (files.join(sought)) changed.add(files)
     sought = []
-    for (const files of types) if (await files.refresh(datesOf)) changed.add(files)
-    const link = await linkOnTheWay(options.root, MEDIA)
+    for (const files of types) if (await files.refresh(history)) changed.add(files)
+    const link = await linkOnTheWay(root, MEDIA)
     if (link !== mediaLink) hasOtherNews = true
     mediaLink = link
     publishNews()
@@ -137,7 +139,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   /** Independent of scans: a save does not wait until ten thousand other files have been checked. */
   async function take(paths: readonly string[]): Promise<void> {
     history = committedNow(history, paths, options.now())
-    for (const files of types) if (await files.take(paths, datesOf)) changed.add(files)
+    for (const files of types) if (await files.take(paths, history)) changed.add(files)
     publishNews()
   }
 

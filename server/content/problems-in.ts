@@ -9,7 +9,7 @@ const NEVER = { created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00
 
 /** The problems of a file with these bytes at this path, as the library would report them. */
 export function problemsIn(type: AnyContentType, path: string, bytes: Uint8Array): readonly FileProblem[] {
-  return keptFile(type, { path, stamp: '' }, NEVER, sourceOf(type, bytes)).problems
+  return keptFile(type, { path, stamp: '', modified: 0 }, NEVER, sourceOf(type, bytes)).problems
 }
 
 function sourceOf(type: AnyContentType, bytes: Uint8Array): Source {

@@ -79,10 +79,7 @@ export interface Entry<F extends Fields = Fields> {
 export type Source = readonly RawEntry[] | Unreadable
 
 /** A file as last read, with what may be shown of it. */
-export interface KeptFile<F extends Fields = Fields> {
-  /** Relative to the root, with forward slashes. */
-  readonly path: string
-  readonly stamp: string
+export interface KeptFile<F extends Fields = Fields> extends FoundFile {
   readonly dates: FileDates
   readonly source: Source
   readonly entries: readonly Entry<F>[]
@@ -97,14 +94,16 @@ export interface KeptFile<F extends Fields = Fields> {
  */
 export function keptFile<F extends Fields>(
   type: ContentType<F>,
-  { stamp, path }: Pick<FoundFile, 'stamp' | 'path'>,
+  file: FoundFile,
   dates: FileDates,
   source: Source,
   before?: KeptFile<F>,
 ): KeptFile<F> {
+  const { path, stamp, modified, link } = file
+  const found: FoundFile = { path, stamp, modified, ...(link !== undefined && { link }) }
   if (source instanceof Unreadable) {
     const problems = [{ file: path, message: source.message }]
-    return { path, stamp, dates, source, entries: before?.entries ?? [], problems, videos: [] }
+    return { ...found, dates, source, entries: before?.entries ?? [], problems, videos: [] }
   }
   const problems: FileProblem[] = []
   const videos: ShownVideo[] = []
@@ -120,5 +119,5 @@ export function keptFile<F extends Fields>(
     if (value) return { value, file: path, stem, key, created: dates.created, raw: fields }
     return before?.entries.find((kept) => kept.key === key) ?? []
   })
-  return { path, stamp, dates, source, entries, problems, videos }
+  return { ...found, dates, source, entries, problems, videos }
 }

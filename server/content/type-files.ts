@@ -7,25 +7,35 @@ import { readText } from '../files/read-text'
 import { Unreadable } from '../files/unreadable'
 import { readContentFile } from '../storage/content-file'
 import { type FoundFile, findFile } from '../storage/scan'
+import type { Scanner } from '../storage/scanner'
 import { entriesIn, storageOf } from '../storage/storage-of'
 import type { ShownVideo } from './note-directives'
 import { type Entry, type FileDates, type KeptFile, keptFile, type Source } from './read-entry'
+
+/** What git knows of the dates of files, by path; another object when it knows something else. */
+type History = ReadonlyMap<string, FileDates>
 
 /** The files of one content type, parsed; a broken file keeps its last valid version. */
 export class TypeFiles<F extends Fields = Fields> {
   readonly type: ContentType<F>
   readonly #root: string
-  #kept = new Map<string, KeptFile<F>>()
+  readonly #scanner: Scanner
+  readonly #kept = new Map<string, KeptFile<F>>()
   #folders: readonly string[] = []
   /** The files read separately since the last refresh started. */
   readonly #taken = new Set<string>()
+  /** The files whose last news from the scanner was not used. */
+  #unused: readonly string[] = []
+  /** The history that the dates are from. */
+  #history: History | undefined
   /** Files that were broken from the start, and whose last valid version has not been looked for yet. */
   readonly #unsought = new WeakSet<KeptFile<F>>()
   /** The results of that search, until they are merged. */
   readonly #found = new Map<string, KeptFile<F>>()
 
-  constructor(root: string, type: ContentType<F>) {
+  constructor(root: string, type: ContentType<F>, scanner: Scanner) {
     this.#root = root
+    this.#scanner = scanner
     this.type = type
   }
 
@@ -77,75 +87,100 @@ export class TypeFiles<F extends Fields = Fields> {
    * @returns whether anything changed.
    */
   join(paths: readonly string[]): boolean {
-    const next = new Map(this.#kept)
+    let isChanged = false
     for (const path of paths) {
-      const file = next.get(path)
+      const file = this.#kept.get(path)
       const version = this.#found.get(path)
       this.#found.delete(path)
       if (!file || isWhole(file)) continue
       this.#unsought.delete(file)
-      if (version)
-        next.set(path, keptFile(this.type, file, file.dates, file.source, withOlder(file, version)))
+      if (!version) continue
+      this.#put(path, keptFile(this.type, file, file.dates, file.source, withOlder(file, version)))
+      isChanged = true
     }
-    return this.#replace(next)
+    return isChanged
   }
 
   /**
    * Reads what changed on disk since the last time, and nothing else.
-   * @param datesOf dates from git; a file that git does not know gets its modification time.
+   * @param history dates from git; a file that git does not know gets its modification time.
    * @returns whether anything changed.
    */
-  async refresh(datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
+  async refresh(history: History): Promise<boolean> {
     this.#taken.clear()
-    const found = await storageOf(this.type).scan(this.#root)
-    const files = await pMap(found.files, (file) => this.#keep(file, datesOf(file.path)), { concurrency: 64 })
-    const next = new Map(found.files.map((file, index) => [file.path, files[index] as KeptFile<F>]))
+    const news = await this.#scanner.look(storageOf(this.type).scope, this.#unused)
+    const told = [...news.changed.map(({ path }) => path), ...news.gone]
+    // All of them, until they are read without an error.
+    this.#unused = told
+    const files = await pMap(news.changed, (file) => this.#keep(file, history.get(file.path)), {
+      concurrency: 64,
+    })
     // Files read separately during this scan are newer than its result.
-    for (const path of this.#taken) put(next, path, this.#kept.get(path))
-    this.#folders = found.folders
-    return this.#replace(next)
+    this.#unused = told.filter((path) => this.#taken.has(path))
+    this.#folders = news.folders
+    const present = new Set(files.map(({ path }) => path))
+    const gone = news.isAll ? [...this.#kept.keys()].filter((path) => !present.has(path)) : news.gone
+    const isDatedAnew = this.#merge(this.#datedAnew(history))
+    const found = [...gone.map(nothingAt), ...files.map((file) => [file.path, file] as const)]
+    return this.#merge(found.filter(([path]) => !this.#taken.has(path))) || isDatedAnew
+  }
+
+  /** The files whose dates are others in this history than in the one before. */
+  #datedAnew(history: History): [string, KeptFile<F>][] {
+    if (this.#history === history) return []
+    this.#history = history
+    return [...this.#kept].map(([path, file]) => [path, this.#dated(file, history.get(path))])
   }
 
   /**
    * Reads only these files, which the admin has just written. May be called during a refresh.
    * @returns whether anything changed.
    */
-  async take(paths: readonly string[], datesOf: (path: string) => FileDates | undefined): Promise<boolean> {
+  async take(paths: readonly string[], history: History): Promise<boolean> {
     const own = paths.filter((path) => this.type.place.has(path))
     if (own.length === 0) return false
-    const before = this.#kept
+    const before = new Map(own.map((path) => [path, this.#kept.get(path)]))
     const files = await pMap(own, async (path) => {
       const file = await findFile(this.#root, path)
-      return file && { file, kept: await this.#keep(file, datesOf(path)) }
+      return file && { file, kept: await this.#keep(file, history.get(path)) }
     })
-    const next = new Map(this.#kept)
-    for (const [index, path] of own.entries()) {
-      const read = files[index]
-      const now = this.#kept.get(path)
-      // Keep a last valid version that was merged during this read.
-      const isOlder = read !== undefined && now !== before.get(path)
-      put(
-        next,
-        path,
-        isOlder ? this.#versionOf(read.file, read.kept.dates, read.kept.source, now) : read?.kept,
-      )
-      this.#taken.add(path)
-    }
-    return this.#replace(next)
+    return this.#merge(
+      own.map((path, index) => {
+        this.#taken.add(path)
+        const read = files[index]
+        const now = this.#kept.get(path)
+        // Keep a last valid version that was merged during this read.
+        const isOlder = read !== undefined && now !== before.get(path)
+        return [
+          path,
+          isOlder ? this.#versionOf(read.file, read.kept.dates, read.kept.source, now) : read?.kept,
+        ]
+      }),
+    )
   }
 
-  #replace(next: Map<string, KeptFile<F>>): boolean {
-    const before = this.#kept
-    this.#kept = next
-    return next.size !== before.size || [...next].some(([path, file]) => before.get(path) !== file)
+  /** @returns whether any of these is another than before. */
+  #merge(files: readonly (readonly [string, KeptFile<F> | undefined])[]): boolean {
+    const changed = files.filter(([path, file]) => this.#kept.get(path) !== file)
+    for (const [path, file] of changed) this.#put(path, file)
+    return changed.length > 0
+  }
+
+  #put(path: string, file: KeptFile<F> | undefined): void {
+    if (file) this.#kept.set(path, file)
+    else this.#kept.delete(path)
   }
 
   async #keep(file: FoundFile, fromGit: FileDates | undefined): Promise<KeptFile<F>> {
-    const dates = fromGit ?? datesFrom(file)
     const before = this.#kept.get(file.path)
-    if (before?.stamp !== file.stamp) return this.#read(file, dates, before)
-    const same = before.dates.created === dates.created && before.dates.modified === dates.modified
-    return same ? before : this.#versionOf(file, dates, before.source, before)
+    if (before?.stamp === file.stamp) return this.#dated(before, fromGit)
+    return this.#read(file, fromGit ?? datesFrom(file), before)
+  }
+
+  #dated(file: KeptFile<F>, fromGit: FileDates | undefined): KeptFile<F> {
+    const { created, modified } = fromGit ?? datesFrom(file)
+    const isSame = file.dates.created === created && file.dates.modified === modified
+    return isSame ? file : this.#versionOf(file, { created, modified }, file.source, file)
   }
 
   async #read(file: FoundFile, dates: FileDates, before: KeptFile<F> | undefined): Promise<KeptFile<F>> {
@@ -203,10 +238,7 @@ function isWhole({ source, entries }: KeptFile): boolean {
   return !(source instanceof Error) && entries.length === source.length
 }
 
-function put<V>(map: Map<string, V>, key: string, value: V | undefined): void {
-  if (value === undefined) map.delete(key)
-  else map.set(key, value)
-}
+const nothingAt = (path: string) => [path, undefined] as const
 
 function datesFrom(file: FoundFile): FileDates {
   const modified = new Date(file.modified).toISOString()

@@ -1,6 +1,5 @@
 import { changesBetween, onlyEntry } from './entries'
 import { readDocument } from './read-entries'
-import { scanFile } from './scan'
 import { toLf } from './splice/edits'
 import type { FieldChanges } from './splice/fields'
 import { changeMembers, withFields } from './splice/json/change'
@@ -12,7 +11,7 @@ import type { StorageAdapter } from './storage-adapter'
 /** A single entry: the object in a JSON file. Without a file the entry exists with all its fields absent. */
 export function documentStorage(file: string): StorageAdapter {
   return {
-    scan: (root) => scanFile(root, file),
+    scope: { file },
     fileOf: () => file,
     renamed: (path) => path,
     historyOf: () => ({ path: file }),

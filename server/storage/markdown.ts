@@ -2,7 +2,6 @@ import { dirname } from 'node:path'
 import type { Storage } from '#contract/content/content-type'
 import { changesBetween, onlyEntry } from './entries'
 import { readMarkdown } from './read-entries'
-import { scanFolder } from './scan'
 import { composeMarkdown, spliceMarkdown } from './splice/splice-markdown'
 import type { StorageAdapter } from './storage-adapter'
 
@@ -13,7 +12,7 @@ export function markdownStorage({
 }: Extract<Storage, { kind: 'markdown' }>): StorageAdapter {
   const fileOf = (stem: string) => `${folder}/${stem}.md`
   return {
-    scan: (root) => scanFolder(root, folder),
+    scope: { folder },
     fileOf,
     renamed: (path, stem) => `${dirname(path)}/${stem}.md`,
     historyOf: (id, path) => ({ path: path ?? fileOf(id) }),

@@ -1,7 +1,6 @@
 import { withoutMark } from './bytes'
 import { changesBetween, originsOf } from './entries'
 import { type RawEntry, readRecords } from './read-entries'
-import { scanFile } from './scan'
 import { applyEdits, toLf } from './splice/edits'
 import type { FieldChanges } from './splice/fields'
 import { changeMembers, objectSource, withFields } from './splice/json/change'
@@ -22,7 +21,7 @@ export function recordsStorage({
 }): StorageAdapter {
   const read = (text: string) => readRecords(text, most)
   return {
-    scan: (root) => scanFile(root, file),
+    scope: { file },
     fileOf: () => file,
     renamed: (path) => path,
     historyOf: (id) => (id === '' ? { path: file } : { path: file, key: id }),

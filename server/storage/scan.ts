@@ -1,7 +1,5 @@
-import type { BigIntStats, Dirent } from 'node:fs'
-import { lstat, readdir } from 'node:fs/promises'
+import { type BigIntStats, type Dirent, lstatSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import pMap from 'p-map'
 import { linkOnTheWay } from '../files/link-on-the-way'
 
 /** A file as it is on disk; `stamp` changes whenever its bytes may have changed. */
@@ -15,6 +13,9 @@ export interface FoundFile {
   readonly link?: string
 }
 
+/** Where the files of a content type are: one file, or all Markdown files below a folder. Relative to the root. */
+export type Scope = { readonly file: string } | { readonly folder: string }
+
 export interface Scan {
   readonly files: readonly FoundFile[]
   /** The folders to watch for changes, relative to the root. */
@@ -22,31 +23,38 @@ export interface Scan {
 }
 
 /**
+ * Finds the files of a scope. Blocks its thread, which for ten thousand files costs a tenth of asking for each on
+ * its own (tests/decisions/0002).
+ */
+export function scan(root: string, scope: Scope): Promise<Scan> {
+  return 'file' in scope ? scanFile(root, scope.file) : scanFolder(root, scope.folder)
+}
+
+/**
  * Finds the Markdown files below a folder. An absent folder has none; names that begin with a dot are skipped;
  * a folder that we may not enter, or that is a link, is returned as a file and so reported as unreadable.
  */
-export async function scanFolder(root: string, folder: string): Promise<Scan> {
+async function scanFolder(root: string, folder: string): Promise<Scan> {
   const link = await linkOnTheWay(root, folder)
   if (link !== undefined) return behindLink(link, link)
   const paths: string[] = []
-  const folders = await walk(root, folder, paths)
-  return { files: await stampAll(root, paths), folders }
+  const folders = walk(root, folder, paths)
+  return { files: stampAll(root, paths), folders }
 }
 
-/** Finds a single file. */
-export async function scanFile(root: string, file: string): Promise<Scan> {
+async function scanFile(root: string, file: string): Promise<Scan> {
   const folder = dirname(file)
   const link = await linkOnTheWay(root, folder)
   if (link !== undefined) return behindLink(file, link)
-  return { files: await stampAll(root, [file]), folders: [folder] }
+  return { files: stampAll(root, [file]), folders: [folder] }
 }
 
 function behindLink(path: string, link: string): Scan {
   return { files: [{ path, stamp: `link ${link}`, modified: 0, link }], folders: [] }
 }
 
-async function walk(root: string, folder: string, paths: string[]): Promise<string[]> {
-  const found = await entriesOf(join(root, folder))
+function walk(root: string, folder: string, paths: string[]): string[] {
+  const found = entriesOf(join(root, folder))
   if (!found) return []
   if (found === 'closed') {
     paths.push(folder)
@@ -56,15 +64,14 @@ async function walk(root: string, folder: string, paths: string[]): Promise<stri
   for (const entry of found) {
     if (entry.name.startsWith('.')) continue
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) folders.push(...(await walk(root, path, paths)))
+    if (entry.isDirectory()) folders.push(...walk(root, path, paths))
     else if (entry.isSymbolicLink() || entry.name.toLowerCase().endsWith('.md')) paths.push(path)
   }
   return folders
 }
 
-async function stampAll(root: string, paths: readonly string[]): Promise<FoundFile[]> {
-  const files = await pMap(paths, (path) => stampOf(root, path), { concurrency: 64 })
-  return files.filter((file) => file !== undefined)
+function stampAll(root: string, paths: readonly string[]): FoundFile[] {
+  return paths.flatMap((path) => stampOf(root, path) ?? [])
 }
 
 /** A content file as it is on disk now; undefined when it is absent, or behind a link. */
@@ -72,20 +79,30 @@ export async function findFile(root: string, path: string): Promise<FoundFile | 
   return (await linkOnTheWay(root, dirname(path))) === undefined ? stampOf(root, path) : undefined
 }
 
-async function stampOf(root: string, path: string): Promise<FoundFile | undefined> {
-  const stats = await lstat(join(root, path), { bigint: true }).catch(absent)
+function stampOf(root: string, path: string): FoundFile | undefined {
+  const stats = present(() => lstatSync(join(root, path), { bigint: true }))
   return stats && { path, stamp: stampFrom(stats), modified: Number(stats.mtimeMs) }
 }
 
 const stampFrom = (stats: BigIntStats) => `${stats.ino}:${stats.size}:${stats.mtimeNs}:${stats.ctimeNs}`
 
-function entriesOf(folder: string): Promise<Dirent[] | 'closed' | undefined> {
-  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) =>
-    error.code === 'EACCES' ? 'closed' : absent(error),
-  )
+function entriesOf(folder: string): Dirent[] | 'closed' | undefined {
+  try {
+    return present(() => readdirSync(folder, { withFileTypes: true }))
+  } catch (error) {
+    if (codeOf(error) === 'EACCES') return 'closed'
+    throw error
+  }
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-  throw error
+/** What is looked for; undefined when it is not there. */
+function present<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined
+    throw error
+  }
 }
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

@@ -1,12 +1,12 @@
 import type { RawEntry } from './read-entries'
-import type { Scan } from './scan'
+import type { Scope } from './scan'
 
 /**
  * How the entries of a content type are stored in files. Each kind implements this; no caller asks which it is.
  */
 export interface StorageAdapter {
-  /** The existing files, and the folders to watch. */
-  scan(root: string): Promise<Scan>
+  /** Where its files are. */
+  readonly scope: Scope
   /** The path of the file for an entry with this name. */
   fileOf(stem: string): string
   /** The path of a file that gets another name; unchanged where files are not named after entries. */

@@ -8,6 +8,8 @@ export interface Step {
   readonly kind: string
   /** The path it is about, if any. */
   readonly path: string
+  /** Whether it fails by throwing, instead of by a promise. */
+  readonly isSync?: boolean
 }
 
 /**
@@ -64,6 +66,8 @@ export async function intercept(around: Around): Promise<() => void> {
     })
   }
   const files: Calls = require('node:fs/promises')
+  for (const name of ['lstat', 'readdir'])
+    wrap(require('node:fs'), `${name}Sync`, ([path]) => ({ kind: name, path: String(path), isSync: true }))
   const paths = new WeakMap<object, string>()
   for (const name of [...WRITES, ...READS])
     wrap(files, name, ([path]) => ({ kind: name, path: String(path) }))

@@ -27,5 +27,6 @@ export const workers = {
   drawing: built('drawing-worker'),
   password: built('password-worker'),
   git: built('git-worker'),
+  scan: built('scan-worker'),
   preview: built('preview-worker'),
 }

@@ -73,6 +73,7 @@ function refuse(step: Step, refusal: Refusal, act: Parameters<Around>[1]): unkno
     errno: -constants.errno[refusal],
     path: step.path,
   })
+  if (step.isSync) throw error
   if (!step.kind.startsWith('git ')) return Promise.reject(error)
   // As in Node: a process that could not be started has no pipes.
   const child = new EventEmitter()

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { blogPost } from '#contract/content/blog-post'
 import { openLibrary } from '../../../server/content/library'
+import { createScanner } from '../../../server/storage/scanner'
 import { article, openedLibrary } from './opened-library'
 
 afterEach(() => void vi.useRealTimers())
@@ -94,6 +95,42 @@ describe('the dates of an article', () => {
     await library.refresh()
     expect(library.catalogue(blogPost).find('a')?.createdAt).toBe(dates.created)
     library.close()
+  })
+})
+
+describe('a file that a writer changes while a save reads it', () => {
+  it('is read by the next look, though the one under way had seen it', async () => {
+    const path = 'content/blog/a.md'
+    const { repository } = await openedLibrary({ [path]: article('A') })
+    const scanner = createScanner(repository.root)
+    let first: (() => Promise<void>) | undefined
+    const library = await openLibrary({
+      root: repository.root,
+      now: Date.now,
+      log: { warn: () => undefined },
+      readDates: async () => new Map(),
+      scanner: {
+        async look(scope, again) {
+          if ('folder' in scope && scope.folder === 'content/blog') {
+            const act = first
+            first = undefined
+            await act?.()
+          }
+          return scanner.look(scope, again)
+        },
+      },
+    })
+    onTestFinished(() => library.close())
+    const title = () => library.catalogue(blogPost).find('a')?.title
+    repository.write(path, article('Van de redactie'))
+    first = async () => {
+      await library.take([path])
+      repository.write(path, article('Van de schrijver'))
+    }
+    await library.refresh()
+    expect(title()).toBe('Van de redactie')
+    await library.refresh()
+    expect(title()).toBe('Van de schrijver')
   })
 })
 
