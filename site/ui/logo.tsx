@@ -1,7 +1,7 @@
 /** The logo, a railway switch, with the name beside it. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-[1.5rem] font-bold tracking-[-0.03em]">
+    <span className="inline-flex items-center gap-2 text-[min(1.5rem,8vw)] font-bold tracking-[-0.03em]">
       <svg viewBox="0 0 100 100" width="36" height="36" aria-hidden="true" fill="none" strokeWidth="16">
         <path d="M0 0H100V100H0Z" className="fill-ink" />
         <path d="M37.5 0V100" className="stroke-ground" />

@@ -81,3 +81,32 @@ test.describe('with more space between letters, words and lines', () => {
     })
   }
 })
+
+test.describe('with the browser font at 200 percent', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('pages fit a screen 360 pixels wide, with the menu within reach', async ({ page }) => {
+    // The setting of the browser, which media queries in em follow; `font-size` on the page is not the same.
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of ['/', '/contact', '/automatisering/facturen-inboeken', '/oplossingen/finance']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      expect(await sticksOut(page), path).toEqual([])
+      await expect(page.locator('[aria-controls="menu"]')).toBeInViewport({ ratio: 1 })
+      const broken = await page.locator('h1').evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        const parts: string[] = []
+        while (text.nextNode())
+          for (const { index, 0: word } of (text.currentNode.textContent ?? '').matchAll(/[^\s-]+/g)) {
+            range.setStart(text.currentNode, index)
+            range.setEnd(text.currentNode, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) parts.push(word)
+          }
+        return parts
+      })
+      expect(broken, `words of the title of ${path} on two lines`).toEqual([])
+    }
+  })
+})
