@@ -3,8 +3,7 @@ import { commitFailure } from './commit/commit-failed'
 import type { RunGit } from './run-git'
 import { isContentPath } from './safe-path'
 
-const HASH = /^[0-9a-f]{40}$/
-const SHA = /^[0-9a-f]{4,40}$/
+const SHA = /^[0-9a-f]{4,64}$/
 /** The two kinds of object names that git has: SHA-1 and SHA-256. */
 const OBJECT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 /** Milliseconds for reading many files, or looking up many names, at once. */
@@ -17,12 +16,12 @@ export function isSha(text: string): boolean {
 
 /** Whether a text is a whole sha, which git never takes for the name of a branch. */
 export function isWholeSha(text: string): boolean {
-  return HASH.test(text)
+  return OBJECT.test(text)
 }
 
 /** The bytes of a blob by its git hash, null when the repository has no such blob. */
 export async function readBlob(run: RunGit, hash: string): Promise<Uint8Array | null> {
-  return HASH.test(hash) ? readObject(run, hash) : null
+  return isWholeSha(hash) ? readObject(run, hash) : null
 }
 
 /** The bytes of a file as a commit has it, null when there is no such commit or file. */
@@ -41,7 +40,7 @@ export async function readBlobs(
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>()
-  const wanted = [...new Set(hashes)].filter((hash) => OBJECT.test(hash))
+  const wanted = [...new Set(hashes)].filter(isWholeSha)
   if (wanted.length === 0) return found
   const result = await run(['cat-file', '--batch'], { input: `${wanted.join('\n')}\n`, timeout: TIMEOUT })
   if (result.code !== 0) throw new Error(`git cat-file failed: ${result.stderr.trim()}`)

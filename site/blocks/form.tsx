@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PageTexts } from '#contract/content/page-texts'
 import type { ShownBlock, StepPlanChoice } from '#contract/endpoints'
+import { wordKey } from '#contract/word-key'
 import { stepPlansQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
 import { EmailForm } from '../forms/email-form'
@@ -56,7 +57,7 @@ function StepPlanBlock(props: PageBlockProps<'form'>) {
 function plansFor({ plan, category }: FormBlockOf, plans: readonly StepPlanChoice[]) {
   const named = plans.filter(({ automation }) => automation === plan)
   if (named.length > 0 || category === '') return named.length > 0 ? named : plans
-  return plans.filter((one) => one.category.toLowerCase() === category.toLowerCase())
+  return plans.filter((one) => wordKey(one.category) === wordKey(category))
 }
 
 function FramedForm({

@@ -196,6 +196,6 @@ async function isKnown(sha: string, run: RunGit): Promise<boolean> {
 
 /** Git is given only a whole sha, never a name. */
 function requireSha(sha: string): string {
-  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha)) throw new Error('This is no name of a commit.')
+  if (!isWholeSha(sha)) throw new Error('This is no name of a commit.')
   return sha
 }
