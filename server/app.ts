@@ -17,13 +17,14 @@ import { serveAssets } from './http/static-files'
 import { measureTurnTime } from './http/turn-time'
 import { addRouteLimits } from './limits/route-limits'
 import { createOpenWork, noteRequests, type OpenWork } from './open-work'
-import { fillWithoutScript, inlineHashes } from './pages/document'
+import { fillTemplate, fillWithoutScript, inlineHashes } from './pages/document'
 import { createDraftLinks } from './pages/draft-links'
 import { addDraftRoutes } from './pages/draft-routes'
 import { createEndedLinks } from './pages/ended-links'
 import { addPublicSite } from './public-site'
 import { openRooms, type RoomsConfig, type Workers } from './rooms'
 import { addCodeRoutes } from './subscribers/code-routes'
+import { createFormAgain } from './subscribers/form-again'
 import { addFormRoutes } from './subscribers/form-routes'
 import { addVitalRoutes } from './vitals/vital-routes'
 
@@ -105,7 +106,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     searchScript: workers.search,
     turnTime,
   })
-  addFormRoutes(app, { subscribers, now, origin })
+  const formAgain = createFormAgain({
+    async page(address) {
+      const page = await site.render({ address, origin, now: now(), read: answerFrom(reads) })
+      return fillTemplate(await site.template(address), { ...page, state: '' })
+    },
+    revision: () => library.revision,
+  })
+  addFormRoutes(app, { subscribers, now, origin, formAgain })
   addCodeRoutes(app, subscribers)
   addVitalRoutes(app, vitals)
   const drafts = createDraftReads({ library, markdown, images, openLink: draftLinks.read, now })

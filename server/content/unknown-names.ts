@@ -1,9 +1,9 @@
 import type { EntryDoubt } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import { isNear } from '#contract/near-words'
 import { wordKey } from '#contract/word-key'
 import type { Catalogues } from './catalogue'
 import { namingOf } from './naming'
-import { isNear } from './near-words'
 
 /** Entries that are reported per word, the first of their list; for a common word these are the newest. */
 const MOST_OF_A_WORD = 3

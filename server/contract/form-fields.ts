@@ -12,6 +12,8 @@ interface OptionalField {
   readonly otherNames: readonly string[]
   /** Whether it is multi-line: then lists leave it out and only forms that ask for it may send it. */
   readonly isLong?: true
+  /** The message for a form that asks for it and did not get it; it may stay empty when absent. */
+  readonly missing?: string
   /** The sources of the long forms that ask for it; all of them when absent. */
   readonly askedBy?: (source: string) => boolean
   /** Headings of its column in imported files, in lower case letters and digits only. */
@@ -51,6 +53,7 @@ const declared = {
     otherNames: ['message', 'bericht'],
     otherHeadings: ['bericht', 'question', 'message', 'opmerking'],
     isLong: true,
+    missing: 'Typ je vraag',
     askedBy: (source) => source === CONTACT,
   },
 } as const satisfies Record<string, OptionalField>
@@ -82,6 +85,12 @@ export const formFields: readonly ({ readonly name: FormFieldName } & OptionalFi
 /** The fields that a long form of this source asks for. */
 export const fieldsAskedBy = (source: string) =>
   formFields.filter(({ askedBy = () => true }) => askedBy(source))
+
+/** The first field that a form of this source has to fill in and left empty. */
+export const missingField = (source: string, texts: Partial<FormTexts>) =>
+  formFields.find(
+    ({ name, missing, askedBy = () => true }) => missing && askedBy(source) && !texts[name]?.trim(),
+  )
 
 /** The names of the single-line fields. */
 export const shortFieldNames: readonly FormFieldName[] = formFields

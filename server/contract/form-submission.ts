@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pages } from './addresses'
-import { fieldsAskedBy, formFields, ofEachField, shortFieldNames } from './form-fields'
+import { fieldsAskedBy, formFields, missingField, ofEachField, shortFieldNames } from './form-fields'
 import { emailProblem, formMessages } from './form-rules'
 
 /**
@@ -105,6 +105,10 @@ export const formSubmission = fields
       bytesOf(email + shortFieldNames.map((name) => rest[name]).join('') + source + timestamp) <= MOST_TYPED,
     'Dit is samen te lang. Vul minder tekst in',
   )
+  .superRefine((submission, context) => {
+    const { name, missing } = missingField(submission.source, submission) ?? {}
+    if (name) context.addIssue({ code: 'custom', path: [name], message: missing ?? '' })
+  })
   .transform((submission) => {
     const asked = fieldsAskedBy(submission.source).map(({ name }) => name)
     const unasked = formFields.filter(({ name, isLong }) => isLong && !asked.includes(name))

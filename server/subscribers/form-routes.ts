@@ -1,12 +1,15 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { pages } from '#contract/addresses'
 import { writes } from '#contract/endpoints'
+import { knownSource } from '#contract/form-rules'
 import { type FormSubmission, formSubmission } from '#contract/form-submission'
 import { Problem } from '#contract/problem'
 import { clientAddress } from '../http/client-address'
 import { route } from '../http/route'
 import { requireNoForeignPage } from '../http/same-origin'
+import type { FormAgain } from './form-again'
 import { askedAutomation } from './step-plans'
 import type { Subscribers } from './subscribers'
 import { suspicionOf } from './suspicion'
@@ -16,13 +19,17 @@ export interface FormOptions {
   readonly now: () => number
   /** Public origin, without a slash at the end. */
   readonly origin: string
+  readonly formAgain: FormAgain
 }
 
 /**
  * Accepts the forms of the site: validates, stores, and only then thanks. Scripts send JSON; a plain form from
  * a browser without scripts is answered with a page.
  */
-export function addFormRoutes(app: FastifyInstance, { subscribers, now, origin }: FormOptions): void {
+export function addFormRoutes(
+  app: FastifyInstance,
+  { subscribers, now, origin, formAgain }: FormOptions,
+): void {
   const submit = (submission: FormSubmission, request: FastifyRequest) =>
     subscribers.submit(
       submission,
@@ -56,9 +63,20 @@ export function addFormRoutes(app: FastifyInstance, { subscribers, now, origin }
       const { outcome, plan } = await submit(submission.data, request)
       return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source, plan }), 303)
     }
-    const outcome = submission.success ? 'kies' : email.trim() === '' ? 'leeg' : 'ongeldig'
-    return reply.redirect(pages.result.to({ uitkomst: outcome, bron: source, automatisering }), 303)
+    const outcome = submission.success ? 'kies' : refusalOf(email, submission.error)
+    const page = pages.result.to({ uitkomst: outcome, bron: knownSource(source), automatisering })
+    return reply
+      .code(422)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await formAgain(page, fieldsOf(request.body)))
   }
+}
+
+/** The outcome of a refused form, as the result page names it. */
+function refusalOf(email: string, { issues }: z.ZodError): string {
+  if (email.trim() === '') return 'leeg'
+  return issues.every(({ path }) => path[0] === 'question') ? 'vraag' : 'ongeldig'
 }
 
 /** @throws {Problem} invalid, with the first error. */

@@ -7,6 +7,11 @@ import { Button } from '../ui/button'
 import { LongTextField } from '../ui/long-text-field'
 import { TextField } from '../ui/text-field'
 
+export interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
 /**
  * A form that asks for an e-mail address. With script, `interceptForms` sends it; without script it is a normal
  * form that leads to a page with the result.
@@ -16,6 +21,7 @@ export function EmailForm({
   action,
   isLong = false,
   choice,
+  problem,
   children,
 }: {
   source: string
@@ -24,11 +30,15 @@ export function EmailForm({
   isLong?: boolean
   /** A choice that precedes the e-mail address. */
   choice?: ReactNode
+  /** What was wrong with the form as it was sent, by the name of the field. */
+  problem?: FieldProblem | undefined
   children: ReactNode
 }) {
+  const errorAt = (name: string) => (problem?.field === name ? problem.message : undefined)
   const email = (
     <TextField
       label={text.form.email}
+      error={errorAt('email')}
       name="email"
       type="email"
       autoComplete="email"
@@ -51,13 +61,22 @@ export function EmailForm({
           )}
           {email}
           {asked.map(
-            ({ name, label, most, isLong: isArea }) =>
-              isArea && <LongTextField key={name} label={label} name={name} maxLength={most} />,
+            ({ name, label, most, missing, isLong: isArea }) =>
+              isArea && (
+                <LongTextField
+                  key={name}
+                  label={label}
+                  error={errorAt(name)}
+                  name={name}
+                  maxLength={most}
+                  required={missing !== undefined}
+                />
+              ),
           )}
           {send}
         </div>
       ) : (
-        <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-0">
+        <div className="field-row">
           {email}
           {send}
         </div>

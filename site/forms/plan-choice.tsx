@@ -7,10 +7,12 @@ import { SelectField } from '../ui/select-field'
 export function PlanChoice({
   plans,
   chosen = '',
+  error,
 }: {
   plans: readonly StepPlanChoice[]
   /** The automation that is selected initially. */
   chosen?: string | undefined
+  error?: string | undefined
 }) {
   const [only, ...others] = plans
   if (!only) return null
@@ -25,6 +27,7 @@ export function PlanChoice({
       ) : (
         <SelectField
           label={words.which}
+          error={error}
           empty={formMessages.planRequired}
           name="plan"
           required

@@ -13,34 +13,24 @@ export function clearFeedback(form: HTMLFormElement): void {
 }
 
 /**
- * Shows the outcome under a form, announced to screen readers, for five seconds or until something is typed.
+ * Shows the outcome below its field or under a form, announced to screen readers, for five seconds or until something is typed.
  * After a success a short confirmation or a link to what was requested remains: an empty form alone looks as if
  * it was never sent.
  */
 export function showMessage(
   form: HTMLFormElement,
   { isSent, message, link }: Sent,
-  input: HTMLElement,
+  field?: HTMLElement,
 ): void {
-  clearFeedback(form)
-  const line = document.createElement('p')
-  line.className = 'form-message'
-  line.dataset.kind = isSent ? 'success' : 'error'
-  line.id = `melding-${crypto.randomUUID()}`
-  line.setAttribute('role', isSent ? 'status' : 'alert')
-  form.append(line)
-  // A live region is announced when its text changes after it was added.
+  const line = addLine(form, isSent ? 'success' : 'error', field)
   line.textContent = message
   let trace = link === undefined ? undefined : leaveTrace(form, linkTo(link))
   ;(trace ?? line).scrollIntoView({ block: 'nearest' })
-  if (!isSent) input.setAttribute('aria-describedby', line.id)
 
   const takeAway = () => {
     clearTimeout(timer)
     line.remove()
-    if (input.getAttribute('aria-describedby') === line.id) input.removeAttribute('aria-describedby')
-    // The field is marked as invalid no longer than the reason is shown.
-    input.removeAttribute('aria-invalid')
+    if (field) disconnect(field, line)
   }
   const clear = () => {
     takeAway()
@@ -54,6 +44,55 @@ export function showMessage(
   }, LIFETIME)
   form.addEventListener('input', clear)
   feedback.set(form, clear)
+}
+
+/** Asks about the value of a field, until something is typed or the form is sent. */
+export function showQuestion(
+  form: HTMLFormElement,
+  field: HTMLElement,
+  words: readonly (string | Node)[],
+): void {
+  const line = addLine(form, 'question', field)
+  line.append(...words)
+  line.scrollIntoView({ block: 'nearest' })
+  field.focus()
+  const clear = () => {
+    line.remove()
+    disconnect(field, line)
+    form.removeEventListener('input', clear)
+    feedback.delete(form)
+  }
+  form.addEventListener('input', clear)
+  feedback.set(form, clear)
+}
+
+/** An empty line below a field, or at the end of the form; it is announced when its text changes. */
+function addLine(form: HTMLFormElement, kind: 'success' | 'error' | 'question', field?: HTMLElement) {
+  clearFeedback(form)
+  // What the server said about the form as it was sent before.
+  for (const old of form.querySelectorAll<HTMLElement>('.form-message')) {
+    old.hidden = true
+    const about = form.querySelector<HTMLElement>(`[aria-describedby="${old.id}"]`)
+    if (about) disconnect(about, old)
+  }
+  const line = document.createElement('p')
+  line.className = 'form-message'
+  line.dataset.kind = kind
+  line.id = `melding-${crypto.randomUUID()}`
+  line.setAttribute('role', kind === 'error' ? 'alert' : 'status')
+  if (field) {
+    field.after(line)
+    field.setAttribute('aria-describedby', line.id)
+  } else {
+    form.append(line)
+  }
+  return line
+}
+
+/** A field is marked as invalid no longer than the reason is shown. */
+function disconnect(field: HTMLElement, line: HTMLElement): void {
+  if (field.getAttribute('aria-describedby') === line.id) field.removeAttribute('aria-describedby')
+  field.removeAttribute('aria-invalid')
 }
 
 function leaveTrace(form: HTMLFormElement, words: string | HTMLElement): HTMLElement {

@@ -1,8 +1,10 @@
+import { missingField } from '#contract/form-fields'
 import { emailProblem, formMessages } from '#contract/form-rules'
 import { sendingText as text } from '../text/sending'
+import { meantAddress } from './meant-address'
 import { readForm } from './read-form'
 import { sendForm } from './send-form'
-import { clearFeedback, showMessage } from './show-message'
+import { clearFeedback, showMessage, showQuestion } from './show-message'
 
 /** Validates a form and sends it, one submission at a time, and shows the outcome under it. */
 export async function submitForm(
@@ -16,11 +18,40 @@ export async function submitForm(
   if (problem) return refuse(form, input, problem)
   const plan = form.querySelector<HTMLSelectElement>('select[name="plan"]')
   if (plan?.value === '') return refuse(form, plan, formMessages.planRequired)
+  const submission = readForm(form, input, source)
+  const missing = missingField(source, submission)
+  const empty = missing && form.querySelector<HTMLTextAreaElement>(`textarea[name="${missing.name}"]`)
+  if (empty) return refuse(form, empty, missing.missing ?? '')
+  const meant = meantAddress(submission.email)
+  if (meant !== undefined && form.dataset.askedAbout !== submission.email) {
+    form.dataset.askedAbout = submission.email
+    return askAbout(form, input, meant)
+  }
   const restore = showSending(form)
-  const sent = await sendForm(readForm(form, input, source))
+  const sent = await sendForm(submission)
   restore()
   if (sent.isSent) emptyWhatWasSent(form, input)
-  showMessage(form, sent, input)
+  showMessage(form, sent)
+}
+
+/** Asks about an address with a likely typo; submitting the form once more sends it as it is. */
+function askAbout(form: HTMLFormElement, input: HTMLInputElement, meant: string): void {
+  const correct = answer(text.yes, () => {
+    input.value = meant
+    clearFeedback(form)
+    input.focus()
+  })
+  const asItIs = answer(text.no, () => form.requestSubmit())
+  showQuestion(form, input, [text.meant(meant), ' ', correct, ' ', asItIs])
+}
+
+function answer(label: string, onClick: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'link-button'
+  button.textContent = label
+  button.addEventListener('click', onClick)
+  return button
 }
 
 /** Shows an error at a field, and focuses that field. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '#contract/addresses'
 import type { PageTexts } from '#contract/content/page-texts'
+import { missingField } from '#contract/form-fields'
 import { formMessages, knownSource } from '#contract/form-rules'
 import { type TakenOutcome, thanksFor } from '#contract/form-thanks'
 import { pageTextsQuery, stepPlansQuery } from '../api/content'
 import { usePageTexts } from '../api/use-page-texts'
-import { EmailForm } from '../forms/email-form'
+import { EmailForm, type FieldProblem } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
@@ -22,6 +23,8 @@ interface Told {
   readonly taken?: TakenOutcome
   readonly title: string
   readonly message: string
+  /** The field that the message is about. */
+  readonly field?: string | undefined
 }
 
 function takenAt(search: URLSearchParams): TakenOutcome | undefined {
@@ -40,12 +43,14 @@ function toldAt({ search }: PageAddress, texts: PageTexts): Told {
       message: thanksFor(search.get('bron') ?? '', taken, texts),
     }
   }
-  const known: Readonly<Record<string, string>> = {
-    leeg: formMessages.emailRequired,
-    ongeldig: formMessages.emailInvalid,
-    kies: formMessages.planRequired,
+  const known: Readonly<Record<string, FieldProblem>> = {
+    leeg: { field: 'email', message: formMessages.emailRequired },
+    ongeldig: { field: 'email', message: formMessages.emailInvalid },
+    kies: { field: 'plan', message: formMessages.planRequired },
+    vraag: { field: 'question', message: missingField(search.get('bron') ?? '', {})?.missing ?? '' },
   }
-  return { title: words.title.failed, message: known[outcome ?? ''] ?? sendingText.failed }
+  const { field, message } = known[outcome ?? ''] ?? { message: '' }
+  return { title: words.title.failed, message: message || sendingText.failed, ...(message ? { field } : {}) }
 }
 
 /** The page that a form leads to when it was sent without script. */
@@ -55,18 +60,25 @@ function ResultPage(address: PageAddress) {
   // The server renders one page for all unknown sources; without script these count as the default source.
   const source = (useIsHydrated() && asked) || knownSource(asked)
   if (!texts) return null
-  const { taken, title, message } = toldAt(address, texts)
+  const { taken, title, message, field } = toldAt(address, texts)
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
         <h1 className="station title mb-5">{title}</h1>
-        <p role={taken ? 'status' : 'alert'} className="mb-8 max-w-[29em] text-lead leading-lead">
-          {message}
-        </p>
+        {field === undefined && (
+          <p role={taken ? 'status' : 'alert'} className="mb-8 max-w-[29em] text-lead leading-lead">
+            {message}
+          </p>
+        )}
         {taken ? (
           <NextStep outcome={taken} plan={address.search.get('plan')} meanwhile={texts['form.meanwhile']} />
         ) : (
-          <FormAgain address={address} source={source} note={texts['form.againNote']} />
+          <FormAgain
+            address={address}
+            source={source}
+            note={texts['form.againNote']}
+            problem={field ? { field, message } : undefined}
+          />
         )}
       </div>
       <RailEnd side="left" />
@@ -74,13 +86,33 @@ function ResultPage(address: PageAddress) {
   )
 }
 
-function FormAgain({ address, source, note }: { address: PageAddress; source: string; note: string }) {
+function FormAgain({
+  address,
+  source,
+  note,
+  problem,
+}: {
+  address: PageAddress
+  source: string
+  note: string
+  problem: FieldProblem | undefined
+}) {
   const { data: plans = [] } = useQuery({ ...stepPlansQuery, enabled: asksForPlan(address) })
   const choice = asksForPlan(address) && (
-    <PlanChoice plans={plans} chosen={address.search.get('automatisering') ?? undefined} />
+    <PlanChoice
+      plans={plans}
+      chosen={address.search.get('automatisering') ?? undefined}
+      error={problem?.field === 'plan' ? problem.message : undefined}
+    />
   )
   return (
-    <EmailForm source={source} action={words.again} isLong={source === 'contact'} choice={choice}>
+    <EmailForm
+      source={source}
+      action={words.again}
+      isLong={source === 'contact'}
+      choice={choice}
+      problem={problem}
+    >
       <PrivacyNote>{note}</PrivacyNote>
     </EmailForm>
   )

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
  * The site's own icons, on a grid of 24 with square ends; sized by `className`, 24 px by default, and less where a
  * large font of the browser meets a narrow screen.
  */
-export function Sign({ className = 'size-[min(1.5rem,7.5vw)]', children }: { className?: string; children: ReactNode }) {
+export function Sign({
+  className = 'size-[min(1.5rem,7.5vw)]',
+  children,
+}: {
+  className?: string
+  children: ReactNode
+}) {
   return (
     <svg
       viewBox="0 0 24 24"

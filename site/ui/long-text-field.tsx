@@ -4,9 +4,14 @@ import { Labelled } from './labelled'
 /** A labelled text field of several lines. */
 export function LongTextField({
   label,
+  error,
   ...rest
-}: { label: string } & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+}: { label: string; error?: string | undefined } & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
   return (
-    <Labelled label={label} field={(id) => <textarea id={id} className="field block" rows={5} {...rest} />} />
+    <Labelled
+      label={label}
+      error={error}
+      field={(connected) => <textarea {...connected} className="field block" rows={5} {...rest} />}
+    />
   )
 }

@@ -4,7 +4,14 @@ import { Labelled } from './labelled'
 /** A labelled single-line text field. */
 export function TextField({
   label,
+  error,
   ...rest
-}: { label: string } & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
-  return <Labelled label={label} field={(id) => <input id={id} className="field" {...rest} />} />
+}: { label: string; error?: string | undefined } & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+  return (
+    <Labelled
+      label={label}
+      error={error}
+      field={(connected) => <input {...connected} className="field" {...rest} />}
+    />
+  )
 }

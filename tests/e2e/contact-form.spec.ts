@@ -2,6 +2,7 @@ import { pages } from '#contract/addresses'
 import { ofEachField } from '#contract/form-fields'
 import { automationText } from '../../site/text/automation'
 import { siteText as text } from '../../site/text/nl'
+import { sendingText } from '../../site/text/sending'
 import { expectAccessible } from '../support/expect-accessible'
 import { openHydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
@@ -18,18 +19,26 @@ test('a question is asked with a name and several lines, and its field is empty 
   await expect(form.getByLabel(labels.company)).toHaveCount(0)
   await expectAccessible(page)
   await form.getByLabel(labels.name).fill('Jan Jansen')
-  await form.getByLabel(text.form.email).fill('jan@bedrijf.example')
+  const message = form.locator('.form-message').filter({ visible: true })
+  await form.getByLabel(text.form.email).fill('jan@gmial.com')
+  await form.getByRole('button', { name: automationText.result.again }).click()
+  await expect(message).toHaveText('Typ je vraag')
+  await expect(form.getByLabel(labels.question)).toBeFocused()
+  await expect(form.getByLabel(labels.question)).toHaveAccessibleDescription('Typ je vraag')
+  await expect(form.getByLabel(text.form.email)).toHaveValue('jan@gmial.com')
   await form.getByLabel(labels.question).fill('Wat kost het?')
   await form.getByLabel(labels.question).press('Enter')
   await page.keyboard.type('En wanneer?')
   await form.getByRole('button', { name: automationText.result.again }).click()
-  await expect(form.locator('.form-message')).toHaveText(
-    'Bedankt! Je vraag is binnen. Je krijgt antwoord van een van ons.',
-  )
+  await expect(message).toContainText('Bedoel je jan@gmail.com?')
+  await form.getByRole('button', { name: sendingText.yes }).click()
+  await expect(form.getByLabel(text.form.email)).toHaveValue('jan@gmail.com')
+  await form.getByRole('button', { name: automationText.result.again }).click()
+  await expect(message).toHaveText('Bedankt! Je vraag is binnen. Je krijgt antwoord van een van ons.')
   await expect(form.getByLabel(labels.question)).toHaveValue('')
   expect(storedPeople(site)).toContainEqual(
     expect.objectContaining({
-      email: 'jan@bedrijf.example',
+      email: 'jan@gmail.com',
       source: 'contact',
       name: 'Jan Jansen',
       question: 'Wat kost het?\nEn wanneer?',

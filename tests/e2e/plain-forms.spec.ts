@@ -27,27 +27,32 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an address that cannot be used ends on a page that says so and offers the form again', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/')
-    await email(page).fill('jan@bedrijf')
-    await email(page).press('Enter')
-    await expect(page).toHaveURL('/aanmelding?uitkomst=ongeldig&bron=newsletter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dat ging niet goed')
-    await expect(page.getByRole('alert')).toHaveText('Voer een geldig e-mailadres in')
-    await page.getByRole('button', { name: automationText.result.again }).click()
-    await expect(page).toHaveURL('/aanmelding?uitkomst=leeg&bron=newsletter')
-    await expect(page.getByRole('alert')).toHaveText('E-mailadres is verplicht')
-    await email(page).fill('jan@bedrijf.example')
-    await page.getByRole('button', { name: automationText.result.again }).click()
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Bedankt! Je bent aangemeld voor de newsletter.',
-    )
-    expect(storedPeople(site)).toContainEqual(
-      expect.objectContaining({ email: 'jan@bedrijf.example', source: 'newsletter' }),
-    )
+  test.describe('when something is wrong', () => {
+    test.use({ expectedMessages: [/status of 422/] })
+
+    test('a form is offered again with what was typed, and says at the field what is wrong', async ({
+      page,
+      site,
+    }) => {
+      const question = page.locator('textarea[name="question"]')
+      await page.goto('/contact')
+      await email(page).fill('jan@bedrijf')
+      await question.fill('Wat kost het?\nEn <wanneer>?')
+      await page.locator('form[data-source="contact"]').getByRole('button').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dat ging niet goed')
+      await expect(page.getByRole('alert')).toHaveText('Voer een geldig e-mailadres in')
+      await expect(email(page)).toHaveAccessibleDescription('Voer een geldig e-mailadres in')
+      await expect(email(page)).toHaveValue('jan@bedrijf')
+      await expect(question).toHaveValue('Wat kost het?\nEn <wanneer>?')
+      await email(page).fill('jan@bedrijf.example')
+      await page.getByRole('button', { name: automationText.result.again }).click()
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        'Bedankt! Je vraag is binnen. Je krijgt antwoord van een van ons.',
+      )
+      expect(storedPeople(site)).toContainEqual(
+        expect.objectContaining({ email: 'jan@bedrijf.example', question: 'Wat kost het?\nEn <wanneer>?' }),
+      )
+    })
   })
 
   test('a consultation can be asked for as well', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import type { AnyContentType } from '#contract/content/content-types'
-import { isNear } from '../../content/near-words'
+import { isNear } from '#contract/near-words'
 import { yamlOptions } from '../../storage/front-matter'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import { type Finding, lineAt } from './finding'

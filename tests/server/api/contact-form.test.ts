@@ -25,6 +25,15 @@ describe('a question', () => {
     expect((await send(contact('bel@bedrijf.example', 'a\u0007b'))).status).toBe(400)
   })
 
+  it('is asked for: a contact form without one is refused', async () => {
+    for (const question of ['', ' \n '])
+      expect(await send(contact('leeg@bedrijf.example', question))).toMatchObject({
+        status: 400,
+        body: { message: 'Typ je vraag' },
+      })
+    expect(kept('leeg@bedrijf.example')).toBeUndefined()
+  })
+
   it('is kept of no form that does not ask for it', async () => {
     await send({ ...contact('lezer@bedrijf.example', 'x'.repeat(1500)), source: 'newsletter' })
     expect(kept('lezer@bedrijf.example')).toBe('')

@@ -39,15 +39,29 @@ describe('a form sent without script', () => {
     expect(page.body).toContain('Bedankt! Je bent aangemeld voor de newsletter.')
   })
 
-  it('says what is wrong with an address, and offers the form again', async () => {
-    const { app, send } = await open()
-    const wrong = { '': 'E-mailadres is verplicht', 'jan@bedrijf': 'Voer een geldig e-mailadres in' }
-    for (const [email, message] of Object.entries(wrong)) {
-      const reply = await send({ email, source: 'newsletter' })
-      const page = await app.inject(String(reply.headers.location))
-      expect(page.body).toContain(message)
-      expect(page.body).toMatch(/<form [^>]*method="post"/)
+  it('says what is wrong at the field, and keeps what was typed, in no address and in no cache', async () => {
+    const { send, stored } = await open()
+    const wrong = [
+      [{ email: '', source: 'newsletter' }, 'email', 'E-mailadres is verplicht'],
+      [{ email: 'jan@be"<b>', source: 'newsletter' }, 'email', 'Voer een geldig e-mailadres in'],
+      [{ email: 'jan@bedrijf.example', source: 'contact', question: ' ' }, 'question', 'Typ je vraag'],
+      [{ email: 'jan@', source: 'contact', question: 'Wat\n</textarea>?' }, 'email', 'Voer een geldig'],
+    ] as const
+    for (const [typed, field, message] of wrong) {
+      const { statusCode, headers, body } = await send(typed)
+      expect([statusCode, headers['cache-control'], headers.location]).toEqual([422, 'no-store', undefined])
+      const [form = ''] = body.match(/<form [^>]*method="post"[\s\S]*?<\/form>/) ?? []
+      const at = (name: string) => form.match(new RegExp(`<[^>]*name="${name}"[^>]*>[^<]*`))?.[0] ?? ''
+      const [, error] = at(field).match(/aria-describedby="([^"]+)"/) ?? []
+      expect(form).toMatch(new RegExp(`<p id="${error}"[^>]*>${message}`))
+      expect(at('source')).toContain(`value="${typed.source}"`)
+      expect(at('email')).toContain(
+        `value="${typed.email.replace(/["<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`,
+      )
+      if ('question' in typed) expect(at('question')).toContain(typed.question.split('<')[0])
+      expect(body).not.toMatch(/<script|<b>/)
     }
+    expect(stored).toThrow('ENOENT')
   })
 
   it('is led to a page that says to open the mail, when there is one to open', async () => {

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache'
+import type { Fill } from './form-slots'
+
+/** Kept pages: one for each source and outcome, and a few for step plans. */
+const MOST = 64
+
+export interface FormAgainOptions {
+  /** The HTML of a page of the site, by its address. */
+  readonly page: (address: string) => Promise<string>
+  /** Grows when pages may have changed. */
+  readonly revision: () => number
+}
+
+/**
+ * A page with its form filled in. The address decides what is cached, so it may not contain what was typed.
+ * @param typed the values, by the name of the field.
+ */
+export type FormAgain = (address: string, typed: Readonly<Record<string, string>>) => Promise<string>
+
+/**
+ * Pages for forms that were refused without script. Personal values belong in no address, so the reply to the form is
+ * the page. It has no script, which would look for the page of the address it was sent to.
+ */
+export function createFormAgain({ page, revision }: FormAgainOptions): FormAgain {
+  const kept = new LRUCache<string, Promise<Fill>>({ max: MOST })
+
+  async function make(address: string): Promise<Fill> {
+    const [{ slotsIn }, html] = await Promise.all([import('./form-slots'), page(address)])
+    return slotsIn(html)
+  }
+
+  return async (address, typed) => {
+    const key = `${revision()} ${address}`
+    const making = kept.get(key) ?? make(address)
+    kept.set(key, making)
+    making.catch(() => kept.delete(key))
+    return (await making)(typed)
+  }
+}
