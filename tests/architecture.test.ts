@@ -82,7 +82,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'site',
   ],
   'site/admin': ['server/contract', 'site/api', 'site/ui', 'site/text', 'site'],
-  'site/build': [],
+  'site/build': ['server/contract'],
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Answer } from './endpoints'
 import type { Exchange } from './exchange'
+import type { StylePart } from './style-parts'
 
 /** Answers a read within the server's own process; throws a Problem with status 404 when there is nothing. */
 export type ReadContent = <Params extends object, Query extends object, Reply>(
@@ -70,7 +71,9 @@ export interface Site {
   pageKind(address: string): string
   /** The document around every page, with the placeholders of `pageMarks` in it. */
   template(address: string): Promise<string>
-  /** The same for the admin. */
+  /** The style sheet of the template in parts; absent when pages get theirs some other way. */
+  readonly styleParts?: readonly StylePart[]
+  /** The template of the admin. */
   adminTemplate(address: string): Promise<string>
   /** The folder of built assets; null when something else serves them. */
   readonly assets: string | null

@@ -6,6 +6,7 @@ import Negotiator from 'negotiator'
 import { Problem } from '#contract/problem'
 import { createBackground } from './background'
 import { type Encoding, type ReplyDraft, Representation } from './representation'
+import { allowStyle } from './security-headers'
 import { createTurnstile, type EnterTurnstile } from './turnstile'
 
 /** Memory for cached replies, in bytes of plain text; their compressed forms add a quarter or less. */
@@ -195,6 +196,7 @@ async function sendRepresentation(
   const caching = reply.getHeader('cache-control') ?? 'no-cache'
   const headers = { 'cache-control': String(caching), etag: representation.etag, vary: 'accept-encoding' }
   reply.headers({ ...headers, ...representation.headers })
+  if (representation.style) allowStyle(reply, representation.style)
   if (representation.status === 200 && fresh(request.headers, headers)) return reply.code(304).send()
   const encoding = representation.isCompressible ? preferred(request) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

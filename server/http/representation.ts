@@ -20,6 +20,8 @@ export interface ReplyDraft {
   readonly type: string
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
+  /** The CSP source of a style element that only this reply has. */
+  readonly style?: string | undefined
   /** False for a reply that must be made each time; by default only a 200 is kept. */
   readonly isKept?: boolean
   /** Whether making it now would give the same; when absent it is remade to find out. */
@@ -39,6 +41,7 @@ export class Representation {
   readonly status: number
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
+  readonly style: string | undefined
   readonly etag: string
   readonly isKept: boolean
   readonly #plain: Buffer
@@ -48,13 +51,14 @@ export class Representation {
   readonly #madeAt = performance.now()
 
   constructor(
-    { status = 200, type, body, headers = {}, isKept = status === 200 }: ReplyDraft,
+    { status = 200, type, body, headers = {}, style, isKept = status === 200 }: ReplyDraft,
     packing: Packing,
   ) {
     this.status = status
     this.isKept = isKept
     this.type = type
     this.headers = headers
+    this.style = style
     this.#plain = Buffer.from(body)
     this.#packing = packing
     const sum = createHash('sha256').update(JSON.stringify(headers)).update(this.#plain)

@@ -36,7 +36,7 @@ export function baseHeaders({ isHttps, includeSubDomains }: HeaderOptions): Head
 /** What a page may load from outside our own origin. */
 interface PageSources {
   /** CSP sources, `'sha256-…'`, of the template's inline blocks. */
-  readonly hashes: readonly string[]
+  readonly hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   /** The hosts whose documents may be framed at this moment. */
   readonly frames: () => readonly string[]
 }
@@ -49,11 +49,10 @@ export function addSecurityHeaders(
   app: FastifyInstance,
   { hashes, frames, ...options }: HeaderOptions & PageSources,
 ): void {
-  const own = ["'self'", ...hashes].join(' ')
   const policy = [
     "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own}`,
+    `script-src ${["'self'", ...hashes.scripts].join(' ')}`,
+    `style-src ${["'self'", ...hashes.styles].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -95,8 +94,14 @@ export function allowDocument(reply: FastifyReply, hashes: readonly string[]): s
   const own = ["'self'", ...hashes].join(' ')
   const policy = reply.getHeader(POLICY)
   if (typeof policy === 'string') {
-    const scripts = policy.replace(/script-src [^;]*/, `script-src ${own}`)
-    reply.header(POLICY, scripts.replace('style-src ', `style-src 'nonce-${nonce}' `))
+    reply.header(POLICY, policy.replace(/script-src [^;]*/, `script-src ${own}`))
+    allowStyle(reply, `'nonce-${nonce}'`)
   }
   return nonce
+}
+
+/** Lets this one reply have a style element that others do not. @param source for the policy: a hash or a nonce. */
+export function allowStyle(reply: FastifyReply, source: string): void {
+  const policy = reply.getHeader(POLICY)
+  if (typeof policy === 'string') reply.header(POLICY, policy.replace('style-src ', `style-src ${source} `))
 }

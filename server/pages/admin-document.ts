@@ -24,7 +24,7 @@ export function addAdminDocument(app: FastifyInstance, options: AdminDocumentOpt
         const address = normalAddress(request.url)
         if (address !== request.url) return reply.redirect(address, 301)
         const template = await site.adminTemplate(address)
-        const nonce = allowDocument(reply, inlineHashes(template))
+        const nonce = allowDocument(reply, inlineHashes(template).scripts)
         return reply
           .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
           .type('text/html; charset=utf-8')

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Site } from '#contract/page'
+import type { StylePart } from '#contract/style-parts'
 import { createPageRenderer } from './page-renderer'
 
 /** The built site: `site/` for browsers, `server/entry-server.js` for server rendering. */
 export async function loadBuiltSite(dist: string): Promise<Site> {
   const template = await readFile(join(dist, 'site/index.html'), 'utf8')
   const adminTemplate = await readFile(join(dist, 'site/admin.html'), 'utf8')
+  const styleParts: StylePart[] = JSON.parse(await readFile(join(dist, 'site/style-parts.json'), 'utf8'))
   const entry = built(dist, 'entry-server')
   const { pageName, pageKind, renderAdmin }: Pick<Site, 'pageName' | 'pageKind' | 'renderAdmin'> =
     await import(entry.href)
@@ -17,6 +19,7 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
     pageKind,
     renderAdmin,
     template: async () => template,
+    styleParts,
     adminTemplate: async () => adminTemplate,
     assets: join(dist, 'site'),
   }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { pageMarks, type RenderedPage } from '#contract/page'
+import { pageMarks, type RenderedPage, type Site } from '#contract/page'
+import { usedStyles } from './used-styles'
+
+/** The style sheet of the site is the first of the template. */
+const STYLE = '<style>'
 
 const MARKS = new RegExp(Object.values(pageMarks).join('|'), 'g')
 
@@ -20,6 +24,29 @@ export function fillTemplate(template: string, page: Page): string {
   return template.replace(MARKS, (mark) => parts.get(mark) ?? '')
 }
 
+/** A page as it is sent. */
+export interface PageDocument {
+  readonly html: string
+  /** The CSP source of its style sheet, when it has one of its own. */
+  readonly style?: string
+}
+
+/** Fills the template with a page and leaves only those styles in it that the page can use (tests/decisions/0093). */
+export async function pageDocument(site: Site, address: string, page: Page): Promise<PageDocument> {
+  const template = await site.template(address)
+  const start = template.indexOf(STYLE) + STYLE.length
+  const end = template.indexOf('</style>', start)
+  if (!site.styleParts || start < STYLE.length || end < 0) return { html: fillTemplate(template, page) }
+  const [before, after] = [template.slice(0, start), template.slice(end)]
+  const styles = usedStyles(site.styleParts, before + after + page.head + page.body)
+  return { html: fillTemplate(before + styles + after, page), style: sourceOf(styles) }
+}
+
+/** The bare document, for a page that the browser has to render: with all styles. */
+export async function bareDocument(site: Site, address: string): Promise<string> {
+  return fillTemplate(await site.template(address), { head: '', body: '', state: '' })
+}
+
 function escapeAddress(address: string): string {
   return address.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
@@ -35,9 +62,15 @@ export function fillWithoutScript(template: string, page: Omit<RenderedPage, 'st
   return fillTemplate(still, { ...page, state: '' })
 }
 
-/** The CSP sources of a template's inline styles and scripts: `'sha256-…'` of each. */
-export function inlineHashes(template: string): string[] {
-  return [...template.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(([, , content = '']) => {
-    return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-  })
+/** The CSP sources, `'sha256-…'`, of a template's inline scripts and styles. */
+export function inlineHashes(template: string): { scripts: string[]; styles: string[] } {
+  const sourcesOf = (element: 'script' | 'style') =>
+    [...template.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, content = '']) =>
+      sourceOf(content),
+    )
+  return { scripts: sourcesOf('script'), styles: sourcesOf('style') }
+}
+
+function sourceOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }

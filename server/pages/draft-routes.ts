@@ -3,7 +3,8 @@ import { pages } from '#contract/addresses'
 import { draftRead } from '#contract/endpoints'
 import type { ReadContent, Site } from '#contract/page'
 import { route } from '../http/route'
-import { fillTemplate } from './document'
+import { allowStyle } from '../http/security-headers'
+import { bareDocument, pageDocument } from './document'
 
 export interface DraftRoutesOptions {
   readonly site: Site
@@ -43,15 +44,16 @@ async function sendPage(
   { site, read, origin, now }: DraftRoutesOptions,
 ): Promise<FastifyReply> {
   const address = request.url
-  const template = await site.template(address)
   reply.headers(PRIVATE).type('text/html; charset=utf-8')
   try {
     const { status, ...page } = await site.render({ address, origin, now: now(), read })
-    return reply.code(status).send(fillTemplate(template, page))
+    const { html, style } = await pageDocument(site, address, page)
+    if (style) allowStyle(reply, style)
+    return reply.code(status).send(html)
   } catch (error) {
     // The browser renders the page instead. The address is kept out of the log: anyone who reads it could open
     // the draft.
     request.log.error({ err: error }, 'draft could not be rendered')
-    return reply.send(fillTemplate(template, { head: '', body: '', state: '' }))
+    return reply.send(await bareDocument(site, address))
   }
 }

@@ -7,7 +7,7 @@ import type { ReplyCache } from '../http/reply-cache'
 import type { ReplyDraft } from '../http/representation'
 import type { EnterTurnstile } from '../http/turnstile'
 import { addAdminDocument } from './admin-document'
-import { fillTemplate } from './document'
+import { bareDocument, pageDocument } from './document'
 import { normalAddress } from './normal-address'
 import { createNotedReads, type Noting } from './noted-reads'
 
@@ -105,18 +105,26 @@ async function makePage({
     readonly isGone: boolean
   }): Promise<ReplyDraft> {
   const { address } = name
-  const template = await site.template(address)
   try {
     const { status, ...page } = await site.render({ address, origin, now: now(), read })
     const isStandIn = name.kind === 'stand-in'
-    const body = fillTemplate(template, { ...page, standsFor: isStandIn ? address : undefined })
+    const standsFor = isStandIn ? address : undefined
+    const { html: body, style } = await pageDocument(site, address, { ...page, standsFor })
     const headers = status === 503 ? { 'retry-after': '5' } : {}
     // All missing pages share one cached page, so that requesting them costs nothing.
     const isKept = status === 200 || isStandIn
-    return { status: isGone && status === 404 ? 410 : status, type: HTML, body, headers, isKept, isStill }
+    return {
+      status: isGone && status === 404 ? 410 : status,
+      type: HTML,
+      body,
+      headers,
+      style,
+      isKept,
+      isStill,
+    }
   } catch (error) {
     // The browser renders the page instead; the next request tries again.
     log.error({ err: error, address }, 'page could not be rendered')
-    return { type: HTML, body: fillTemplate(template, { head: '', body: '', state: '' }), isKept: false }
+    return { type: HTML, body: await bareDocument(site, address), isKept: false }
   }
 }

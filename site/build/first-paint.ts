@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { styleParts, withoutFonts } from './style-parts.ts'
 
 /** The chunk name of the script that measures visits. */
 export const VITALS = 'vitals'
@@ -31,6 +32,7 @@ const starts: Readonly<Record<string, Start>> = {
  * and a few lines that load the script.
  */
 export function firstPaint(): Plugin {
+  let inlined = ''
   return {
     name: 'first-paint',
     enforce: 'post',
@@ -45,6 +47,9 @@ export function firstPaint(): Plugin {
         const { template, name } = starts[this.environment.name] ?? {}
         // Vite names the document after the folder of its template.
         for (const file of Object.values(bundle)) if (name && file.fileName === template) file.fileName = name
+        if (!starts[this.environment.name]?.hasStyles) return
+        const source = JSON.stringify(styleParts(inlined))
+        this.emitFile({ type: 'asset', fileName: 'style-parts.json', source })
       },
     },
     transformIndexHtml: {
@@ -58,12 +63,18 @@ export function firstPaint(): Plugin {
         const { entry, vitals, font, style } = partsOf(bundle)
         const script = await inline(start.script, {
           __ENTRY__: `/${entry.fileName}`,
+          __STYLES__: `/${style.fileName}`,
           __VITALS__: `/${vitals?.fileName}`,
         })
+        const css = String(style.source).trim()
         const styles = start.hasStyles
-          ? `<style>${String(style.source).trim()}</style>`
+          ? `<style>${css}</style>`
           : `<link rel="stylesheet" href="/${style.fileName}">`
-        if (start.hasStyles) delete bundle[style.fileName]
+        if (start.hasStyles) {
+          // What a page's own part of it lacks comes with the script.
+          style.source = withoutFonts(css)
+          inlined = css
+        }
         return html
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
@@ -98,6 +109,6 @@ function partsOf(bundle: Rolldown.OutputBundle) {
 /** A script in this folder, minified for inlining in the page. */
 async function inline(name: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
   let source = await readFile(new URL(name, import.meta.url), 'utf8')
-  for (const [mark, value] of Object.entries(values)) source = source.replace(mark, value)
+  for (const [mark, value] of Object.entries(values)) source = source.replaceAll(mark, value)
   return minifySync(name, source).code.trim()
 }

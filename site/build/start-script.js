@@ -17,11 +17,20 @@
     if (isBroken) return queueMicrotask(fail)
     if (isLoading) return
     isLoading = true
-    import('__ENTRY__').catch((error) => {
-      fail()
-      throw error
+    // What the script changes may need styles that the page so far did not; both are fetched at once.
+    link('modulepreload', '__ENTRY__')
+    new Promise((resolve, reject) => {
+      Object.assign(link('stylesheet', '__STYLES__'), { onload: resolve, onerror: reject })
     })
+      .then(() => import('__ENTRY__'))
+      .catch((error) => {
+        fail()
+        throw error
+      })
   }
+
+  const link = (rel, href) =>
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel, href }))
 
   const elementOf = ({ target }) => (target instanceof Element ? target : document.body)
 

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import { hydrated } from '../support/hydrated'
+import { expect, test } from '../support/running-site'
+
+/** Declarations of the inline style sheet, and of the whole one those that match an element of the page. */
+function declarationsOn(page: Page) {
+  return page.evaluate(async () => {
+    // States, and boxes that CSS makes, count as there.
+    const states =
+      /::?(?:before|after|placeholder|backdrop|file-selector-button|-[\w-]+)|:(?:hover|active|focus(?:-visible|-within)?|disabled)/g
+    const isMatched = (selectors: string) => {
+      try {
+        return document.querySelector(selectors.replace(states, '') || '*') !== null
+      } catch {
+        return document.querySelector(selectors.replace(states, '*')) !== null
+      }
+    }
+    const listed = (rules: CSSRuleList, path: string, isWanted: (selectors: string) => boolean): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) {
+          if (!isWanted(rule.selectorText)) return []
+          // Custom properties stand only where something names them.
+          const names = [...rule.style].filter((name) => !name.startsWith('--'))
+          return names.map(
+            (name) => `${path}${rule.selectorText}{${name}:${rule.style.getPropertyValue(name)}}`,
+          )
+        }
+        if (!('cssRules' in rule)) return []
+        const head = rule.cssText.slice(0, rule.cssText.indexOf('{'))
+        return listed(rule.cssRules as CSSRuleList, `${path}${head}`, isWanted)
+      })
+    const own = document.querySelector('style')?.sheet
+    const [address = ''] = /\/assets\/[\w-]+\.css/.exec(document.documentElement.innerHTML) ?? []
+    const whole = await new CSSStyleSheet().replace(await (await fetch(address)).text())
+    if (!own) throw new Error('The page has no styles of its own')
+    return {
+      own: listed(own.cssRules, '', () => true),
+      all: listed(whole.cssRules, '', () => true),
+      matching: listed(whole.cssRules, '', isMatched),
+    }
+  })
+}
+
+const PATHS = [
+  '/',
+  '/blog',
+  '/blog/mailbox-laten-voorsorteren',
+  '/blog/make-n8n-of-zapier',
+  '/oplossingen/finance',
+  '/automatisering/inbox-voorsorteren',
+  '/contact',
+]
+
+for (const path of PATHS) {
+  test(`${path} has every style that matches something on it, and half of the others at most`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const { own, all, matching } = await declarationsOn(page)
+    const there = new Set(own)
+    expect(matching.length).toBeGreaterThan(100)
+    expect(matching.filter((declaration) => !there.has(declaration))).toEqual([])
+    expect(own.length - matching.length).toBeLessThan((all.length - matching.length) / 2)
+  })
+}
+
+test('a page has all styles before its script changes anything', async ({ page }) => {
+  await page.goto('/privacy')
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+  await hydrated(page)
+  const { all } = await declarationsOn(page)
+  const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null))
+  expect(loaded).toEqual([false, true])
+  expect(all.length).toBeGreaterThan(1000)
+})
