@@ -31,6 +31,7 @@ import { openMediaFiles } from './media/media-files'
 import { tellOfNewDevice } from './new-device'
 import type { OpenWork } from './open-work'
 import { keepPeople, requireOutOfGit } from './people-folder'
+import { createReferenceWatch, type ReferenceWatch } from './references/watch-references'
 import { openRetention, type RetentionRules } from './retention/retention'
 import { createMailer } from './subscribers/mailer'
 import type { StepPlans } from './subscribers/step-plans'
@@ -92,6 +93,7 @@ export interface Rooms {
   readonly videoHosts: () => readonly string[]
   readonly media: Media
   readonly mediaLibrary: MediaLibrary
+  readonly references: ReferenceWatch
   readonly cards: ShareCards
   readonly subscribers: Subscribers
   readonly vitals: Vitals
@@ -233,6 +235,11 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     videoHosts,
     media,
     mediaLibrary,
+    references: createReferenceWatch({
+      library,
+      mediaNames: async () => (await mediaFiles.list()).map(({ name }) => name),
+      now,
+    }),
     cards,
     subscribers,
     vitals,

@@ -5,6 +5,7 @@ import { allContentTypes } from '#contract/content/content-types'
 import type { Library } from '../content/library'
 import type { Repository } from '../git/repository'
 import { route } from '../http/route'
+import type { ReferenceWatch } from '../references/watch-references'
 import type { Subscribers } from '../subscribers/subscribers'
 import type { Vitals } from '../vitals/vitals'
 import { toChange } from './changes'
@@ -28,6 +29,7 @@ const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number
 
 export interface OverviewRoutesOptions {
   readonly library: Library
+  readonly references: ReferenceWatch
   readonly repository: Pick<Repository, 'log' | 'remote'>
   readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
@@ -35,7 +37,7 @@ export interface OverviewRoutesOptions {
 
 /** Routes the opening screen of the admin: what needs attention, numbers, recent changes. */
 export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoutesOptions): void {
-  const { library, repository, subscribers, vitals } = options
+  const { library, references, repository, subscribers, vitals } = options
 
   route(scope, overview.get, {
     handle: async ({ person }) => {
@@ -43,7 +45,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       const commits = await repository.log({ limit: RECENT })
       const isOwner = person.role === 'owner'
       return {
-        problems: troubles(library),
+        problems: await troubles(library, references),
         lacking: lackingIn(library),
         remote: await repository.remote.status(),
         people: isOwner
@@ -59,7 +61,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
       }
     },
   })
-  route(scope, overview.problems, { handle: () => troubles(library) })
+  route(scope, overview.problems, { handle: () => troubles(library, references) })
   route(scope, overview.remote, { handle: () => repository.remote.status() })
   route(scope, overview.sync, { by: 'owner', handle: () => repository.remote.sync() })
 }

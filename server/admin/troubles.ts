@@ -5,10 +5,17 @@ import { type AnyContentType, typeOfPath } from '#contract/content/content-types
 import { labelWithin } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import type { Library } from '../content/library'
+import type { ReferenceWatch } from '../references/watch-references'
 
-/** What is wrong in files, worded for the admin, each with the screen where its entry is edited. */
-export function troubles(library: Library): Trouble[] {
-  return library.problems().map((problem) => {
+/**
+ * What is wrong in files and with the references in public entries, worded for the admin, each with the screen where
+ * its entry is edited.
+ */
+export async function troubles(library: Library, references: ReferenceWatch): Promise<Trouble[]> {
+  const problems = library.problems()
+  const told = new Set(problems.map(({ file, field }) => `${file} ${field}`))
+  const dead = (await references.problems()).filter(({ file, field }) => !told.has(`${file} ${field}`))
+  return [...problems, ...dead].map((problem) => {
     const type = typeOfPath(problem.file)
     return type ? troubleIn(library, type, problem) : { ...problem, shows: 'now' }
   })

@@ -1,29 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { media } from '#contract/addresses'
-import type { Field } from '#contract/content/content-type'
-import {
-  type AnyContentType,
-  allContentTypes,
-  contentTypes,
-  typeOfPath,
-} from '#contract/content/content-types'
+import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/content/content-types'
 import { placedValues } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
-import type { Library } from '../../content/library'
-import { renderMarkdown } from '../../content/markdown/render-markdown'
 import { absentOrThrow } from '../../files/error-code'
+import { wrongInField, wrongInText } from '../../references/judge-field'
+import type { JudgeContext } from '../../references/judge-reference'
+import { knownAddresses } from '../../references/known-addresses'
+import { createAnchors } from '../../references/page-anchors'
 import { decodeExact } from '../../storage/bytes'
 import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import { openContentFolder } from '../content-folder'
 import { lineOfField } from './field-line'
 import { type Finding, lineAt } from './finding'
-import { type JudgeContext, judgeImage, judgeLink, type Verdict } from './judge-reference'
-import { knownAddresses } from './known-addresses'
 import { judgeMedia, mediaNames } from './media-folder'
 import { misreadIn } from './misread'
-import { candidatesIn, directiveReferences, type Reference, referencesIn } from './references'
 
 export interface CheckOptions {
   /** The folder that holds content/ and data/. */
@@ -89,7 +81,7 @@ function inFields(
 ): Finding[] {
   const { [type.place.bodyField ?? '']: _, ...fields } = type.fields
   return placedValues(fields, value, prefix).flatMap(({ name, field, value: held }) =>
-    wrongWith(field, held, context).map((message) => ({
+    wrongInField(field, held, context).map(({ message }) => ({
       file: path,
       line: lineOfField(path, text, name),
       message,
@@ -97,49 +89,19 @@ function inFields(
   )
 }
 
-function wrongWith(field: Field, held: unknown, context: JudgeContext): string[] {
-  if (typeof held !== 'string' || held === '') return []
-  if (field.widget === 'image') return asList(judgeImage(held, context.known)?.message)
-  if (field.widget === 'markdown')
-    return [...referencesIn(held), ...directiveReferences(held)].flatMap((reference) =>
-      asList(judge(reference, context)?.message),
-    )
-  return field.isLink && held.startsWith('/') ? asList(judgeLink(held, context)?.message) : []
-}
-
-const asList = (message: string | undefined) => (message === undefined ? [] : [message])
-
-function judge({ kind, address, words, wordsGo }: Reference, context: JudgeContext): Verdict | undefined {
-  if (kind === 'link') return judgeLink(address, context)
-  const verdict = judgeImage(address, context.known)
-  if (verdict || words.trim() !== '') return verdict
-  return { message: `De afbeelding ${address} heeft geen beschrijving; ${wordsGo}.` }
-}
-
 /** Checks the links and images of the text below the front matter. */
 function inBody({ type, path, text }: Place, context: JudgeContext): Finding[] {
   if (type.place.bodyField === undefined) return []
   const { bodyStart } = partsOf(text)
   const body = text.slice(bodyStart)
-  // Parsing Markdown takes long: done only where there may be something to report.
-  const isWorth = candidatesIn(body).some(
-    ({ address, isWordless, isUnclear }) =>
-      isWordless ||
-      isUnclear ||
-      judgeLink(address, context) ||
-      (media.nameIn(address) && judgeImage(address, context.known)),
-  )
-  const references = [...(isWorth ? referencesIn(body) : []), ...directiveReferences(body)]
-  return references.flatMap((reference) => {
-    const verdict = judge(reference, context)
-    if (!verdict) return []
+  return wrongInText(body, context).map(({ reference, verdict }) => {
     const { start, at } = reference
     const { message, instead } = verdict
     const fix =
       at && instead !== undefined
         ? { fix: { start: bodyStart + at.start, end: bodyStart + at.end, text: instead } }
         : {}
-    return [{ file: path, line: lineAt(text, bodyStart + start), message, ...fix }]
+    return { file: path, line: lineAt(text, bodyStart + start), message, ...fix }
   })
 }
 
@@ -171,22 +133,6 @@ function createTexts(root: string): (path: string) => Promise<string | undefined
     const text = known.get(path) ?? read(path)
     known.set(path, text)
     return text
-  }
-}
-
-/** The ids of the headings of an article, by its address; undefined for other pages. */
-function createAnchors(library: Library): JudgeContext['anchorsOf'] {
-  const known = new Map<string, ReadonlySet<string>>()
-  const { blogPost } = contentTypes
-  const byPage = new Map(
-    library.catalogue(blogPost).all.map((post) => [blogPost.page?.(post), post] as const),
-  )
-  return (page) => {
-    const post = byPage.get(page)
-    if (!post) return undefined
-    const ids = known.get(page) ?? new Set(renderMarkdown(post.content).headings.map(({ id }) => id))
-    known.set(page, ids)
-    return ids
   }
 }
 

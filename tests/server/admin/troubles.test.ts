@@ -25,3 +25,38 @@ it('what is wrong in files is said in the words of the admin, with the field and
   expect(byFile['content/blog/nieuw.md']).toMatchObject({ title: 'Artikel nieuw.md', shows: 'nothing' })
   expect(byFile['content/blog/nieuw.md']).not.toHaveProperty('screen')
 })
+
+it('what visitors would look for in vain in a live article is told with its field, until it is there', async () => {
+  const repository = copyOfProject()
+  const { call } = await openAdmin({ repository })
+  const told = async () => (await call('GET', 'problems')).body
+  expect(await told()).toEqual([])
+  const article = (status: string, text: string) =>
+    `---\ntitle: Brood\nimageUrl: /media/weg.svg\nstatus: ${status}\n---\n${text}\n`
+  const text =
+    '[Weg](/blog/nergens), [een kop](/blog/mailbox-laten-voorsorteren#nergens) en [goed](/contact).\n\n![](/media/auteur.svg)'
+  repository.write('content/blog/brood.md', article('published', text))
+  // What nobody sees yet may be half done.
+  repository.write('content/blog/deeg.md', article('draft', text))
+  repository.commit('content: brood')
+  await expect.poll(async () => (await told()).length, { timeout: 5000 }).toBe(3)
+  const screen = '/admin/blog-posts/brood'
+  expect(await told()).toMatchObject([
+    {
+      message: 'De link /blog/nergens leidt nergens heen.',
+      label: 'Tekst',
+      screen: `${screen}#content`,
+      shows: 'now',
+    },
+    { message: 'Op /blog/mailbox-laten-voorsorteren staat geen kop met het anker #nergens.' },
+    {
+      message: 'De afbeelding /media/weg.svg is er niet.',
+      title: 'Artikel “Brood”',
+      screen: `${screen}#imageUrl`,
+    },
+  ])
+  repository.write('content/media/weg.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  repository.write('content/blog/brood.md', article('published', '[Goed](/contact)'))
+  repository.commit('content: hersteld')
+  await expect.poll(told, { timeout: 5000 }).toEqual([])
+})

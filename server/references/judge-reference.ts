@@ -1,12 +1,14 @@
 import { media, pages } from '#contract/addresses'
 import { leadsElsewhere } from '#contract/links'
-import { findMediaType, formatOf, mediaKindOf } from '../../media/media-type'
+import { findMediaType, formatOf, mediaKindOf } from '../media/media-type'
 import type { KnownAddresses } from './known-addresses'
 
 /** What is wrong with an address, in Dutch, and the right one where that is certain. */
 export interface Verdict {
   readonly message: string
   readonly instead?: string
+  /** False for what a visitor does not meet: the link leads there by a redirect, or only words are missing. */
+  readonly isSeen?: false
 }
 
 export interface JudgeContext {
@@ -36,7 +38,11 @@ export function judgeLink(address: string, { known, page, anchorsOf }: JudgeCont
     return { message: `De link ${address} leidt naar iets dat nog niet openbaar is.` }
   if (typeof standing === 'object') {
     const instead = standing.to + query + anchor
-    return { message: `De link ${address} leidt door naar ${instead}; schrijf dat adres.`, instead }
+    return {
+      message: `De link ${address} leidt door naar ${instead}; schrijf dat adres.`,
+      instead,
+      isSeen: false,
+    }
   }
   const anchors = anchor === '' ? undefined : anchorsOf(asked)
   if (!anchors || anchors.has(anchor.slice(1))) return undefined

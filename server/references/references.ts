@@ -1,8 +1,8 @@
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
-import type { Directive } from '../../content/markdown/directives/declared-directives'
-import { judgeDirectives } from '../../content/markdown/directives/judge-directives'
+import type { Directive } from '../content/markdown/directives/declared-directives'
+import { judgeDirectives } from '../content/markdown/directives/judge-directives'
 
 /** A place in a Markdown text that links to, or shows, something else. Offsets count in that text. */
 export interface Reference {

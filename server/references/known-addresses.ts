@@ -1,11 +1,11 @@
 import { decodePart } from '#contract/address'
 import { apiRest, assets, media, pages } from '#contract/addresses'
 import { allContentTypes } from '#contract/content/content-types'
-import { createFormerSite } from '../../content/former-site'
-import type { Library } from '../../content/library'
-import { createMovedPages } from '../../content/moved-pages'
-import { createKnownPages } from '../../content/site-pages'
-import { findMediaType } from '../../media/media-type'
+import { createFormerSite } from '../content/former-site'
+import type { Library } from '../content/library'
+import { createMovedPages } from '../content/moved-pages'
+import { createKnownPages } from '../content/site-pages'
+import { findMediaType } from '../media/media-type'
 
 /** The state of an address of this site. */
 type Standing =
