@@ -28,7 +28,11 @@ describe('the planning in words', () => {
     [null, draft, 'Concept: alleen hier in het beheer te zien.'],
     [draft, online, 'Gaat online zodra je opslaat.'],
     [null, online, 'Gaat online zodra je opslaat.'],
-    [draft, planned, 'Gaat na opslaan online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd).'],
+    [
+      draft,
+      planned,
+      'Nog niet ingepland. Sla op, dan gaat het online op dinsdag 1 december 2026 om 09:00 (Nederlandse tijd).',
+    ],
     [online, draft, 'Gaat van de site af zodra je opslaat.'],
     [planned, draft, 'Gaat na opslaan niet meer vanzelf online.'],
   ])('%#', (saved, value, sentence) => {

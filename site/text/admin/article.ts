@@ -29,6 +29,7 @@ export const articleText = {
   views: { label: 'Weergave', write: 'Schrijven', preview: 'Voorbeeld' },
   source: {
     empty: 'Begin hier te schrijven.',
+    describe: 'beschrijf wat er te zien is',
     leave: 'Esc en dan Tab: verder in het formulier',
     words: (count: number) => counted(count, 'woord', 'woorden'),
     readingTime: (minutes: number) => `${minutes} min leestijd`,
@@ -78,6 +79,10 @@ export const articleText = {
       `${name} staat in de tekst.${isDescribed ? '' : ' Beschrijf tussen de blokhaken wat er te zien is.'}`,
     linked: (name: string) => `${name} is toegevoegd. In de tekst staat een link.`,
     failed: (name: string, reason: string) => `${name} is niet geplaatst. ${reason}`,
+    lost: (count: number) =>
+      count === 1
+        ? 'Eén afbeelding kon niet mee. Sla hem op je computer op en sleep hem naar de tekst.'
+        : `${count} afbeeldingen konden niet mee. Sla ze op je computer op en sleep ze naar de tekst.`,
     noFile: (name: string) =>
       `${name} kan niet in een tekst. Kies een JPEG, PNG, WebP, AVIF, GIF, SVG of PDF.`,
   },
@@ -107,7 +112,7 @@ export const articleText = {
     titleMissing: 'Er is nog geen titel. Vul er een in.',
     descriptionLong: 'De omschrijving is te lang en wordt afgekapt. Maak de tekst korter.',
     descriptionShort: 'De omschrijving is erg kort. Vertel in één of twee zinnen wat iemand hier leest.',
-    descriptionMissing: 'Er is geen omschrijving. Schrijf er een, of begin het artikel met een goede alinea.',
+    descriptionMissing: 'Er is geen omschrijving. Schrijf er een, of begin de tekst met een goede alinea.',
     noAlt: (name: string) => `De afbeelding ${name} heeft geen beschrijving. Schrijf op wat er te zien is.`,
     topHeading: (heading: string) =>
       `"${heading}" is een kop met één #. Die is voor de titel van de pagina; gebruik ## of ###.`,
@@ -136,7 +141,8 @@ export const articleText = {
     planned: (moment: string) => `Gaat online op ${moment} (Nederlandse tijd).`,
     hidden: (state: string) => `${state}: alleen hier in het beheer te zien.`,
     willBeOnline: 'Gaat online zodra je opslaat.',
-    willBePlanned: (moment: string) => `Gaat na opslaan online op ${moment} (Nederlandse tijd).`,
+    willBePlanned: (moment: string) =>
+      `Nog niet ingepland. Sla op, dan gaat het online op ${moment} (Nederlandse tijd).`,
     willBeUnplanned: 'Gaat na opslaan niet meer vanzelf online.',
     willBeHidden: 'Gaat van de site af zodra je opslaat.',
     publish: 'Publiceren bij opslaan',
@@ -144,12 +150,12 @@ export const articleText = {
     reschedule: 'Ander moment…',
     withdraw: 'Terug naar concept',
     dialogTitle: 'Inplannen',
-    dialogText: 'Op de datum en tijd die je kiest, gaat het vanzelf online.',
+    dialogText: 'Kies een datum en tijd en sla daarna op. Dan gaat het vanzelf online.',
     moment: 'Datum en tijd',
     momentHelp: 'Nederlandse tijd.',
     momentMissing: 'Kies een datum en een tijd.',
     momentPast: 'Dit moment is al voorbij. Kies een later moment, of publiceer meteen.',
-    confirm: 'Plan in',
+    confirm: 'Kies dit moment',
     cancel: 'Annuleren',
   },
   share: {

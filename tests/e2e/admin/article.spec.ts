@@ -38,16 +38,40 @@ test('an editor writes by keyboard and sees the text as it will be', async ({ ad
   await expect(source(page)).not.toBeFocused()
 })
 
-test('text from a word processor keeps its headings, links and lists', async ({ admin: page }) => {
-  await openScreen(page, NEW)
-  await source(page).focus()
-  const html =
-    '<b style="font-weight:normal"><h1>Kop</h1><p>Een <span style="font-weight:700">vet</span> woord en <a href="https://voorbeeld.example/x">een link</a>.</p><ul><li>een</li><li>twee * drie</li></ul><script>alert(1)</script></b>'
-  await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'Kop' } })
-  await expect(source(page)).toHaveText(
-    '## KopEen **vet** woord en [een link](https://voorbeeld.example/x).- een- twee \\* drie',
-  )
-  await expect(preview(page).locator('li').last()).toHaveText('twee * drie')
+test.describe(() => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('text from the clipboard keeps its headings, links, lists, tables and pictures, or only its words', async ({
+    admin: page,
+  }) => {
+    await openScreen(page, NEW)
+    await source(page).focus()
+    const html = `<h1>Kop</h1><p>Een <strong>vet</strong> woord, <em>schuin</em>
+      en <a href="https://voorbeeld.example/x">een link</a>.</p><ul><li>een</li><li>twee * drie</li></ul>
+      <table><tr><td>Soort</td><td>Prijs</td></tr><tr><td>Wit | bruin</td><td><p>€ 3</p></td></tr></table>
+      <p><img src="/media/auteur.svg" alt="Twee bakkers"><img src="https://elders.example/a.png" alt="weg"></p>
+      <pre><code>een\n  twee</code></pre><script>alert(1)</script>`
+    await page.evaluate(async (text) => {
+      const blob = (type: string, words: string) => new Blob([words], { type })
+      const types = {
+        'text/html': blob('text/html', text),
+        'text/plain': blob('text/plain', 'Kop\nEen vet woord'),
+      }
+      await navigator.clipboard.write([new ClipboardItem(types)])
+    }, html)
+    await page.keyboard.press('Control+v')
+    await expect(source(page)).toHaveText(
+      '## KopEen **vet** woord, *schuin* en [een link](https://voorbeeld.example/x).- een- twee \\* drie' +
+        '| Soort | Prijs || --- | --- || Wit \\| bruin | € 3 |' +
+        '![Twee bakkers](/media/auteur.svg)```een  twee```',
+    )
+    await expect(preview(page).locator('td').first()).toHaveText('Wit | bruin')
+    await expect(preview(page).getByRole('img', { name: 'Twee bakkers' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Eén afbeelding kon niet mee' })).toBeVisible()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+Shift+v')
+    await expect(source(page)).toHaveText('KopEen vet woord')
+  })
 })
 
 test('pasted lists below lists stay below each other, and what looks like a mark stays text', async ({
@@ -56,9 +80,11 @@ test('pasted lists below lists stay below each other, and what looks like a mark
   await openScreen(page, NEW)
   await source(page).focus()
   const html =
-    '<meta charset="utf-8"><ul><li><p><span style="font-weight:400">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p><a href="javascript:alert(1)">kwaad</a></p>'
+    '<meta charset="utf-8"><b style="font-weight:normal"><ul><li><p><span style="font-weight:700">een</span></p></li><ul><li><p>dieper</p></li></ul></ul><blockquote><p>Het werkt.</p><p>Echt.</p></blockquote><p>1. geen lijst, &lt;b&gt;</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>meel</p><p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o<span>&nbsp; </span></span>wit</p><p><a href="javascript:alert(1)">kwaad</a></p></b>'
   await pasteInto(source(page), { texts: { 'text/html': html, 'text/plain': 'een' } })
-  await expect(source(page)).toHaveText('- een  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b>kwaad')
+  await expect(source(page)).toHaveText(
+    '- **een**  - dieper> Het werkt.>> Echt.1\\. geen lijst, \\<b>1. meel   - witkwaad',
+  )
   await expect(preview(page).locator('ul ul li')).toHaveText('dieper')
   await expect(preview(page).locator('blockquote p')).toHaveText(['Het werkt.', 'Echt.'])
   await expect(preview(page).locator('p').last()).toHaveText('kwaad')
@@ -100,9 +126,9 @@ test('a draft is planned in words and read by someone with a link to it', async 
   await expect(page.getByText('Sla eerst op. Daarna kun je een voorbeeldlink maken.')).toBeVisible()
   await page.getByRole('button', { name: 'Inplannen…' }).click()
   await page.getByLabel('Datum en tijd').fill('2099-12-01T09:00')
-  await page.getByRole('button', { name: 'Plan in' }).click()
+  await page.getByRole('button', { name: 'Kies dit moment' }).click()
   const words = 'online op dinsdag 1 december 2099 om 09:00 (Nederlandse tijd).'
-  await expect(page.getByText(`Gaat na opslaan ${words}`)).toBeVisible()
+  await expect(page.getByText(`Nog niet ingepland. Sla op, dan gaat het ${words}`)).toBeVisible()
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click()
   await expect(page.getByText(`Gaat ${words}`)).toBeVisible()
   expect(site.repository.git('show', 'HEAD')).toContain('+publishAt: 2099-12-01T08:00:00.000Z')

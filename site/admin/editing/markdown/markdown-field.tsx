@@ -1,7 +1,9 @@
 import { Tabs } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { articleText } from '../../../text/admin/article'
 import { useIsWiderThan } from '../../kit/use-is-wide'
+import { useNotices } from '../../shell/notices'
 import { FileChooser, type FilePlace } from './editor/file-chooser'
 import { LinkDialog } from './editor/link-dialog'
 import { EditorToolbar } from './editor/toolbar'
@@ -46,6 +48,7 @@ export function MarkdownField({
   const [chosen, setChosen] = useState<FilePlace | null>(null)
   const isWide = useIsWiderThan(frame, WIDE)
   const upload = useFileUploads()
+  const { notify } = useNotices()
   const tools = useTools(() => source.view, setChosen)
   const source = useMarkdownSource({
     ...field,
@@ -53,7 +56,8 @@ export function MarkdownField({
     isInvalid,
     isDisabled,
     openLink: tools.openLink,
-    onImages: upload,
+    onFiles: upload,
+    onLost: (count) => notify({ kind: 'bad', text: articleText.uploads.lost(count) }),
   })
   const preview = usePreview(value, isWide || shown === 'preview')
   useScrollTogether(source.view, pane, isWide)

@@ -3,6 +3,7 @@ import { Compartment, EditorState, type Extension, Transaction } from '@codemirr
 import { dropCursor, EditorView, placeholder } from '@codemirror/view'
 import { articleText } from '../../../../text/admin/article'
 import { lineEnds, siteMarkdown } from '../write/language'
+import { askedWords } from './asked-words'
 import { find } from './find'
 import { sourceKeys } from './keys'
 import { sourceTheme } from './theme'
@@ -64,6 +65,7 @@ export function sourceExtensions(options: {
     find,
     EditorState.phrases.of(articleText.said),
     uploadSigns,
+    askedWords,
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       const isOurs = transactions.some(
         (transaction) => transaction.docChanged && !transaction.annotation(Transaction.remote),

@@ -1,12 +1,23 @@
-import type { Extension } from '@codemirror/state'
+import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { nodeAround } from '../write/syntax'
 import { markdownFromHtml } from './markdown-from-html'
 
-/** Handles pasted or dropped images, and keeps the headings, links and lists of pasted text. */
-export function imageDrops(
-  onFiles: (view: EditorView, files: readonly File[], at: number) => void,
-): Extension {
+/** A file and the offset in the text at which to insert it. */
+export interface PlacedFile {
+  readonly file: File
+  readonly at: number
+}
+
+/** Handles pasted or dropped files, and keeps the formatting of pasted text. */
+export function imageDrops({
+  onFiles,
+  onLost,
+}: {
+  onFiles: (view: EditorView, files: readonly PlacedFile[]) => void
+  /** Called with the number of images of a pasted text that are not in the clipboard. */
+  onLost: (count: number) => void
+}): Extension {
   return EditorView.domEventHandlers({
     paste(event, view) {
       const { clipboardData } = event
@@ -14,21 +25,62 @@ export function imageDrops(
       const files = [...clipboardData.files]
       // A spreadsheet adds a picture of the cells to their text; paste the text.
       if (files.length > 0 && clipboardData.getData('text/plain') === '') {
-        onFiles(view, files, view.state.selection.main.to)
+        const at = view.state.selection.main.to
+        onFiles(
+          view,
+          files.map((file) => ({ file, at })),
+        )
         return true
       }
       const isCode = nodeAround(view.state, view.state.selection.main, ['FencedCode', 'InlineCode'])
-      const markdown = isCode ? null : markdownFromHtml(clipboardData)
-      if (markdown === null) return false
-      view.dispatch(view.state.replaceSelection(markdown), { scrollIntoView: true, userEvent: 'input.paste' })
+      const pasted = isCode ? null : markdownFromHtml(clipboardData)
+      if (pasted === null) return false
+      const { before, after } = roomFor(view.state, pasted.markdown)
+      const from = view.state.selection.main.from + before.length
+      const insert = before + pasted.markdown + after
+      view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: 'input.paste' })
+      if (pasted.images.length > 0) {
+        onFiles(
+          view,
+          pasted.images.map(({ address, at }) => ({ file: fileFrom(address), at: from + at })),
+        )
+      }
+      if (pasted.lost > 0) onLost(pasted.lost)
       return true
     },
     drop(event, view) {
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length === 0 || view.state.readOnly) return false
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length
-      onFiles(view, files, at)
+      onFiles(
+        view,
+        files.map((file) => ({ file, at })),
+      )
       return true
     },
   })
+}
+
+/** The empty lines that a heading, list, table or code needs around it in the middle of a text. */
+function roomFor({ doc, selection }: EditorState, markdown: string): { before: string; after: string } {
+  const { from, to } = selection.main
+  const [first, last] = [doc.lineAt(from), doc.lineAt(to)]
+  const isBlock = /^(?:#|- |\d+\. |\||```|> )/
+  const isText = (text: string) => text.trim() !== ''
+  const starts = isBlock.test(markdown)
+  const ends = isBlock.test(markdown.slice(markdown.lastIndexOf('\n') + 1))
+  const above = first.number > 1 ? doc.line(first.number - 1).text : ''
+  const before = isText(doc.sliceString(first.from, from)) ? '\n\n' : isText(above) ? '\n' : ''
+  return {
+    before: starts ? before : '',
+    after: ends && isText(doc.sliceString(to, last.to)) ? '\n\n' : '',
+  }
+}
+
+/** @param address `data:image/png;base64,…` */
+function fileFrom(address: string): File {
+  const [, type = '', extension = '', data = ''] =
+    /^data:(image\/([a-z]+)[^;]*);base64,(.*)$/s.exec(address) ?? []
+  const bytes = Uint8Array.from(atob(data.replace(/[^\w+/=]/g, '')), (sign) => sign.charCodeAt(0))
+  return new File([bytes], `afbeelding.${extension}`, { type })
 }

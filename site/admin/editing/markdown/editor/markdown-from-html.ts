@@ -1,38 +1,78 @@
 import Turndown from 'turndown'
+import { media } from '#contract/addresses'
+import { imageMarkdown } from '../write/insert-link'
+import { tableFrom } from './table-from-html'
+import { makeWordLists } from './word-lists'
 
 // On the site, a line break in the source is a line break in the text (tests/decisions/0068).
-const converter = new Turndown({ headingStyle: 'atx', hr: '---', br: '', emDelimiter: '*' })
-  .remove(['style', 'script', 'title', 'meta', 'img'])
+const converter: Turndown = new Turndown({
+  headingStyle: 'atx',
+  hr: '---',
+  br: '',
+  emDelimiter: '*',
+  codeBlockStyle: 'fenced',
+})
+  .remove(['style', 'script', 'title', 'meta'])
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (words, { nodeName }) =>
       `\n\n${'#'.repeat(levelOf(nodeName))} ${words.replace(/\s+/g, ' ')}\n\n`,
   })
   .addRule('item', { filter: 'li', replacement: itemFrom })
+  .addRule('table', {
+    filter: 'table',
+    replacement: (words, table) => tableFrom(table, words, (cell) => converter.turndown(cell)),
+  })
+  .addRule('image', { filter: 'img', replacement: (_words, image) => imageFrom(image) })
   .addRule('emphasis', { filter: ['b', 'strong', 'i', 'em', 'span'], replacement: emphasised })
 
 const escapeMarks = converter.escape
 converter.escape = (text) => escapeMarks(text).replace(/</g, '\\<')
 
+/** Text to paste as Markdown, and the images in it that still have to be uploaded or are lost. */
+export interface PastedText {
+  readonly markdown: string
+  /** Images that the clipboard itself holds, as `data:` addresses, each with its offset in the Markdown. */
+  readonly images: readonly { readonly address: string; readonly at: number }[]
+  /** The number of images that are on another site or in the document that was copied from. */
+  readonly lost: number
+}
+
+/** What plain text would lose; a table of one column has nothing to lose. */
+const FORMATTED = 'h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i,pre,img,[class^=MsoList],tr > * + *'
+
 /**
- * Converts text copied from a page or a word processor, with its paragraphs, headings, links, lists and
- * emphasis.
+ * Converts text copied from a page or a word processor: paragraphs, headings, links, lists, emphasis, tables,
+ * code and images.
  * @returns null when it has no such formatting: it is then pasted as plain text.
  */
-export function markdownFromHtml(clipboard: DataTransfer): string | null {
+export function markdownFromHtml(clipboard: DataTransfer): PastedText | null {
   const html = clipboard.getData('text/html')
   if (html === '' || clipboard.types.includes('vscode-editor-data')) return null
   // A separate document without scripts: nothing in it is loaded or run. Its styles are only read.
-  const { body } = new DOMParser().parseFromString(html.replace(/\sstyle=/gi, ' data-style='), 'text/html')
-  if (!body.querySelector('h1,h2,h3,h4,h5,h6,a[href],li,b,strong,em,i') || body.querySelector('table,pre'))
-    return null
-  for (const link of body.querySelectorAll('a')) {
-    if (!/^(?:https?:|mailto:|\/)/.test(link.getAttribute('href') ?? '')) link.removeAttribute('href')
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/\sstyle=/gi, ' data-style=').replace(/[\uE000\uE001]/g, ''),
+    'text/html',
+  )
+  if (!body.querySelector(FORMATTED)) return null
+  const images = [...body.querySelectorAll('img')]
+  for (const image of images) {
+    const address = ownPath(image.getAttribute('src') ?? '').replace(/[?#].*/, '')
+    if (isHeld(address) || media.nameIn(address) !== undefined) image.setAttribute('src', address)
+    else image.remove()
   }
+  for (const link of body.querySelectorAll('a')) {
+    const address = ownPath(link.getAttribute('href') ?? '')
+    if (/^(?:https?:|mailto:|\/)/.test(address)) link.setAttribute('href', address)
+    else link.removeAttribute('href')
+  }
+  for (const code of body.querySelectorAll('pre')) wrapCode(code)
+  makeWordLists(body)
   // Google Docs puts a nested list beside its item instead of in it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)
-  return converter.turndown(body).replace(/[ \t\u00a0]+$/gm, '')
+  const text = converter.turndown(body).replace(/[ \t\u00a0]+$/gm, '')
+  return { ...takeOut(text), lost: images.filter((image) => !body.contains(image)).length }
 }
 
 /** Level 1 is the title of the page, and the site has styles for three levels below it. */
@@ -55,4 +95,40 @@ function emphasised(words: string, { nodeName, dataset }: HTMLElement): string {
   const isItalic = slant ? slant === 'italic' : ['I', 'EM'].includes(nodeName)
   const marks = (isBold ? '**' : '') + (isItalic ? '*' : '')
   return words.includes('\n\n') ? words : marks + words + marks
+}
+
+/** A page copied in the browser has whole addresses; those of this site become paths. */
+const ownPath = (address: string) =>
+  address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
+
+const isHeld = (address: string) => /^data:image\/[\w.+-]+;base64,/.test(address)
+
+/** Stands for an image to be uploaded until the text is complete; such signs are taken out of what is pasted. */
+const HELD = /\uE000(.*?)\uE001/gs
+
+function imageFrom(image: HTMLElement): string {
+  const address = image.getAttribute('src') ?? ''
+  if (isHeld(address)) return `\uE000${address}\uE001`
+  return imageMarkdown({ alt: image.getAttribute('alt') ?? '', address })
+}
+
+function takeOut(text: string): Pick<PastedText, 'markdown' | 'images'> {
+  const images: { address: string; at: number }[] = []
+  let markdown = ''
+  let from = 0
+  for (const { 0: whole, 1: address = '', index } of text.matchAll(HELD)) {
+    markdown += text.slice(from, index)
+    from = index + whole.length
+    images.push({ address, at: markdown.length })
+  }
+  return { markdown: markdown + text.slice(from), images }
+}
+
+/** Turndown takes only `<pre><code>` for code; without the colours that an editor puts in. */
+function wrapCode(lines: Element): void {
+  for (const end of lines.querySelectorAll('br')) end.replaceWith('\n')
+  const code = lines.ownerDocument.createElement('code')
+  code.className = lines.querySelector('code')?.className ?? ''
+  code.textContent = lines.textContent
+  lines.replaceChildren(code)
 }

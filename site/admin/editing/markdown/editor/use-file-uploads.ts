@@ -6,6 +6,7 @@ import { ask } from '../../../api/call'
 import { messageOf } from '../../../kit/states'
 import { useNotices } from '../../../shell/notices'
 import { imageMarkdown, linkMarkdown, wordsFor } from '../write/insert-link'
+import type { PlacedFile } from './image-drops'
 import { finishUpload, startUpload } from './uploads'
 
 const words = articleText.uploads
@@ -14,12 +15,14 @@ const words = articleText.uploads
  * Uploads images and documents one at a time and inserts each where it was dropped, in order. One message
  * reports the result: every failure, or else the last success.
  */
-export function useFileUploads(): (view: EditorView, files: readonly File[], at: number) => void {
+export function useFileUploads(): (view: EditorView, files: readonly PlacedFile[]) => void {
   const { notify } = useNotices()
   return useCallback(
-    async (view, files, at) => {
-      const failed = files.filter((file) => !isTaken(file)).map(({ name }) => words.noFile(name))
-      const started = files.filter(isTaken).map((file) => ({ file, key: startUpload(view, file.name, at) }))
+    async (view, files) => {
+      const failed = files.filter((placed) => !isTaken(placed)).map(({ file }) => words.noFile(file.name))
+      const started = files
+        .filter(isTaken)
+        .map(({ file, at }) => ({ file, key: startUpload(view, file.name, at) }))
       let done = ''
       for (const { file, key } of started) {
         try {
@@ -46,4 +49,4 @@ function send(file: File) {
   return ask(mediaItems.upload, {}, { body: form })
 }
 
-const isTaken = ({ type }: File) => type.startsWith('image/') || type === 'application/pdf'
+const isTaken = ({ file: { type } }: PlacedFile) => type.startsWith('image/') || type === 'application/pdf'

@@ -4,14 +4,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { activeTools, type ToolName } from '../write/active-tools'
 import { adoptText } from '../write/adopt-text'
 import { firstAttributes, nextAttributes, type SourceAttributes, sourceExtensions } from './extensions'
-import { imageDrops } from './image-drops'
+import { imageDrops, type PlacedFile } from './image-drops'
 
 export interface SourceOptions extends SourceAttributes {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly openLink: () => void
-  /** Called when images were pasted or dropped, with their position in the text. */
-  readonly onImages: (view: EditorView, files: readonly File[], at: number) => void
+  /** Called when files were pasted or dropped. */
+  readonly onFiles: (view: EditorView, files: readonly PlacedFile[]) => void
+  /** Called when images of a pasted text could not come along, with their number. */
+  readonly onLost: (count: number) => void
 }
 
 /** The editor, once created, and the formatting at its cursor. */
@@ -48,7 +50,10 @@ export function useMarkdownSource(options: SourceOptions): MarkdownSource {
               latest.current.onChange(text)
             },
           }),
-          imageDrops((...images) => latest.current.onImages(...images)),
+          imageDrops({
+            onFiles: (...placed) => latest.current.onFiles(...placed),
+            onLost: (count) => latest.current.onLost(count),
+          }),
           EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
             if (selectionSet || docChanged) setActive((before) => keepSame(before, activeTools(state)))
           }),

@@ -1,0 +1,31 @@
+/**
+ * Makes lists of the paragraphs that Word puts on the clipboard for items, with their signs typed out and their
+ * level in a style: `mso-list:l0 level2 lfo1`.
+ * @param body with the styles of its elements in `data-style`
+ */
+export function makeWordLists(body: HTMLElement): void {
+  const items = [...body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]')]
+  /** The lists that are open at the item before, the outermost first. */
+  let open: HTMLElement[] = []
+  let before: Element | null = null
+  for (const item of items) {
+    const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(item.dataset.style ?? '')?.[1] ?? 1)
+    if (before === null || item.previousElementSibling !== before) open = []
+    const sign = item.querySelector('[data-style*="mso-list:Ignore" i]')
+    const isNumbered = /^\s*\w+[.)]/.test(sign?.textContent ?? '')
+    sign?.remove()
+    open = open.slice(0, level)
+    while (open.length < level) {
+      const list = body.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+      const outer = open.at(-1)
+      if (outer) (outer.lastElementChild ?? outer).append(list)
+      else item.before(list)
+      open.push(list)
+    }
+    const line = body.ownerDocument.createElement('li')
+    line.append(...item.childNodes)
+    open.at(-1)?.append(line)
+    item.remove()
+    before = open[0] ?? null
+  }
+}
