@@ -6,6 +6,7 @@ import { wholeAddress } from '../../site/admin/editing/markdown/editor/whole-add
 import { heightOf, placeAt } from '../../site/admin/editing/markdown/preview/line-up'
 import { indentItems, outdentItems } from '../../site/admin/editing/markdown/write/indent-items'
 import { lineEnds, siteMarkdown } from '../../site/admin/editing/markdown/write/language'
+import { continueOrLeave } from '../../site/admin/editing/markdown/write/leave-list'
 import { articleText } from '../../site/text/admin/article'
 
 /** The text after a command with the cursor in its last line; undefined when the key goes on to the browser. */
@@ -31,6 +32,22 @@ describe('Tab in a list', () => {
   test('moves on to the next field where there is no list', () => {
     expect(run(indentItems, 'Een alinea')).toBeUndefined()
     expect(run(outdentItems, '## Kop')).toBeUndefined()
+  })
+})
+
+describe('Enter in a list', () => {
+  test.each([
+    ['- meel\n- zout', '- meel\n- zout\n- '],
+    ['1. meel', '1. meel\n2. '],
+    ['- meel\n  - wit\n  - ', '- meel\n  - wit\n- '],
+    // An empty line, or the next paragraph would be a part of the last item.
+    ['- meel\n- ', '- meel\n\n'],
+    ['- meel\n- zout\n- ', '- meel\n- zout\n\n'],
+    ['1. meel\n2. zout\n3. ', '1. meel\n2. zout\n\n'],
+    ['> - meel\n> - ', '> - meel\n>\n> '],
+    ['- meel\n\n- zout\n\n- ', '- meel\n\n- zout\n\n'],
+  ])('%j becomes %j', (before, after) => {
+    expect(run(continueOrLeave, before)).toBe(after)
   })
 })
 

@@ -5,9 +5,11 @@ import {
   standardKeymap,
   temporarilySetTabFocusMode,
 } from '@codemirror/commands'
+import { deleteMarkupBackward } from '@codemirror/lang-markdown'
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { indentItems, outdentItems } from '../write/indent-items'
+import { continueOrLeave } from '../write/leave-list'
 import { bold, italic, toggleMark } from '../write/toggle-mark'
 import { findKeys } from './find'
 
@@ -27,6 +29,8 @@ export function sourceKeys({ openLink }: { openLink: () => void }): Extension {
         return true
       },
     },
+    { key: 'Enter', run: continueOrLeave },
+    { key: 'Backspace', run: deleteMarkupBackward },
     { key: 'Tab', run: indentItems, shift: outdentItems },
     ...findKeys,
     { key: 'Escape', run: temporarilySetTabFocusMode },

@@ -6,6 +6,8 @@ export const siteMarkdown: Extension = markdown({
   base: markdownLanguage,
   extensions: { remove: ['Subscript', 'Superscript', 'Emoji'] },
   completeHTMLTags: false,
+  // `sourceKeys` has keys for lists and quotes.
+  addKeymap: false,
   pasteURLAsLink: true,
 })
 

@@ -1,0 +1,34 @@
+import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown'
+import { ChangeSet, type StateCommand, type Transaction } from '@codemirror/state'
+
+const continueMarkup = insertNewlineContinueMarkupCommand({ nonTightLists: false })
+
+/**
+ * Enter in a list or a quote: the next item, or after an empty item the end of the list, with an empty line so that
+ * the next paragraph does not become part of the last item.
+ */
+export const continueOrLeave: StateCommand = ({ state, dispatch }) => {
+  const made: Transaction[] = []
+  if (!continueMarkup({ state, dispatch: (transaction) => made.push(transaction) })) return false
+  for (const transaction of made) {
+    const { doc, selection } = transaction.state
+    const line = doc.lineAt(selection.main.head)
+    const isOut = doc.length < state.doc.length && isEmpty(line.text)
+    if (!isOut || line.number === 1 || isEmpty(doc.line(line.number - 1).text)) dispatch(transaction)
+    else {
+      const room = ChangeSet.of({ from: line.from, insert: `${line.text.trimEnd()}\n` }, doc.length)
+      dispatch(
+        state.update({
+          changes: transaction.changes.compose(room),
+          selection: selection.map(room, 1),
+          scrollIntoView: true,
+          userEvent: 'input',
+        }),
+      )
+    }
+  }
+  return true
+}
+
+/** Whether a line has no text; in a quote its signs are still there. */
+const isEmpty = (line: string) => /^[\s>]*$/.test(line)
