@@ -9,10 +9,22 @@ export function readBody(body: string): string {
 
 /** @throws {Problem} unprocessable when it contains a character that no text file can hold. */
 export function requireWritable(body: string, field: string): void {
-  if (!/\0|\p{Surrogate}/u.test(body)) return
-  const message = 'Deze tekst bevat een teken dat niet in een bestand past. Haal het weg en sla opnieuw op.'
+  const found = /\0|\p{Surrogate}/u.exec(body)
+  if (!found) return
+  const message = `${placeOf(body, found.index)} staat ${found[0] === '\0' ? 'een onzichtbaar teken' : 'een half teken'} dat niet in een bestand past. Haal het weg en sla opnieuw op.`
   throw new Problem('unprocessable', message, { body: { errors: [{ path: field, message }] } })
 }
+
+/** Where a character is, in Dutch: its line, and the words before it on that line. */
+function placeOf(body: string, index: number): string {
+  const lines = body.slice(0, index).split(/\r\n?|\n/)
+  const before = Array.from(lines.at(-1)?.trimEnd() ?? '')
+  const words = `${before.length > WORDS_BEFORE ? '…' : ''}${before.slice(-WORDS_BEFORE).join('')}`
+  return `Op regel ${lines.length}${words === '' ? '' : `, na “${words}”,`}`
+}
+
+/** Characters that are enough to find a place on its line. */
+const WORDS_BEFORE = 30
 
 /** Blank space around the body stays as it is; the body itself is compared line by line. */
 export interface BodyPlace {

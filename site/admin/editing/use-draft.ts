@@ -84,5 +84,8 @@ export function putErrors({ form, source, typed }: FormDraft, errors: readonly F
 function focusFirstError(): void {
   const invalid = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
   invalid?.focus({ preventScroll: true })
-  invalid?.scrollIntoView({ block: 'center' })
+  // Of a long text the error is shown above it.
+  const isTall = invalid !== null && invalid.offsetHeight > window.innerHeight / 2
+  const shown = (isTall && invalid.closest('.form-field')) || invalid
+  shown?.scrollIntoView({ block: isTall ? 'start' : 'center' })
 }

@@ -198,12 +198,13 @@ describe('a Markdown file', () => {
     expect(spliceMarkdown(before, changes, 'content')).toBe(after)
   })
 
-  it.each([['\0'], ['\ud800']])('refuses a text with a sign that no file can hold', (sign) => {
-    const refusal = {
-      code: 'unprocessable',
-      extra: { body: { errors: [expect.objectContaining({ path: 'content' })] } },
-    }
-    expect(() => spliceMarkdown('a', { content: `x${sign}` }, 'content')).toThrow(
+  it.each([
+    ['\0', 'een onzichtbaar teken'],
+    ['\ud800', 'een half teken'],
+  ])('refuses a text with a sign that no file can hold, and says where it is', (sign, what) => {
+    const message = expect.stringContaining(`Op regel 2, na “en dan”, staat ${what}`)
+    const refusal = { code: 'unprocessable', extra: { body: { errors: [{ path: 'content', message }] } } }
+    expect(() => spliceMarkdown('a', { content: `x\nen dan ${sign}y` }, 'content')).toThrow(
       expect.objectContaining(refusal),
     )
   })
