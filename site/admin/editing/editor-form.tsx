@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { editing as text } from '../../text/admin/editing'
 import { foot } from '../kit/foot'
+import { useSaveBeforeLeaving } from '../shell/navigation-guard'
 import { useShortcut } from '../shell/shortcuts'
 import { EditorBanners } from './banners'
 import { ConflictDialog } from './conflict/conflict-dialog'
@@ -21,7 +22,8 @@ export function EditorForm({
   gone?: ReactNode
   children: ReactNode
 }) {
-  useShortcut({ keys: 'mod+s', label: text.saving.save, run: editor.save })
+  useShortcut({ keys: 'mod+s', label: text.saving.save, run: () => editor.save() })
+  useSaveBeforeLeaving(editor.save)
   return (
     // Enter in a field does not save: every save becomes a commit.
     <form noValidate tabIndex={-1} className="editing-form" onSubmit={(event) => event.preventDefault()}>

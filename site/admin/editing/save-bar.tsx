@@ -32,7 +32,7 @@ export function SaveBar({
           <StateWords editor={editor} />
         </p>
         {(isDirty || source.isNew) && <MessageField message={message} onChange={setMessage} />}
-        <Button look={isDirty ? 'signal' : 'outline'} isBusy={isSaving} onClick={save}>
+        <Button look={isDirty ? 'signal' : 'outline'} isBusy={isSaving} onClick={() => save()}>
           {isSaving ? text.saving.saving : text.saving.save}
         </Button>
       </section>
@@ -74,7 +74,7 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 }
 
 function StateWords({ editor }: { editor: EntryEditor }) {
-  const { changes, note, source, form, trouble } = editor
+  const { changes, note, source, form, trouble, kept } = editor
   const { errors } = useFormState({ control: form.control })
   const count = Object.keys(fieldErrors(errors.rows)).length
   if (count > 0) return <span className="text-error">{text.saving.invalid(count)}</span>
@@ -84,6 +84,7 @@ function StateWords({ editor }: { editor: EntryEditor }) {
   if (changes.length > 0) return text.saving.changed(changes.length)
   if (note) return note
   if (source.isNew) return text.saving.notYet
+  if (kept.found) return text.saving.otherWaits
   return (
     <>
       <CheckSign /> {text.saving.saved}

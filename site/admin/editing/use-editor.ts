@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
+import { isSame } from '#contract/content/describe-change'
 import { editing as text } from '../../text/admin/editing'
 import { useUnsaved } from '../shell/navigation-guard'
 import { useNotices } from '../shell/notices'
@@ -28,7 +29,8 @@ export interface EntryEditor extends FormDraft, Omit<FormSaving, 'save' | 'resol
   /** The commit message: a suggestion, until the user writes another. */
   readonly message: string
   readonly setMessage: (message: string) => void
-  readonly save: () => void
+  /** @param onDone called once, if this save succeeds and nothing was typed meanwhile */
+  readonly save: (onDone?: () => void) => void
   /** Saves the resolution of a conflict. */
   readonly resolve: (items: readonly Item[]) => void
   /** Call before navigating to another screen after a save. */
@@ -55,12 +57,19 @@ export function useEditor({ source, start, onSaved }: EditorOptions): EntryEdito
   const { release } = useUnsaved(isDirty)
   const tell = useSavedNotice()
   const { dropSaved } = useNotices()
+  const afterSave = useRef<(() => void) | undefined>(undefined)
   const saving = useSaving(draft, ({ version, note: alsoKnow }) => {
+    const leave = isSame(draft.typed(), version.items) ? afterSave.current : undefined
+    afterSave.current = undefined
     setNote(alsoKnow ?? (version.commit === null ? text.saving.unchanged : ''))
-    if (version.commit === null) return
+    if (version.commit === null) {
+      leave?.()
+      return
+    }
     setOwnMessage(null)
     tell(version.commit, alsoKnow, { undone: () => withoutSave(draft, version) })
     onSaved?.(version)
+    leave?.()
   })
   const { version: found, isGone: isMissing } = useNewerVersion(source, seen, saving.isSaving)
   const isGone = isMissing || saving.isGone
@@ -91,8 +100,9 @@ export function useEditor({ source, start, onSaved }: EditorOptions): EntryEdito
     note,
     message,
     setMessage: setOwnMessage,
-    save() {
+    save(onDone) {
       setNote('')
+      afterSave.current = onDone
       saving.save(messageFor)
     },
     resolve: (chosen) => saving.resolve(chosen, messageFor),

@@ -1,16 +1,22 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { type BlockerFunction, useBlocker, useNavigate } from 'react-router-dom'
 import { shellText } from '../../text/admin/shell'
-import { ConfirmDialog } from '../kit/confirm-dialog'
+import { Button } from '../kit/button'
+import { Dialog } from '../kit/dialog'
 import { asksForSameScreen } from './same-screen'
+
+/** Saves a form, and calls `onDone` once everything in it is saved. */
+type Save = (onDone: () => void) => void
 
 /** Keeps track of which screens and forms have unsaved changes. */
 interface Keeper {
   readonly hold: (key: symbol) => void
   readonly release: (key: symbol) => void
+  /** Offers to save while leaving. @returns a function that withdraws the offer */
+  readonly offer: (save: Save) => () => void
 }
 
-const KeeperContext = createContext<Keeper>({ hold: () => {}, release: () => {} })
+const KeeperContext = createContext<Keeper>({ hold: () => {}, release: () => {}, offer: () => () => {} })
 
 /**
  * Asks for confirmation before the user leaves while `isDirty`: closing the tab, a link, `navigate()` to
@@ -28,12 +34,30 @@ export function useUnsaved(isDirty: boolean): { readonly release: () => void } {
   return useMemo(() => ({ release: () => keeper.release(key) }), [keeper, key])
 }
 
+/** Lets who leaves a form with unsaved changes save it first. */
+export function useSaveBeforeLeaving(save: Save): void {
+  const keeper = useContext(KeeperContext)
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => keeper.offer((onDone) => latest.current(onDone)), [keeper])
+}
+
 /** Wraps all screens; must be inside the router, which allows only one blocker. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
   const held = useRef(new Set<symbol>()).current
+  const offers = useRef(new Set<Save>()).current
   const keeper = useMemo<Keeper>(
-    () => ({ hold: (key) => held.add(key), release: (key) => held.delete(key) }),
-    [held],
+    () => ({
+      hold: (key) => held.add(key),
+      release: (key) => held.delete(key),
+      offer(save) {
+        offers.add(save)
+        return () => offers.delete(save)
+      },
+    }),
+    [held, offers],
   )
   const isHeldBack = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
@@ -52,21 +76,47 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [held])
 
+  const navigate = useNavigate()
+  const stay = () => blocker.reset?.()
+  /** Of a screen with several forms nobody knows which is meant: that one cannot be saved from here. */
+  const [save] = held.size === 1 && offers.size === 1 ? offers : []
+
+  function leave() {
+    held.clear()
+    blocker.proceed?.()
+  }
+
+  function saveAndLeave() {
+    const to = blocker.location
+    // If the save fails or asks something, the form says so, and must be in reach.
+    blocker.reset?.()
+    save?.(() => {
+      held.clear()
+      if (to) navigate(to)
+    })
+  }
+
   return (
     <KeeperContext value={keeper}>
       {children}
-      <ConfirmDialog
+      <Dialog
         title={shellText.unsaved.title}
         text={shellText.unsaved.text}
-        confirm={shellText.unsaved.leave}
-        cancel={shellText.unsaved.stay}
-        isDanger
         isOpen={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => {
-          held.clear()
-          blocker.proceed?.()
-        }}
+        onClose={stay}
+        actions={
+          <>
+            {save && (
+              <Button look="signal" onClick={saveAndLeave}>
+                {shellText.unsaved.save}
+              </Button>
+            )}
+            <Button onClick={stay}>{shellText.unsaved.stay}</Button>
+            <Button look="danger" onClick={leave}>
+              {shellText.unsaved.leave}
+            </Button>
+          </>
+        }
       />
     </KeeperContext>
   )

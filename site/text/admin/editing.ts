@@ -66,6 +66,7 @@ export const editing = {
     save: 'Opslaan',
     saving: 'Bezig met opslaan…',
     saved: 'Alles is opgeslagen',
+    otherWaits: 'Er is nog een niet-opgeslagen versie',
     savedNotice: 'Opgeslagen',
     notYet: 'Nog niet opgeslagen',
     failed: 'Niet opgeslagen',
@@ -100,7 +101,7 @@ export const editing = {
       who?.isSelf
         ? `Je wijzigde intussen in een ander venster: ${what}.`
         : `Intussen gewijzigd door ${nameOf(who).replace('Iemand', 'iemand')}: ${what}.`,
-    help: 'Sla je op, dan worden de wijzigingen samengevoegd.',
+    help: 'Bij het opslaan worden de wijzigingen samengevoegd. Waar jullie hetzelfde hebben gewijzigd, kies jij.',
     look: 'Bekijken',
     dialog: 'Wat er intussen is gewijzigd',
     before: 'Zoals jij het opende',

@@ -56,6 +56,7 @@ export const shellText = {
   unsaved: {
     title: 'Je hebt nog niet alles opgeslagen',
     text: 'Wat je op dit scherm hebt gewijzigd, komt nu niet op de site. Deze browser bewaart het tot je hier terugkomt.',
+    save: 'Opslaan en weggaan',
     stay: 'Hier blijven',
     leave: 'Weggaan zonder op te slaan',
   },

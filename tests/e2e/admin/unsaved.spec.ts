@@ -41,6 +41,22 @@ test('a link, a command and the back button ask before they lose what was typed'
   await expect(admin).toHaveURL('/admin/automations')
 })
 
+test('leaving can save first, and stays where the form has something to say', async ({ admin }) => {
+  const field = await changeTitle(admin, '')
+  const dialog = admin.getByRole('dialog', { name: unsaved.title })
+  const menu = admin.getByRole('navigation', { name: shellText.mainMenu })
+  await menu.getByRole('link', { name: 'Teksten' }).click()
+  await dialog.getByRole('button', { name: unsaved.save }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('Wel af')
+  await menu.getByRole('link', { name: 'Teksten' }).click()
+  await dialog.getByRole('button', { name: unsaved.save }).click()
+  await expect(admin).toHaveURL('/admin/content')
+  await openScreen(admin, '/admin/automations/lead-intake-naar-crm')
+  await expect(field).toHaveValue('Wel af')
+})
+
 test('closing the tab asks too, and only while something is unsaved', async ({ admin }) => {
   const asked: string[] = []
   admin.on('dialog', (dialog) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { articleText } from '../../../text/admin/article'
 import type { EntryEditor } from '../../editing/use-editor'
 import { ConfirmDialog } from '../../kit/confirm-dialog'
@@ -13,6 +13,7 @@ const words = articleText.example
  */
 export function useAskedSave(editor: EntryEditor) {
   const [asked, setAsked] = useState<readonly ExampleWords[]>([])
+  const onDone = useRef<(() => void) | undefined>(undefined)
   const { source, items, seen, save } = editor
   const question = (
     <ConfirmDialog
@@ -32,13 +33,14 @@ export function useAskedSave(editor: EntryEditor) {
       isOpen={asked.length > 0}
       onConfirm={() => {
         setAsked([])
-        save()
+        save(onDone.current)
       }}
       onClose={() => setAsked([])}
     />
   )
 
-  function ask() {
+  function ask(whenDone?: () => void) {
+    onDone.current = whenDone
     const now = Date.now()
     const [item = {}] = items
     const [before = {}] = source.isNew ? [] : seen.items
@@ -47,7 +49,7 @@ export function useAskedSave(editor: EntryEditor) {
     const known = new Set(wasShown ? exampleWords(source.type, before).flatMap((one) => one.words) : [])
     const fresh = shows.filter((one) => one.words.some((word) => !known.has(word)))
     if (fresh.length > 0) setAsked(fresh)
-    else save()
+    else save(whenDone)
   }
 
   return { editor: { ...editor, save: ask }, question }
