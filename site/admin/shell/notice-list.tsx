@@ -4,7 +4,7 @@ import { SignButton } from '../kit/button'
 import { CheckSign, CloseSign, WarningSign } from '../kit/icons'
 import type { ShownNotice } from './notice'
 import { useNoticeFocus } from './use-notice-focus'
-import { useRaised } from './use-raised'
+import { useNoticePlace } from './use-notice-place'
 
 /** Milliseconds that a good message is shown, not counting the time that it has the pointer or the focus. */
 const STANDS = 12_000
@@ -22,7 +22,7 @@ export function NoticeList({
 }) {
   const region = useRef<HTMLElement>(null)
   const focus = useNoticeFocus(region, notice?.key)
-  const isRaised = useRaised(region, notice?.key)
+  const place = useNoticePlace(region, notice?.key)
   const item = notice && <NoticeItem key={notice.key} notice={notice} onClose={onClose} />
   return (
     <section
@@ -30,7 +30,7 @@ export function NoticeList({
       aria-label={shellText.notices.region}
       className="notices"
       data-notices
-      data-raised={isRaised || undefined}
+      data-place={place}
       {...focus}
     >
       <div role="alert">{notice?.kind === 'bad' && item}</div>
@@ -64,19 +64,21 @@ function NoticeItem({ notice, onClose }: { notice: ShownNotice; onClose: (key: n
       onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose(key)}
     >
       {kind === 'good' ? <CheckSign /> : <WarningSign />}
-      <p className="notice-text">{text}</p>
-      {action && (
-        <button
-          type="button"
-          className="notice-action"
-          onClick={() => {
-            onClose(key)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className="notice-words">
+        <p className="notice-text">{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="notice-action"
+            onClick={() => {
+              onClose(key)
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <SignButton label={shellText.notices.close} onClick={() => onClose(key)}>
         <CloseSign className="size-[1.25rem]" />
       </SignButton>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageTextsQuery } from '../../api/content'
 import { shellText } from '../../text/admin/shell'
 import { Logo } from '../../ui/logo'
 import { MenuDrawer } from './menu-drawer'
+import { useNotices } from './notices'
 import { Palette } from './palette'
 import { PersonBar } from './person-bar'
 import { useScreenKey } from './same-screen'
@@ -35,7 +36,12 @@ export function Shell({
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useScreenArrival(main)
   const screenKey = useScreenKey()
+  const { dropSaved } = useNotices()
   const name = texts?.['site.name'] ?? ''
+
+  // That everything is saved is not said of the next screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every other screen
+  useEffect(() => dropSaved, [screenKey, dropSaved])
 
   function skip(event: MouseEvent) {
     // The browser's own jump adds a history entry that the router does not know of, and so does not guard.

@@ -70,6 +70,10 @@ test('that all is saved is said until somebody types on', async ({ admin }) => {
   await field(admin, 'Functie').pressSequentially('!')
   await expect(state(admin)).toHaveText(saving.changed(1))
   await expect(notices(admin)).toHaveCount(0)
+  await rename(admin, 'Ilse van de Steeg')
+  await admin.getByRole('link', { name: shellText.nav.overview }).first().click()
+  await expect(admin).not.toHaveURL(/voorbeeld-2/)
+  await expect(notices(admin)).toHaveCount(0)
 })
 
 test('a deletion can be taken back until its message is closed, also while somebody types', async ({

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Whether the messages are shown at the top of the window: at the bottom they would cover the caret.
- * @param key identifies the message; absent when there is none
- */
-export function useRaised(region: RefObject<HTMLElement | null>, key: number | undefined): boolean {
-  const [isRaised, setRaised] = useState(false)
+/** Where the messages are: at the bottom left, or where they leave the caret in view. */
+type NoticePlace = 'left' | 'right' | 'top'
+
+/** The place of the messages. @param key identifies the message; absent when there is none */
+export function useNoticePlace(region: RefObject<HTMLElement | null>, key: number | undefined): NoticePlace {
+  const [place, setPlace] = useState<NoticePlace>('left')
   useEffect(() => {
     if (key === undefined) return
-    const look = () => setRaised(region.current !== null && coversCaret(region.current))
+    const look = () => setPlace(region.current ? freePlace(region.current) : 'left')
     look()
     const target = document.documentElement
     const observer = new ResizeObserver(look)
@@ -23,19 +23,24 @@ export function useRaised(region: RefObject<HTMLElement | null>, key: number | u
       window.removeEventListener('scroll', look)
     }
   }, [region, key])
-  return isRaised
+  return place
 }
 
-/**
- * Whether the messages, at their current height, would cover the caret if shown at the bottom of the window.
- */
-function coversCaret(messages: HTMLElement): boolean {
+/** The widths in pixels of the menu, and of a window that has it beside the screen. */
+const MENU = 260
+const WITH_MENU = 960
+
+/** The first place at which messages of their present size would not cover the caret. */
+function freePlace(messages: HTMLElement): NoticePlace {
   const caret = caretBox()
-  if (!caret) return false
-  const { left, right, height } = messages.getBoundingClientRect()
+  if (!caret) return 'left'
+  const { width, height } = messages.getBoundingClientRect()
   const foot = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--foot')) || 0
   const bottom = window.innerHeight - foot
-  return caret.bottom > bottom - height && caret.top < bottom && caret.left < right && caret.right > left
+  if (caret.bottom <= bottom - height || caret.top >= bottom) return 'left'
+  const covers = (left: number) => caret.left < left + width && caret.right > left
+  if (!covers(window.innerWidth >= WITH_MENU ? MENU : 0)) return 'left'
+  return covers(window.innerWidth - width) ? 'top' : 'right'
 }
 
 /** The box of the caret's line, otherwise of the whole field; null when no field has the focus. */
