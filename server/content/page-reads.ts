@@ -1,8 +1,8 @@
+import { blockAnchors } from '#contract/content/blocks/block-anchors'
 import { type PageBlock, pageBlockFields } from '#contract/content/blocks/page-block'
 import type { ContentPage } from '#contract/content/content-page'
 import type { Field, Fields } from '#contract/content/content-type'
 import { contentTypes } from '#contract/content/content-types'
-import { freeName } from '#contract/content/free-name'
 import type { Answer, PageDetail, PageLink } from '#contract/endpoints'
 import { above } from '#contract/page-address'
 import { descriptionFrom } from '#contract/plain-text'
@@ -38,7 +38,7 @@ async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools:
   const { id, title, shortTitle, path, imageUrl, content, metaTitle, metaDescription } = page
   const ways = above(path)
   const parent = ways.at(-1)
-  const anchors = anchorsOf(page)
+  const anchors = blockAnchors(page.blocks)
   const blocks = page.blocks.map(async (block, index) => {
     const shown = await shownBlock(block, `page ${id} ${index}`, tools)
     const named = shown.kind === 'hero' ? { ...shown, title: shown.title || title } : shown
@@ -72,20 +72,6 @@ const linkOf = ({ path, title, shortTitle }: ContentPage): PageLink => ({ path, 
 function firstWords({ blocks }: ContentPage): string {
   const [first] = blocks
   return first && 'text' in first ? first.text : ''
-}
-
-/** The ids that are used by the document around a page. */
-const OF_DOCUMENT = ['app', 'state', 'inhoud', 'menu']
-
-/** The anchor of a block, made from its title; none without a title. */
-function anchorsOf({ blocks }: ContentPage): string[] {
-  const taken = new Set(OF_DOCUMENT)
-  return blocks.map((block) => {
-    if (!('title' in block) || block.title === '') return ''
-    const anchor = freeName(block.title, 'deel', (name) => !taken.has(name))
-    taken.add(anchor)
-    return anchor
-  })
 }
 
 async function shownBlock(block: PageBlock, place: string, tools: Tools): Promise<PageBlock> {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { screens, typeScreens } from '#contract/admin/addresses'
 import { entries } from '#contract/admin/entries'
@@ -25,7 +25,8 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   const { type, id } = source
   const [item = {}] = seen.items
   const page = type.isPublic(item, Date.now()) ? type.page?.(item) : undefined
-  const leading = page === undefined || !isMadeOfBlocks(type) ? [] : waysTo(page, type.title(item))
+  const uses = useUses(editor, page !== undefined && isMadeOfBlocks(type))
+  const leading = page === undefined || !uses ? [] : waysTo(page, type.title(item), uses)
   const removal = useRemoveEntry(editor)
   const { question, ask } = useAskedRemoval(type, () => removal.mutate())
   const client = useQueryClient()
@@ -90,10 +91,20 @@ export function EntryActions({ editor }: { editor: EntryEditor }) {
   )
 }
 
-/** Screens to create something that links to a page, such as a menu item. */
-function waysTo(path: string, title: string) {
-  return allContentTypes.flatMap(({ screen, toPage }) =>
-    toPage
+/** What refers to the entry, by type; undefined until that is known, and while nobody asks. */
+function useUses(
+  { source, seen }: EntryEditor,
+  isAsked: boolean,
+): Readonly<Record<string, number>> | undefined {
+  const { data } = useQuery({ ...rowsQuery(source.type.name), enabled: isAsked })
+  const [name] = source.type.names(seen.items[0] ?? {})
+  return isAsked && data ? (data.find(({ id }) => id === name)?.uses ?? {}) : undefined
+}
+
+/** Screens to create something that links to a page, such as a menu item, where there is none yet. */
+function waysTo(path: string, title: string, uses: Readonly<Record<string, number>>) {
+  return allContentTypes.flatMap(({ name, screen, toPage }) =>
+    toPage && !uses[name]
       ? [{ label: toPage.label, to: typeScreens(screen).create.to({ pagina: path, titel: title }) }]
       : [],
   )

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Item } from '#contract/admin/entries'
+import { blockAnchors } from '#contract/content/blocks/block-anchors'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
+import { nestedItems } from '#contract/content/nested-fields'
 import { entriesText as text } from '../../../text/admin/entries'
 import { asText } from '../../editing/fields/widget'
 import { RecordFields } from '../../editing/record-fields'
@@ -25,6 +27,7 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
     nameFields(type).map((name) => [name, <NameField key={name} editor={editor} name={name} />]),
   )
   const parts = useMemo(() => screenParts(type), [type])
+  const [looked, setLooked] = useState<number | null>(null)
   const open = Object.keys(type.fields).filter((name) => !type.fields[name]?.isFixed)
   const [main, grouped] = [true, false].map((isMain) =>
     open.filter((name) => (type.groupOf(name) === '') === isMain),
@@ -58,22 +61,53 @@ export function EntryFields({ editor }: { editor: EntryEditor }) {
   if (!isMadeOfBlocks(type)) return body
   return (
     <div className="beside">
-      <div className="entry-form">{body}</div>
-      <EntryPreview type={type} item={items[0] ?? {}} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows what somebody works on */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the focus tells it of the keyboard */}
+      <div
+        className="entry-form"
+        onFocus={({ target }) => setLooked((before) => blockAround(target) ?? before)}
+        onClick={({ target }) => setLooked((before) => blockAround(target) ?? before)}
+      >
+        {body}
+      </div>
+      <EntryPreview type={type} item={items[0] ?? {}} looked={looked} />
     </div>
   )
+}
+
+/** The index of the block that an element is in; null outside the blocks. */
+function blockAround(target: EventTarget): number | null {
+  const inner = target instanceof Element ? target.closest('[data-item]') : null
+  const block = inner?.parentElement?.closest('[data-item]') ?? inner
+  return block?.parentElement ? [...block.parentElement.children].indexOf(block) : null
+}
+
+/** The anchor of a block on its page, or of the last one before it that has any. */
+function anchorOf(type: AnyContentType, item: Item, at: number): string | undefined {
+  const [name = ''] = Object.entries(type.fields).find(([, { blockKinds }]) => blockKinds) ?? []
+  return blockAnchors(nestedItems(item[name]).slice(0, at + 1)).findLast((anchor) => anchor !== '')
 }
 
 /** A creation date for entries that are only previewed. */
 const ONCE = '2026-01-01T00:00:00.000Z'
 
 /** Previews the page with the contents of the form; if these are invalid, with the last valid ones. */
-function EntryPreview({ type, item }: { type: AnyContentType; item: Item }) {
+function EntryPreview({
+  type,
+  item,
+  looked,
+}: {
+  type: AnyContentType
+  item: Item
+  /** The index of the block that somebody works on. */
+  looked: number | null
+}) {
   const [shown, setShown] = useState<Item | null>(null)
   const now = useMemo(() => {
     const whole = type.complete(
       type.finish(item, () => true),
-      { stem: type.name, created: ONCE, modified: ONCE },
+      // Where the site would make a title of the file name.
+      { stem: text.untitled, created: ONCE, modified: ONCE },
     )
     const read = type.schema.safeParse(whole)
     return read.success ? read.data : null
@@ -87,6 +121,7 @@ function EntryPreview({ type, item }: { type: AnyContentType; item: Item }) {
           title={text.preview(type.title(shown))}
           address={page}
           entry={{ type: type.name, value: shown }}
+          anchor={looked === null ? undefined : anchorOf(type, shown, looked)}
         />
       )}
     </div>

@@ -33,7 +33,7 @@ export function SearchPanel({ type, value: current }: PanelProps) {
   return (
     <Panel id={partIds.search} title={words.title}>
       <ResultPicture result={result} title={title} />
-      <Counts title={title} description={countDescription(result)} />
+      <Counts title={result.title === '' ? '' : title} description={countDescription(result)} />
       <Advice
         result={result}
         ending={title.slice(result.title.length)}
