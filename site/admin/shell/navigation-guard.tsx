@@ -86,15 +86,22 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     blocker.proceed?.()
   }
 
+  /** The save that waits until the dialog is closed: if it fails, the form says so, and takes the focus. */
+  const next = useRef<(() => void) | null>(null)
   function saveAndLeave() {
     const to = blocker.location
-    // If the save fails or asks something, the form says so, and must be in reach.
+    next.current = () =>
+      save?.(() => {
+        held.clear()
+        if (to) navigate(to)
+      })
     blocker.reset?.()
-    save?.(() => {
-      held.clear()
-      if (to) navigate(to)
-    })
   }
+  useEffect(() => {
+    if (blocker.state === 'blocked') return
+    next.current?.()
+    next.current = null
+  }, [blocker.state])
 
   return (
     <KeeperContext value={keeper}>

@@ -194,3 +194,47 @@ test('an entry that was deleted underneath can be made again', async ({ admin, s
   await expect(admin).toHaveURL(path)
   await expect(field(admin, 'Functie')).toHaveValue('Partner van een accountantskantoor')
 })
+
+test('a block of a page that both changed is chosen, and the other is put back from the history', async ({
+  admin,
+  browser,
+  people,
+  site,
+}) => {
+  const path = '/admin/pages/contact'
+  const title = (page: Page) => field(page, 'Blok 2, Kop')
+  const file = () => readFileSync(join(site.repository.root, 'content/pages/contact.md'), 'utf8')
+  await openScreen(admin, path)
+  const other = await openForRik(browser, { baseURL: site.url, storageState: people.editor }, path)
+  for (const page of [admin, other]) await page.locator('.nested-toggle', { hasText: 'Formulier' }).click()
+  await other.locator('.nested-toggle', { hasText: 'Bovenaan' }).click()
+  await title(admin).fill('Vraag het Eva')
+  await title(other).fill('Vraag het Rik')
+  await field(other, 'Blok 1, Tekst').fill('Rik staat bovenaan.')
+  await save(other)
+  await expect(state(other)).toHaveText(saving.saved)
+  await save(admin)
+  const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
+  // Only the words of that block: the other block is merged.
+  const choice = dialog.getByRole('group', { name: /kop.* blok 2/i })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await choice.getByLabel(conflict.mine(rik)).check()
+  await dialog.getByRole('button', { name: conflict.save }).click()
+  await expect(state(admin)).toHaveText(saving.saved)
+  await expect(title(admin)).toHaveValue('Vraag het Eva')
+  expect(file()).toMatch(/text: Rik staat bovenaan\.\n.*title: Vraag het Eva\n/s)
+
+  await openScreen(admin, '/admin/history?type=pages&id=contact')
+  await admin.getByRole('listitem').filter({ hasText: owner.name }).getByRole('link').first().click()
+  await expect(admin.locator('ins').filter({ hasText: 'Vraag het Eva' })).toBeVisible()
+  await admin
+    .getByRole('button', { name: /^Zet het oude terug/ })
+    .first()
+    .click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click()
+  await expect.poll(file).toMatch(/text: Rik staat bovenaan\.\n.*title: Vraag het Rik\n/s)
+  await openScreen(admin, path)
+  await admin.locator('.nested-toggle', { hasText: 'Formulier' }).click()
+  await expect(title(admin)).toHaveValue('Vraag het Rik')
+  await other.context().close()
+})

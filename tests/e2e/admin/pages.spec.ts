@@ -69,6 +69,26 @@ const kindNames = async (page: Page) =>
       .allTextContents()
   ).map((name) => name.replace(/^Blok \d+: /, ''))
 
+/** Drags a handle with a finger; Playwright itself can only tap. */
+async function dragByTouch(page: Page, handle: string, over: string): Promise<void> {
+  const middleOf = async (name: string) => {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    if (!box) throw new Error(`There is no ${name}`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  await page
+    .getByRole('button', { name: over })
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const [from, to] = [await middleOf(handle), await middleOf(over)]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
+  await touch('touchStart', from.y)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.y + ((to.y - from.y) * step) / 8)
+  await touch('touchEnd')
+  await finger.detach()
+}
+
 test('a block is chosen by typing, doubled, taken away and put back', async ({ admin }) => {
   await begin(admin, 'Leeg', 'Een stem')
   await admin.getByRole('button', { name: nestedText.add('Blok') }).click()
@@ -119,6 +139,13 @@ test.describe('on a phone', () => {
     test(`blocks fit and can be used (${colorScheme})`, async ({ admin }) => {
       await admin.emulateMedia({ colorScheme })
       await begin(admin, 'Landingspagina', 'Smal')
+      await dragByTouch(
+        admin,
+        sortingText.handle('Blok 6 (Oproep)'),
+        sortingText.handle('Blok 5 (Formulier)'),
+      )
+      const order = ['Bovenaan', 'Kaarten', 'Stappen', 'Vragen en antwoorden', 'Oproep', 'Formulier']
+      await expect.poll(() => kindNames(admin)).toEqual(order)
       await card(admin, 'Kaarten').tap()
       await card(admin, 'Eerst dit').tap()
       await field(admin, 'Blok 2, Kaart 1, Kop').fill('Nu dit')
