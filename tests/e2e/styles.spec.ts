@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { hydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
 
-/** Declarations of the inline style sheet, and of the whole one those that match an element of the page. */
+/** The declarations in the inline style sheet and in the whole one, and those that match an element. */
 function declarationsOn(page: Page) {
   return page.evaluate(async () => {
-    // States, and boxes that CSS makes, count as there.
+    // States and pseudo-elements count as present.
     const states =
       /::?(?:before|after|placeholder|backdrop|file-selector-button|-[\w-]+)|:(?:hover|active|focus(?:-visible|-within)?|disabled)/g
     const isMatched = (selectors: string) => {
@@ -19,7 +19,7 @@ function declarationsOn(page: Page) {
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule) {
           if (!isWanted(rule.selectorText)) return []
-          // Custom properties stand only where something names them.
+          // Custom properties are included only where something uses them.
           const names = [...rule.style].filter((name) => !name.startsWith('--'))
           return names.map(
             (name) => `${path}${rule.selectorText}{${name}:${rule.style.getPropertyValue(name)}}`,

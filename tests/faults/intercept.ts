@@ -8,7 +8,7 @@ export interface Step {
   readonly kind: string
   /** The path it is about, if any. */
   readonly path: string
-  /** Whether it fails by throwing, instead of by a promise. */
+  /** Whether it fails by throwing instead of rejecting. */
   readonly isSync?: boolean
 }
 

@@ -40,7 +40,7 @@ describe('Enter in a list', () => {
     ['- meel\n- zout', '- meel\n- zout\n- '],
     ['1. meel', '1. meel\n2. '],
     ['- meel\n  - wit\n  - ', '- meel\n  - wit\n- '],
-    // An empty line, or the next paragraph would be a part of the last item.
+    // Without an empty line the next paragraph would be part of the last item.
     ['- meel\n- ', '- meel\n\n'],
     ['- meel\n- zout\n- ', '- meel\n- zout\n\n'],
     ['1. meel\n2. zout\n3. ', '1. meel\n2. zout\n\n'],

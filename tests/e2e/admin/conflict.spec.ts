@@ -215,7 +215,7 @@ test('a block of a page that both changed is chosen, and the other is put back f
   await expect(state(other)).toHaveText(saving.saved)
   await save(admin)
   const dialog = admin.getByRole('dialog', { name: conflict.title(rik) })
-  // Only the words of that block: the other block is merged.
+  // Only the heading of that block conflicts; the other block is merged.
   const choice = dialog.getByRole('group', { name: /kop.* blok 2/i })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await choice.getByLabel(conflict.mine(rik)).check()

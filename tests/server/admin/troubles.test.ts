@@ -36,7 +36,7 @@ it('what visitors would look for in vain in a live article is told with its fiel
   const text =
     '[Weg](/blog/nergens), [een kop](/blog/mailbox-laten-voorsorteren#nergens) en [goed](/contact).\n\n![](/media/auteur.svg)'
   repository.write('content/blog/brood.md', article('published', text))
-  // What nobody sees yet may be half done.
+  // A draft may be unfinished.
   repository.write('content/blog/deeg.md', article('draft', text))
   repository.commit('content: brood')
   await expect.poll(async () => (await told()).length, { timeout: 5000 }).toBe(3)

@@ -6,7 +6,7 @@ import { emptyRepository } from '../../support/repository'
 const FOLDERS = ['content', 'data']
 const LONG = 'een regel die git herkent wanneer een bestand een andere naam krijgt\n'.repeat(5)
 
-/** Dates that are read once and then kept up to date, beside a reader that begins anew each time. */
+/** Dates that are read once and then kept up to date, and a reader that starts from scratch each time. */
 function openedDates() {
   const disk = emptyRepository()
   onTestFinished(() => disk.remove())
@@ -22,7 +22,7 @@ function openedDates() {
       disk.git('add', '--all')
       disk.git('commit', '--quiet', '--message', message, '--date', date)
     },
-    /** Whether the last read walked through new commits alone. */
+    /** Whether the last read walked through new commits only. */
     hasReadOn: () => ranges.at(-1)?.includes('..'),
     async same() {
       const [kept, anew] = [await readOn(FOLDERS), await readCommitDates(git, FOLDERS)]

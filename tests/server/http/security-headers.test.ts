@@ -17,7 +17,7 @@ function policyOf(header: unknown): ReadonlyMap<string, readonly string[]> {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The style sheet of a document that is rendered in the browser, or shown in a frame of the admin. */
+/** The style sheet of a document that is rendered in the browser or shown in a frame of the admin. */
 async function wholeSheet(): Promise<string> {
   const template = await (await builtSite()).template('/')
   return /<style>([\s\S]*?)<\/style>/.exec(template)?.[1] ?? ''

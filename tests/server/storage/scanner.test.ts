@@ -20,7 +20,7 @@ function folderOf(files: readonly string[]) {
   return { root, write, remove: (path: string) => rmSync(join(root, path)) }
 }
 
-/** The paths of what a scanner tells. */
+/** What a scanner reports, as paths. */
 async function told(scanner: Scanner, scope: Parameters<Scanner['look']>[0], again?: readonly string[]) {
   const { changed, ...news } = await scanner.look(scope, again)
   return { ...news, changed: changed.map(({ path }) => path).sort() }
@@ -60,7 +60,7 @@ describe.each(Object.entries(kinds))('A scanner %s', (_, open) => {
       isAll: false,
       folders,
     })
-    // Another scope is something else that it remembers.
+    // It remembers each scope separately.
     expect(await told(scanner, settings)).toMatchObject({ changed: ['data/settings.json'], isAll: true })
   })
 
