@@ -86,7 +86,7 @@ test.describe('with the browser font at 200 percent', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
   test('pages fit a screen 360 pixels wide, with the menu within reach', async ({ page }) => {
-    // The browser's own setting, which media queries in em depend on; `font-size` on the page does not change those.
+    // The browser's own setting: media queries in em follow it, but not the page's `font-size`.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     for (const path of ['/', '/contact', '/automatisering/facturen-inboeken', '/oplossingen/finance']) {
