@@ -237,6 +237,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     mediaLibrary,
     references: createReferenceWatch({
       library,
+      markdown,
       mediaNames: async () => (await mediaFiles.list()).map(({ name }) => name),
       now,
     }),

@@ -4,18 +4,18 @@ import { type AnyContentType, allContentTypes, typeOfPath } from '#contract/cont
 import { placedValues } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import { absentOrThrow } from '../../files/error-code'
-import { wrongInField, wrongInText } from '../../references/judge-field'
 import type { JudgeContext } from '../../references/judge-reference'
 import { knownAddresses } from '../../references/known-addresses'
-import { createAnchors } from '../../references/page-anchors'
 import { decodeExact } from '../../storage/bytes'
 import { toLf } from '../../storage/splice/edits'
 import { partsOf } from '../../storage/splice/markdown-parts'
 import { openContentFolder } from '../content-folder'
 import { lineOfField } from './field-line'
 import { type Finding, lineAt } from './finding'
+import { wrongInField, wrongInText } from './judge-field'
 import { judgeMedia, mediaNames } from './media-folder'
 import { misreadIn } from './misread'
+import { createAnchors } from './page-anchors'
 
 export interface CheckOptions {
   /** The folder that holds content/ and data/. */

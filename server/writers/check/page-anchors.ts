@@ -1,7 +1,7 @@
 import { contentTypes } from '#contract/content/content-types'
-import type { Library } from '../content/library'
-import { renderMarkdown } from '../content/markdown/render-markdown'
-import type { JudgeContext } from './judge-reference'
+import type { Library } from '../../content/library'
+import { renderMarkdown } from '../../content/markdown/render-markdown'
+import type { JudgeContext } from '../../references/judge-reference'
 
 /** The anchors of each article, by its value, which is another object once the article changes. */
 const known = new WeakMap<object, ReadonlySet<string>>()

@@ -1,7 +1,7 @@
 import { media } from '#contract/addresses'
 import type { Field } from '#contract/content/content-type'
-import { type JudgeContext, judgeImage, judgeLink, type Verdict } from './judge-reference'
-import { candidatesIn, directiveReferences, type Reference, referencesIn } from './references'
+import { type JudgeContext, judgeImage, judgeLink, type Verdict } from '../../references/judge-reference'
+import { candidatesIn, directiveReferences, type Reference, referencesIn } from '../../references/references'
 
 /** What is wrong with the links and images of a field: an address, or a Markdown text. */
 export function wrongInField(field: Field, held: unknown, context: JudgeContext): Verdict[] {
@@ -32,7 +32,7 @@ export function wrongInText(
 }
 
 /** What is wrong with a link or an image of a text; undefined for a good one. */
-export function judgeReference(
+function judgeReference(
   { kind, address, words, wordsGo }: Reference,
   context: JudgeContext,
 ): Verdict | undefined {
