@@ -96,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isHttps: headers.isHttps,
     now,
   })
+  refuseOtherMethods()
   const turnTime = config.limits && measureTurnTime(app)
   const { images, search, cache, reads, lists } = addPublicSite(app, {
     ...rooms,
@@ -141,7 +142,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log,
   })
   if (site.assets !== null) await serveAssets(app, site.assets)
-  refuseOtherMethods()
   app.addHook('onListen', async () => {
     site.prepare?.()
     warmUp(library, markdown)

@@ -26,7 +26,6 @@ const byHand: Readonly<Record<string, string>> = {
   'server/branches/preview-gate.ts': 'what leads to a preview and out of it',
   'server/http/route.ts': 'every exchange',
   'server/http/read-routes.ts': 'public reads: bytes that are kept, or a list that is sent as it is made',
-  'server/http/method-not-allowed.ts': 'the methods that an address does not have',
   'server/http/static-files.ts': 'files of the build',
   'server/feeds/feed-routes.ts': 'feeds: bytes that are kept',
   'server/media/media-routes.ts': 'images',

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import FindMyWay from 'find-my-way'
 import { Problem } from '#contract/problem'
 
 /**
  * Records the methods of every route from here on.
- * @returns a function to call after the last route: it answers other methods with 405 and those allowed.
+ * @returns a function that makes the app answer other methods at the address of such a route with 405 and those
+ * allowed: to be called after the hooks that come first, and before the first scope.
  */
 export function rememberMethods(app: FastifyInstance): () => void {
   const known = new Map<string, string[]>()
@@ -11,24 +13,27 @@ export function rememberMethods(app: FastifyInstance): () => void {
     known.set(url, [...(known.get(url) ?? []), ...[method].flat()])
   })
   return () => {
-    app.register(async (scope) => {
-      for (const [url, methods] of [...known]) refuseOthers(scope, url, methods)
+    let allowed: Allowed | undefined
+    app.addHook('onReady', async () => {
+      allowed = allowedAt(known, app)
+    })
+    // Before the body is read: the body makes no difference to the answer.
+    app.addHook('preParsing', async ({ method, raw }, reply) => {
+      const methods = raw.url === undefined ? undefined : allowed?.(raw.url)
+      if (!methods || methods.includes(method) || !app.supportedMethods.includes(method)) return
+      reply.header('allow', [...methods].sort().join(', '))
+      throw new Problem('wrong-method')
     })
   }
 }
 
-function refuseOthers(app: FastifyInstance, url: string, methods: readonly string[]): void {
-  const others = app.supportedMethods.filter((method) => !methods.includes(method))
-  if (others.length === 0) return
-  const allow = [...methods].sort().join(', ')
-  app.route({
-    method: others,
-    url,
-    // Before the body is read: the body makes no difference to the answer.
-    onRequest: async (_, reply) => {
-      reply.header('allow', allow)
-      throw new Problem('wrong-method')
-    },
-    handler: async () => undefined,
-  })
+/** The methods of the route that an address leads to, whatever the method; undefined where no route is. */
+type Allowed = (url: string) => readonly string[] | undefined
+
+/** One tree of all routes: a route of its own for each other method takes a third of the time of a start. */
+function allowedAt(known: ReadonlyMap<string, readonly string[]>, app: FastifyInstance): Allowed {
+  const { maxParamLength } = app.initialConfig.routerOptions ?? {}
+  const router = FindMyWay({ ...(maxParamLength && { maxParamLength }) })
+  for (const [url, methods] of known) router.on('GET', url, () => {}, methods)
+  return (url) => router.find('GET', url)?.store
 }
