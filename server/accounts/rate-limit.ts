@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { createMostRecent } from '../http/most-recent'
 import { tooMany } from '../http/too-many'
 import { digestOf } from './secrets'
 
@@ -68,7 +68,7 @@ export interface RateLimiter {
  * @param earlier what `kept` returned before a restart.
  */
 export function createRateLimiter(now: () => number, earlier: readonly KeptAttempts[] = []): RateLimiter {
-  const counts = new LRUCache<string, Count>({ max: MOST_KEYS })
+  const counts = createMostRecent<Count>(MOST_KEYS)
   const { secret, counts: known } = takeOver(earlier)
   for (const { key, ...count } of known) counts.set(key, count)
   const hashOf = (key: string) => keyed(secret, digestOf(key))

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { saveOften } from '../files/save-often'
 import { openStore } from '../files/store'
+import { createMostRecent } from '../http/most-recent'
 
 /** Counts that are kept, 1 MB on disk; the least recently used goes first. */
 const MOST_COUNTS = 20_000
@@ -51,7 +51,7 @@ export async function openKeptCounts({ path, now, log }: KeptCountsOptions): Pro
     log,
   })
   const stored = store.value
-  const counts = new LRUCache<string, KeptCount>({ max: MOST_COUNTS })
+  const counts = createMostRecent<KeptCount>(MOST_COUNTS)
   for (const [hash, used, ends] of stored.counts) counts.set(hash, { used, ends })
   const writing = saveOften({ save, interval: INTERVAL, what: 'limits', log })
   let isChanged = false

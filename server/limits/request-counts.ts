@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { widerNetworkOf } from '../http/client-address'
+import { createMostRecent } from '../http/most-recent'
 import type { RequestLimits } from './limits'
 
 /** Counts kept in memory, some 10 MB; the least recently used goes first. */
@@ -19,7 +19,7 @@ export type TakeRequest = (name: keyof RequestLimits, client: string) => number
 
 /** @param now milliseconds since 1970. */
 export function createRequestCounts(limits: RequestLimits, now: () => number): TakeRequest {
-  const counts = new LRUCache<string, Count>({ max: MOST_COUNTS })
+  const counts = createMostRecent<Count>(MOST_COUNTS)
 
   function find(key: string, seconds: number): Count {
     const present = counts.get(key)

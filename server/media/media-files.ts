@@ -3,8 +3,9 @@ import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
+import { createMostRecent } from '../http/most-recent'
 import { measureImage } from './measure-image'
 import { findMediaType, LARGEST_FILE, mediaKindOf } from './media-type'
 import { createSharedWork } from './share-work'
@@ -61,8 +62,8 @@ export interface MediaFiles {
 /** @param root the folder that holds content/; only it and the folders above may be symbolic links. */
 export async function openMediaFiles(root: string): Promise<MediaFiles> {
   const folder = join(await realpath(root), 'content/media')
-  const known = new LRUCache<string, MediaFile>({ max: MOST_KNOWN })
-  const sizes = new LRUCache<string, { readonly pixels: Size | undefined }>({ max: MOST_KNOWN })
+  const known = createMostRecent<MediaFile>(MOST_KNOWN)
+  const sizes = createMostRecent<{ readonly pixels: Size | undefined }>(MOST_KNOWN)
   const share = createSharedWork<MediaFile | undefined>()
 
   async function look(name: string, type: string): Promise<MediaFile | undefined> {
