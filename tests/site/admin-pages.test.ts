@@ -8,6 +8,7 @@ import { pageTexts } from '#contract/content/page-texts'
 import { kindOf } from '#contract/content/setting-kind'
 import { findMedia, parseFilter } from '../../site/admin/media/find-media'
 import { placeholderHelp } from '../../site/admin/screens/content/placeholders'
+import { fieldChoices } from '../../site/admin/shell/field-choices'
 import { textGroups } from '../../site/admin/screens/content/text-groups'
 import { exampleWords } from '../../site/admin/screens/entries/example-words'
 import { blockRows, movedOrders } from '../../site/admin/screens/sections/block-order'
@@ -92,6 +93,22 @@ test('placeholders are shown filled in where the site fills them, and told elsew
   expect(placeholderHelp('offer.action', item)).toBe('Op de site: Word lid voor 19 euro per maand')
   expect(placeholderHelp('offer.title', item)).toBeUndefined()
   expect(placeholderHelp('hero.title', item)).toContain('{price_now} vult de site hier niet in')
+  // A price that cannot be saved is not shown as if it stood on the site.
+  expect(placeholderHelp('offer.action', { ...item, 'offer.priceNow': '24,50' })).toBeUndefined()
+})
+
+test('the palette finds fields and settings by their labels, and leads to the field', () => {
+  const found = (words: string) =>
+    fieldChoices(words).flatMap(({ fields }) => fields.map(({ label, to }) => [label, to]))
+  expect(found('prijs')).toEqual([
+    ['De prijs van het lidmaatschap is', '/admin/company#priceVat'],
+    ['Prijs nu (euro per maand)', '/admin/content#offer.priceNow'],
+    ['Prijs later (euro per maand)', '/admin/content#offer.priceLater'],
+  ])
+  expect(found('kvk')).toEqual([['KvK-nummer', '/admin/company#kvk']])
+  expect(found('telefoon')).toEqual([['Telefoonnummer', '/admin/company#phone']])
+  expect(found('video')).toEqual([['Video’s afspelen van', '/admin/settings#video_hosts']])
+  expect(found(' ')).toEqual([])
 })
 
 test('images are found by every word, and by what is still to be done', () => {

@@ -31,8 +31,8 @@ const lines = (name: NameOf<readonly string[]>, label: string, help?: string) =>
     ...(help ? { help } : {}),
   }) satisfies Field
 
-const amount = (label: string, fallback: number) =>
-  ({ schema: wholeNumber(fallback), label, widget: 'number' }) satisfies Field
+const amount = (label: string, fallback: number, help?: string) =>
+  ({ schema: wholeNumber(fallback), label, widget: 'number', ...(help ? { help } : {}) }) satisfies Field
 
 const fields = {
   'site.name': line('site.name', 'Naam van de site'),
@@ -75,8 +75,8 @@ const fields = {
   'community.text': line('community.text', 'Wat de community is'),
   'offer.title': line('offer.title', 'Kop van het aanbod'),
   'offer.text': line('offer.text', 'Tekst van het aanbod'),
-  'offer.priceNow': amount('Prijs nu (euro per maand)', 19),
-  'offer.priceLater': amount('Prijs later (euro per maand)', 29),
+  'offer.priceNow': amount('Prijs nu (euro per maand)', 19, 'Hele euro’s, zonder centen.'),
+  'offer.priceLater': amount('Prijs later (euro per maand)', 29, 'Hele euro’s, zonder centen.'),
   'offer.places': amount('Aantal plekken', 100),
   'offer.benefits': lines('offer.benefits', 'Voordelen'),
   'offer.terms': line('offer.terms', 'Kleine letters van het aanbod'),

@@ -6,6 +6,7 @@ import { entries } from '#contract/admin/entries'
 import { shellText } from '../../text/admin/shell'
 import { ask } from '../api/call'
 import { contains } from '../kit/word-search'
+import { fieldChoices } from './field-choices'
 import { destinationsFor, genericTypes } from './navigation-list'
 import type { User } from './user'
 
@@ -26,7 +27,7 @@ const MOST_TITLES = 7
 
 const listed = genericTypes.filter(({ editing }) => editing === 'entries')
 
-/** The results for the typed words: screens, actions, and entries by their title. No entries without words. */
+/** The results for the typed words: screens, actions, fields by their label, and entries by their title. */
 export function useChoices(words: string, user: User, onShortcuts: () => void): readonly ChoiceGroup[] {
   const navigate = useNavigate()
   const lists = useQueries({
@@ -65,6 +66,10 @@ export function useChoices(words: string, user: User, onShortcuts: () => void): 
   return [
     { heading: shellText.palette.screens, choices: screens.filter(({ label }) => contains(label, words)) },
     { heading: shellText.palette.actions, choices: actions.filter(({ label }) => contains(label, words)) },
+    ...fieldChoices(words).map(({ heading, fields }) => ({
+      heading,
+      choices: fields.map(({ label, to }) => ({ id: to, label, run: () => navigate(to) })),
+    })),
     ...titles,
   ].filter(({ choices }) => choices.length > 0)
 }

@@ -67,7 +67,7 @@ export const shellText = {
   palette: {
     title: 'Zoeken en opdrachten',
     label: 'Waar wil je heen?',
-    hint: 'Zoek een scherm, titel of opdracht',
+    hint: 'Zoek een scherm, titel, gegeven of opdracht',
     nothing: 'Niets gevonden. Probeer een ander woord.',
     screens: 'Schermen',
     actions: 'Opdrachten',

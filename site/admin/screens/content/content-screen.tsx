@@ -5,6 +5,7 @@ import { contentTypes } from '#contract/content/content-types'
 import { contentText as text } from '../../../text/admin/content'
 import { EditorForm } from '../../editing/editor-form'
 import type { FormSource, Version } from '../../editing/saving/source'
+import { useArrivalAtField } from '../../editing/use-arrival-at-field'
 import { useEditor } from '../../editing/use-editor'
 import { useWhole } from '../../editing/use-whole'
 import { PagePreview } from '../../kit/page-preview'
@@ -56,6 +57,7 @@ function Forms({ texts, founders }: { texts: Opened; founders: Opened }) {
   const textsEditor = useEditor(texts)
   const foundersEditor = useEditor(founders)
   const [looked, setLooked] = useState('')
+  useArrivalAtField()
   const { address, anchor } = pageOfGroup(looked)
   const [item = {}] = textsEditor.items
   const [numbers = {}] = foundersEditor.items

@@ -14,6 +14,11 @@ const placeholders = [
 /** A text with its placeholders filled in; undefined for one without. */
 export function placeholderHelp(field: string, item: Item): string | undefined {
   const lines = [item[field]].flat().filter((line) => typeof line === 'string')
+  // What cannot be saved is not shown as if it stood on the site.
+  const isWrong = placeholders.some(
+    ([word, , name]) => lines.join(' ').includes(word) && !Number.isInteger(item[name]),
+  )
+  if (isWrong) return undefined
   const filled = lines.flatMap((line) => {
     const words = fillPrices(line, pricesOf(item))
     return words === line ? [] : words

@@ -17,7 +17,7 @@ export function StatusBadge({
 }) {
   if (isAnswered !== null)
     return (
-      <Badge tone={isAnswered ? 'good' : 'signal'}>
+      <Badge tone={isAnswered ? 'good' : 'busy'}>
         {answerLabels[isAnswered ? 'answered' : 'unanswered']}
       </Badge>
     )

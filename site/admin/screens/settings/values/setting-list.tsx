@@ -150,7 +150,7 @@ function SettingValue({
     </>
   )
   return (
-    <FormField id={id} label={label} help={help} error={fieldState.error?.message}>
+    <FormField id={id} name={settingKey} label={label} help={help} error={fieldState.error?.message}>
       {(control) => (
         <Widget
           id={id}

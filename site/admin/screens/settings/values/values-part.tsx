@@ -2,6 +2,7 @@ import type { AnyContentType } from '#contract/content/content-types'
 import { contentTypes } from '#contract/content/content-types'
 import { EditorForm } from '../../../editing/editor-form'
 import type { FormSource, Version } from '../../../editing/saving/source'
+import { useArrivalAtField } from '../../../editing/use-arrival-at-field'
 import { putErrors } from '../../../editing/use-draft'
 import { type EntryEditor, useEditor } from '../../../editing/use-editor'
 import { useWhole } from '../../../editing/use-whole'
@@ -22,6 +23,7 @@ export function ValuesPart() {
 
 function Values({ source, start }: { source: FormSource; start: Version }) {
   const editor = checked(useEditor({ source, start }))
+  useArrivalAtField()
   return (
     <EditorForm editor={editor}>
       <SettingList editor={editor} />
