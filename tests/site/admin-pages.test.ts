@@ -8,12 +8,12 @@ import { pageTexts } from '#contract/content/page-texts'
 import { kindOf } from '#contract/content/setting-kind'
 import { findMedia, parseFilter } from '../../site/admin/media/find-media'
 import { placeholderHelp } from '../../site/admin/screens/content/placeholders'
-import { fieldChoices } from '../../site/admin/shell/field-choices'
 import { textGroups } from '../../site/admin/screens/content/text-groups'
 import { exampleWords } from '../../site/admin/screens/entries/example-words'
 import { blockRows, movedOrders } from '../../site/admin/screens/sections/block-order'
 import { describeStatus } from '../../site/admin/screens/settings/git/describe-status'
 import { checkSettings } from '../../site/admin/screens/settings/values/check-settings'
+import { fieldChoices } from '../../site/admin/shell/field-choices'
 import { settingsText } from '../../site/text/admin/settings'
 
 const sections = homepageSection as unknown as AnyContentType
@@ -104,6 +104,8 @@ test('the palette finds fields and settings by their labels, and leads to the fi
     ['De prijs van het lidmaatschap is', '/admin/company#priceVat'],
     ['Prijs nu (euro per maand)', '/admin/content#offer.priceNow'],
     ['Prijs later (euro per maand)', '/admin/content#offer.priceLater'],
+    ['Prijsregel, nu', '/admin/content#offer.now'],
+    ['Prijsregel, later', '/admin/content#offer.later'],
   ])
   expect(found('kvk')).toEqual([['KvK-nummer', '/admin/company#kvk']])
   expect(found('telefoon')).toEqual([['Telefoonnummer', '/admin/company#phone']])

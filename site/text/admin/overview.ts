@@ -5,7 +5,8 @@ const signUps = (amount: number) => counted(amount, 'aanmelding', 'aanmeldingen'
 /** Texts of the start screen. */
 export const overviewText = {
   title: 'Overzicht',
-  hello: (name: string) => `Dag ${name}. Zo staat de site ervoor.`,
+  hello: (name: string) =>
+    name.includes('@') ? 'Zo staat de site ervoor.' : `Dag ${name}. Zo staat de site ervoor.`,
   attention: {
     title: 'Dit vraagt aandacht',
     calm: 'Alles loopt. Er wacht niets op je.',
@@ -48,7 +49,11 @@ export const overviewText = {
     text: 'Nieuw hier? Hiermee kom je op weg.',
     hide: 'Verberg deze stappen',
     done: 'Gedaan: ',
-    article: { title: 'Schrijf je eerste artikel', text: 'Het blijft een concept tot jij het publiceert.' },
+    name: { title: 'Vul je naam in', text: 'Nu staat je e-mailadres bij alles wat je wijzigt.' },
+    article: {
+      title: 'Schrijf of wijzig een artikel',
+      text: 'Een nieuw artikel blijft een concept tot jij het publiceert.',
+    },
     factor: {
       title: 'Beveilig je account',
       text: 'Met een tweede stap of passkey komt niemand binnen met alleen je wachtwoord.',

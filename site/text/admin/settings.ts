@@ -4,6 +4,7 @@ import { counted } from './numbers'
 export const settingsText = {
   title: 'Instellingen',
   parts: 'Onderdelen van de instellingen',
+  withCount: (label: string, count: number) => `${label} (${count})`,
   part: {
     values: 'Waarden',
     media: 'Media',

@@ -193,5 +193,14 @@ function Cell({ field, value }: { field: Field | undefined; value: unknown }) {
       </time>
     )
   }
-  return <>{shownValue(field, value)}</>
+  const shown = shownValue(field, value)
+  const [, start, end] = /^(\/\S+)(\/[^/\s]+)$/.exec(shown) ?? []
+  if (start === undefined) return <>{shown}</>
+  // Where it does not fit, the start is cut: addresses differ at their ends.
+  return (
+    <span className="flex" title={shown}>
+      <span className="min-w-0 shrink-[99] overflow-hidden text-ellipsis">{start}</span>
+      <span className="min-w-0 overflow-hidden text-ellipsis">{end}</span>
+    </span>
+  )
 }

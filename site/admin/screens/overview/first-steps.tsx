@@ -29,6 +29,7 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
   const { data } = useQuery({ ...stepsQuery(person), enabled: !isHidden })
   if (!data || isHidden) return null
   const steps: readonly Step[] = [
+    ...(isAddress(person.name) ? [{ ...text.name, to: settingsPart('account'), isDone: false }] : []),
     { ...text.article, to: typeScreens(contentTypes.blogPost.screen).create.to(), isDone: data.hasArticle },
     { ...text.factor, to: accountPart('tweede-stap'), isDone: data.hasFactor },
     { ...text.remote, to: settingsPart('git'), isDone: hasRemote },
@@ -45,7 +46,7 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
         </SignButton>
       </div>
       <p>{text.text}</p>
-      <ol className="grid gap-y-3 gap-x-6 sm:grid-cols-3">
+      <ol className="grid gap-y-3 gap-x-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {steps.map((step, index) => (
           <OneStep key={step.to} step={step} number={index + 1} />
         ))}
@@ -53,6 +54,9 @@ export function FirstSteps({ hasRemote }: { hasRemote: boolean }) {
     </section>
   )
 }
+
+/** An account made at the start without a name goes by its e-mail address. */
+const isAddress = (name: string) => name.includes('@')
 
 function OneStep({ step: { title, text: words, to, isDone }, number }: { step: Step; number: number }) {
   return (

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { settingsPart } from '#contract/admin/addresses'
 import { settingsText as text } from '../../../text/admin/settings'
+import { problemsQuery } from '../../api/problems-query'
 import { PageTitle, useDocumentTitle } from '../../kit/page-title'
 import { EmptyState } from '../../kit/states'
 import { TabLinks } from '../../kit/tabs'
@@ -15,9 +17,10 @@ export function Screen() {
   const open = parts.filter(({ isOwnerOnly = false }) => isOwner || !isOwnerOnly)
   const part = open.find((one) => one.name === name)
   useDocumentTitle(part ? `${part.label} – ${text.title}` : text.title)
+  const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
   const links = open.map(({ name: end, label }) => ({
     to: settingsPart(end),
-    label,
+    label: end === 'problemen' && problems.length > 0 ? text.withCount(label, problems.length) : label,
     isExact: true,
   }))
   return (

@@ -14,6 +14,7 @@ import { PageTitle } from '../../kit/page-title'
 import { MoveButtons } from '../../kit/sortable-row'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { useContentType } from '../../shell/content-type-of'
+import { useToldErrors } from '../entries/use-told-errors'
 import { FactFields } from './fact-fields'
 
 /** The screen of a content type that is saved as a whole and has no screen of its own. */
@@ -37,6 +38,7 @@ function WholeEditor({ type }: { type: AnyContentType }) {
 function OpenWhole({ source, start }: { source: FormSource; start: Version }) {
   const editor = useEditor({ source, start })
   useArrivalAtField()
+  useToldErrors(editor)
   return (
     <EditorForm editor={editor}>
       <WholeForm editor={editor} />
