@@ -148,6 +148,7 @@ describe('a part of an address', () => {
     'server/admin/edit-headers.ts': 'the header with the words of a commit',
     'site/admin/api/call.ts': 'the same header',
     'site/admin/screens/history/picture-change.tsx': 'a drawing as data',
+    'site/admin/screens/subscribers/mail-to.ts': 'a mail to somebody',
     'site/layout/use-arrival.ts': 'the place on a page that a hash names, if it names one',
   }
 

@@ -13,6 +13,7 @@ import { exampleWords } from '../../site/admin/screens/entries/example-words'
 import { blockRows, movedOrders } from '../../site/admin/screens/sections/block-order'
 import { describeStatus } from '../../site/admin/screens/settings/git/describe-status'
 import { checkSettings } from '../../site/admin/screens/settings/values/check-settings'
+import { mailTo } from '../../site/admin/screens/subscribers/mail-to'
 import { fieldChoices } from '../../site/admin/shell/field-choices'
 import { settingsText } from '../../site/text/admin/settings'
 
@@ -95,6 +96,13 @@ test('placeholders are shown filled in where the site fills them, and told elsew
   expect(placeholderHelp('hero.title', item)).toContain('{price_now} vult de site hier niet in')
   // A price that cannot be saved is not shown as if it stood on the site.
   expect(placeholderHelp('offer.action', { ...item, 'offer.priceNow': '24,50' })).toBeUndefined()
+})
+
+test('a mail to a visitor goes to nobody else, whatever the address says', () => {
+  expect(mailTo('vraag@bakker.example', 'contact')).toBe(
+    'mailto:vraag@bakker.example?subject=Antwoord%20op%20je%20vraag',
+  )
+  expect(mailTo('a?bcc=b@c.example', 'x')).toBe('mailto:a%3Fbcc%3Db@c.example?subject=Je%20aanmelding')
 })
 
 test('the palette finds fields and settings by their labels, and leads to the field', () => {
