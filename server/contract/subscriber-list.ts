@@ -16,7 +16,7 @@ export const subscriberStatusLabels: Readonly<Record<SubscriberStatus, string>> 
 }
 
 /** Whether a question has been answered, in words. */
-export const answerLabels = { answered: 'Beantwoord', unanswered: 'Te beantwoorden' } as const
+export const answerLabels = { answered: 'Beantwoord', unanswered: 'Open vraag' } as const
 
 /** The labels of sources: the names of the forms on the site. */
 export const sourceLabels: ReadonlyMap<string, string> = new Map([

@@ -44,6 +44,7 @@ export const subscribersText = {
     allSources: 'Alle bronnen',
     status: 'Status',
     all: 'Alle',
+    unanswered: 'Open vragen',
     email: 'E-mailadres',
     name: 'Naam',
     date: 'Aangemeld',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { answerLabels, type SubscriberPage } from '#contract/subscriber-list'
+import type { SubscriberPage } from '#contract/subscriber-list'
 import { subscribersText } from '../../../text/admin/subscribers'
 import { FormField } from '../../kit/field'
 import { Select } from '../../kit/inputs'
@@ -53,7 +53,7 @@ function choicesOf(counts: SubscriberPage['counts'], unanswered: number) {
   const each = statuses.map((status) => ({ status, label: labelOf(status), count: counts[status] }))
   return [
     { status: '', label: text.all, count: total },
-    { status: 'unanswered', label: answerLabels.unanswered, count: unanswered },
+    { status: 'unanswered', label: text.unanswered, count: unanswered },
     ...each,
   ] as const
 }
