@@ -103,8 +103,10 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   /** What would block a merge, checked before anybody asks for one. */
   async function obstaclesOf(sha: string, { base, ahead, behind }: BranchChanges) {
     if (base === null) return { conflicts: [], objection: UNRELATED }
+    const objection = await branches.objection(sha)
+    if (objection !== undefined) return { conflicts: [], objection }
     const conflicts = ahead > 0 && behind > 0 ? await inDutch(() => branches.conflicts(sha)) : []
-    return { conflicts, objection: (await branches.objection(sha)) ?? null }
+    return { conflicts, objection: null }
   }
 
   /** @throws {Problem} when something blocks the merge. */
@@ -159,9 +161,14 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       if (objection !== null) throw new Problem('conflict', refusal(objection))
       if (conflicts.length > 0) throw new Problem('conflict', clashing(conflicts))
       if (changes.ahead === 0) throw new Problem('conflict', 'Deze tak is al samengevoegd.')
-      if (person.role !== 'owner') requireForEditors(library, changes, await branches.files(changes))
       const message = `Tak "${name}" samengevoegd`
-      const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person) }))
+      const judge =
+        person.role === 'owner'
+          ? undefined
+          : // What the site gets by it: that may differ from what the branch has.
+            async (merging: BranchChanges) =>
+              requireForEditors(library, merging, await branches.files(merging))
+      const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person), judge }))
       await library.refresh({ dates: true })
       return { sha: merged.sha }
     },
@@ -190,8 +197,16 @@ function problemsOf({ path, after, isTooLarge }: BranchFile) {
   return isTooLarge ? [{ file: path, message: 'Dit bestand is te groot om hier te bekijken.' }] : []
 }
 
-/** Only owners may merge what only owners may change; what cannot be inspected might be that. */
+/**
+ * Only owners may merge what only owners may change: some settings, and everything outside the content, such as
+ * the program itself. What cannot be inspected might be that.
+ */
 function requireForEditors(library: Library, changes: BranchChanges, files: readonly BranchFile[]): void {
+  if (changes.others > 0)
+    throw new Problem(
+      'forbidden',
+      'Dit voorstel wijzigt ook bestanden die geen inhoud van de site zijn. Alleen een eigenaar mag het samenvoegen.',
+    )
   if (files.length < changes.files.length || files.some((file) => file.isTooLarge && typeOfPath(file.path)))
     throw new Problem('forbidden', 'Dit voorstel is zo groot dat alleen een eigenaar het mag samenvoegen.')
   const changed = files.flatMap(({ path, from, after }) => [

@@ -14,7 +14,7 @@ export interface BranchChanges {
   readonly base: string | null
   /** What changed on the branch since then in content files, relative to the root. */
   readonly files: readonly LoggedFile[]
-  /** How many other files it changed. */
+  /** How many other files it changed, also outside the root. */
   readonly others: number
 }
 
@@ -40,7 +40,21 @@ export async function readChanges(sha: string, run: RunGit): Promise<BranchChang
   if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git diff', told)
   const all = readDiff(told.stdout.toString())
   const files = all.filter(({ path }) => isOfSite(path) && isContentPath(path))
-  return { ahead, behind, base, files, others: all.length - files.length }
+  return { ahead, behind, base, files, others: await countOthers(range, run) }
+}
+
+/** Of a file that moved both places count: it may have left the content. */
+async function countOthers(range: readonly string[], run: RunGit): Promise<number> {
+  const prefix = await printed(run, ['rev-parse', '--show-prefix'])
+  const how = ['diff', '--name-only', '-z', '--no-renames', '--no-relative', '--no-ext-diff', ...range]
+  const told = await run(how, { timeout: TIMEOUT, most: LONGEST })
+  if (told.code !== 0 && !told.isTooMuch) throw commitFailure('git diff', told)
+  const paths = told.stdout.toString().split('\0').filter(Boolean)
+  const isOther = (path: string) => {
+    const own = path.startsWith(prefix) ? path.slice(prefix.length) : ''
+    return !isOfSite(own) || !isContentPath(own)
+  }
+  return paths.filter(isOther).length
 }
 
 /** A file of a branch with its bytes at the merge base and at its tip; null where absent or too large. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { parseDate } from '#contract/dates'
+import { commitFailure } from '../commit/commit-failed'
 import type { Author } from '../commit/commit-request'
 import { readHeadStamp } from '../git-folders'
 import { LOG_FORMAT, type LoggedCommit, type LoggedFile, readLog } from '../log/read-log'
@@ -11,7 +12,8 @@ import { printed } from './ahead-behind'
 import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
 import { copyCommit } from './commit-copy'
 import { bringIn, type FastForwardOptions, mergeTrees } from './fast-forward'
-import { fetchBranches, type RemoteBranch, readBranches } from './fetch-branches'
+import { createBranchReader, fetchBranches, type RemoteBranch } from './fetch-branches'
+import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
 import { requireNoPeoplesFiles } from './peoples-files'
 import { SyncTrouble, troubleOf } from './sync-trouble'
@@ -47,7 +49,7 @@ export interface Branches {
   fileOf(sha: string, path: string): Promise<LoggedFile | undefined>
   /** The first changed files with their bytes. */
   files(changes: BranchChanges): Promise<readonly BranchFile[]>
-  /** The commits that only a branch has, newest first. */
+  /** The commits that only a branch has, newest first; none when their messages are too long to be read. */
   commits(
     sha: string,
     most: number,
@@ -64,9 +66,15 @@ export interface Branches {
   copy(sha: string, folder: string, signal?: AbortSignal): Promise<string>
   /**
    * Merges a commit into the site, by fast-forward where possible.
+   * @param incoming `judge` gets what the site would get by it, and stops it by throwing.
    * @throws {SyncTrouble} or {CommitFailed}; nothing has changed then.
    */
-  merge(incoming: { sha: string; message: string; author: Author }): Promise<MergedBranch>
+  merge(incoming: {
+    sha: string
+    message: string
+    author: Author
+    judge?: ((changes: BranchChanges) => Promise<void>) | undefined
+  }): Promise<MergedBranch>
   /** Aborts what is under way. */
   close(): void
 }
@@ -87,11 +95,14 @@ export interface BranchesOptions extends FastForwardOptions {
 
 /** Cached comparisons: a branch's commit and HEAD determine each of them. */
 const MOST_KNOWN = 500
+/** Bytes of the messages of the commits that are listed. */
+const LONGEST_LOG = 512 * 1024
 
 export function openBranches(options: BranchesOptions): Branches {
   const { run, folders, url, queue, now, log } = options
   const abort = new AbortController()
   const known = new LRUCache<string, BranchChanges>({ max: MOST_KNOWN })
+  const read = createBranchReader(run)
   let fetched: FetchState = { at: null, trouble: null }
   let lastTry = Number.NEGATIVE_INFINITY
   let fetching: Promise<void> | undefined
@@ -110,6 +121,7 @@ export function openBranches(options: BranchesOptions): Branches {
 
   async function objection(sha: string): Promise<string | undefined> {
     try {
+      await requireFitCommits(sha, run)
       await requireFitTree(sha, options)
       return undefined
     } catch (error) {
@@ -121,7 +133,7 @@ export function openBranches(options: BranchesOptions): Branches {
   async function list(): Promise<readonly RemoteBranch[]> {
     if (url === undefined) return []
     const own = await options.ownBranch()
-    return (await readBranches(run)).filter(({ name }) => name !== own)
+    return (await read()).filter(({ name }) => name !== own)
   }
 
   async function changesOf(sha: string): Promise<BranchChanges> {
@@ -132,12 +144,13 @@ export function openBranches(options: BranchesOptions): Branches {
     return changes
   }
 
-  async function mergeNow({ sha, ...how }: Parameters<Branches['merge']>[0]): Promise<MergedBranch> {
+  async function mergeNow({ sha, judge, ...how }: Parameters<Branches['merge']>[0]): Promise<MergedBranch> {
     await requireIdle(folders)
     await requireNoPeoplesFiles(run)
     const before = await printed(run, ['rev-parse', '--verify', 'HEAD'])
     const isOnTop = (await run(['merge-base', '--is-ancestor', 'HEAD', sha])).code === 0
-    await bringIn({ theirs: sha, isOnTop, ...how }, options)
+    const judged = judge && (async (target: string) => judge(await readChanges(target, run)))
+    await bringIn({ theirs: sha, isOnTop, judge: judged, ...how }, options)
     const after = await printed(run, ['rev-parse', '--verify', 'HEAD'])
     const told = await run(['diff', '--name-only', '-z', '--no-renames', '--relative', before, after, '--'])
     const paths = told.stdout.toString().split('\0').filter(Boolean)
@@ -167,8 +180,15 @@ export function openBranches(options: BranchesOptions): Branches {
     files: ({ files }) => readBranchFiles(files, run),
     async commits(sha, most) {
       const how = [...LOG_FORMAT, `--max-count=${most}`, '--diff-merges=off', '--no-patch']
-      const told = await printed(run, ['log', ...how, `HEAD..${requireSha(sha)}`, '--'])
-      return readLog(told).map(({ sha: one, author, date, subject }) => ({ sha: one, author, date, subject }))
+      const told = await run(['log', ...how, `HEAD..${requireSha(sha)}`, '--'], { most: LONGEST_LOG })
+      if (told.isTooMuch) return []
+      if (told.code !== 0) throw commitFailure('git log', told)
+      return readLog(told.stdout.toString()).map(({ sha: one, author, date, subject }) => ({
+        sha: one,
+        author,
+        date,
+        subject,
+      }))
     },
     conflicts: async (sha) => (await mergeTrees(requireSha(sha), run)).conflicts,
     objection: (sha) => objection(requireSha(sha)),

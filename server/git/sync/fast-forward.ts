@@ -4,6 +4,7 @@ import { DURABLE } from '../commit/committer'
 import type { GitResult, RunGit } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
+import { requireFitCommits } from './incoming-commits'
 import { requireFitTree, type TreeOptions } from './incoming-tree'
 import { conflicting, inTheWay, SyncTrouble } from './sync-trouble'
 
@@ -38,17 +39,21 @@ export interface Incoming {
   /** The message of the merge commit, if one is needed, and its author; the committer when absent. */
   readonly message: string
   readonly author?: Author
+  /** Judges the commit that HEAD would move to, before it does; an error ends it. */
+  readonly judge?: ((target: string) => Promise<void>) | undefined
 }
 
 /** The same for any commits, in an idle work tree. */
 export async function bringIn(incoming: Incoming, options: FastForwardOptions): Promise<void> {
-  const { theirs, isOnTop } = incoming
+  const { theirs, isOnTop, judge } = incoming
   const { run, isSigned, patience: timeout } = options
   const committer = await options.committer()
+  await requireFitCommits(theirs, run)
   await requireFitTree(theirs, options)
   const target = isOnTop ? theirs : await mergeCommit({ ...incoming, run, committer, isSigned })
   // Two trees without twins may contain twins once merged.
   if (target !== theirs) await requireFitTree(target, options)
+  await judge?.(target)
   // By default git overwrites ignored files, and people's data are ignored.
   const how = ['--ff-only', '--no-overwrite-ignore', '--no-squash', '--no-autostash']
   how.push('--no-verify-signatures', '--no-stat')
@@ -64,7 +69,7 @@ function mergeTrouble(moved: GitResult): Error {
     : commitFailure('git merge --ff-only', moved)
 }
 
-interface MergeCommitOptions extends Omit<Incoming, 'isOnTop'> {
+interface MergeCommitOptions extends Omit<Incoming, 'isOnTop' | 'judge'> {
   readonly run: RunGit
   readonly committer: readonly string[]
   readonly isSigned: boolean

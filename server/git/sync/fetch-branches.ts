@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { parseDate } from '#contract/dates'
 import type { Author } from '../commit/commit-request'
 import type { GitFolders } from '../git-folders'
 import { clearStaleLock } from '../locks'
 import { outputOf, type RunGit } from '../run-git'
+import { LARGEST_COMMIT } from './incoming-commits'
 import { exchangeSettings } from './sync'
 import { SyncTrouble, unreachable } from './sync-trouble'
 
@@ -48,7 +50,7 @@ export async function fetchBranches(options: FetchBranchesOptions): Promise<void
   if (listed.code !== 0) throw unreachable(listed)
   const theirs = headsIn(listed.stdout.toString())
   if (theirs.size > MOST) throw tooMany()
-  const known = new Map((await readBranches(run)).map(({ name, sha }) => [name, sha]))
+  const known = new Map((await readTips(run)).map(({ name, sha }) => [name, sha]))
   const moved = [...new Set([...theirs.keys(), ...known.keys()])].filter(
     (name) => theirs.get(name) !== known.get(name),
   )
@@ -60,19 +62,61 @@ export async function fetchBranches(options: FetchBranchesOptions): Promise<void
   if (fetched.code !== 0) throw unreachable(fetched)
 }
 
-/** The branches as of the last fetch, most recently changed first. */
-export async function readBranches(run: RunGit): Promise<RemoteBranch[]> {
-  const fields = ['refname:lstrip=2', 'objectname', 'authorname', 'authoremail:trim', 'authordate:iso-strict']
-  const format = [...fields, 'contents:subject'].map((field) => `%(${field})`).join('%00')
+/** Where a branch points, and the bytes of that commit. */
+interface Tip {
+  readonly name: string
+  readonly sha: string
+  readonly size: number
+}
+
+/** Most recently changed first. Asks nothing that whoever pushed can make long: see `LARGEST_COMMIT`. */
+async function readTips(run: RunGit): Promise<Tip[]> {
+  const fields = ['refname:lstrip=2', 'objectname', 'objecttype', 'objectsize']
+  const format = fields.map((field) => `%(${field})`).join('%00')
   const how = ['--sort=-committerdate', `--count=${MOST}`, `--format=${format}`]
   const told = await outputOf(run, ['for-each-ref', ...how, OURS])
   return told.split('\n').flatMap((line) => {
-    const [name, sha, author = '', email = '', date, subject = ''] = line.split('\0')
-    if (!name || !sha) return []
-    const made = parseDate(date) ?? new Date(0).toISOString()
-    return { name, sha, author: { name: author, email }, date: made, subject }
+    const [name, sha, type, size] = line.split('\0')
+    return name && sha && type === 'commit' ? { name, sha, size: Number(size) } : []
   })
 }
+
+/** What the last commit of a branch says. */
+type TipWords = Pick<RemoteBranch, 'author' | 'date' | 'subject'>
+
+/** Of a commit that is too large to be read; it cannot be merged either. */
+const UNREAD: TipWords = { author: { name: '', email: '' }, date: new Date(0).toISOString(), subject: '' }
+
+/** Reads the branches as of the last fetch, most recently changed first; a commit is read once. */
+export function createBranchReader(run: RunGit): () => Promise<RemoteBranch[]> {
+  const known = new LRUCache<string, TipWords>({ max: 2 * MOST })
+  return async () => {
+    const tips = await readTips(run)
+    const wanted = tips.filter(({ sha, size }) => size <= LARGEST_COMMIT && !known.has(sha))
+    for (const [sha, words] of await readWords([...new Set(wanted.map(({ sha }) => sha))], run))
+      known.set(sha, words)
+    return tips.map(({ name, sha }) => ({ name, sha, ...(known.get(sha) ?? UNREAD) }))
+  }
+}
+
+/** Characters of a name and of a subject that are kept. */
+const LONGEST_WORDS = 300
+
+async function readWords(shas: readonly string[], run: RunGit): Promise<[string, TipWords][]> {
+  if (shas.length === 0) return []
+  const how = ['--no-walk=unsorted', '--no-patch', '--no-show-signature', '--encoding=UTF-8', '-z']
+  const told = await outputOf(run, ['log', ...how, '--format=%H%n%an%n%ae%n%aI%n%s', '--stdin'], {
+    input: `${shas.join('\n')}\n`,
+  })
+  return told.split('\0').flatMap((commit): [string, TipWords][] => {
+    const [sha, name = '', email = '', date, subject = ''] = commit.split('\n')
+    if (!sha) return []
+    const author = { name: short(name), email: short(email) }
+    return [[sha, { author, date: parseDate(date) ?? new Date(0).toISOString(), subject: short(subject) }]]
+  })
+}
+
+const short = (text: string) => (text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text)
 
 /** `hash TAB refs/heads/name`, one per line. */
 function headsIn(listed: string): ReadonlyMap<string, string> {

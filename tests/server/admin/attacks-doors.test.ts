@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { accounts, ownAccount } from '#contract/admin/accounts'
+import { proposals } from '#contract/admin/branches'
 import { cardPreview } from '#contract/admin/card-preview'
 import { entries, previews, whole } from '#contract/admin/entries'
 import { history } from '#contract/admin/history'
-import { login } from '#contract/admin/login'
 import { mediaItems } from '#contract/admin/media'
 import { overview } from '#contract/admin/overview'
 import type { Exchange } from '#contract/exchange'
 import { subscribers } from '#contract/subscriber-list'
-import { openAdmin } from './opened-admin'
+import { comeInAsEditor, openAdmin } from './opened-admin'
 
 type Door = Pick<Exchange, 'method' | 'path'>
 
@@ -22,6 +22,7 @@ const exchanges = [
   history,
   mediaItems,
   overview,
+  proposals,
   subscribers,
 ].flatMap((group): Door[] => Object.values(group))
 const placed = [
@@ -35,17 +36,9 @@ const forOwners = [...Object.values(accounts), ...Object.values(subscribers), ov
   ({ method, path }) => ({ method, url: path.replace(/:\w+/, 'abcd') }),
 )
 
-/** An editor who asked for the role of owner when accepting the invitation. */
 async function openAsEditor() {
   const opened = await openAdmin()
-  const { app, call, owner } = opened
-  const about = { name: 'Ed', email: 'ed@wissel.example', role: 'editor', password: owner.password }
-  const { hash } = new URL((await call('POST', 'accounts', { body: about })).body.link)
-  const token = new URLSearchParams(hash.slice(1)).get('uitnodiging')
-  const payload = { token, password: 'zeven losse woorden', name: 'Ed', role: 'owner' }
-  const entered = await app.inject({ method: 'POST', url: login.setUp.path, payload })
-  const cookies = [entered.headers['set-cookie']].flat().map((one) => String(one).split(';')[0])
-  return { ...opened, user: entered.json().user, cookie: cookies.join('; ') }
+  return { ...opened, ...(await comeInAsEditor(opened)) }
 }
 
 describe('every door of the admin', () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { login } from '#contract/admin/login'
 import { COMMIT_HEADER, MESSAGE_HEADER } from '#contract/admin/write-headers'
 import { openApp } from '../../support/opened-app'
 import { copyOfProject, type Repository } from '../../support/repository'
@@ -94,6 +95,19 @@ async function comeIn() {
     (name) => [name, readFileSync(join(repository.root, 'data/private', name))] as const,
   )
   return { cookie, files }
+}
+
+/** An editor who asked for the role of owner when accepting the invitation. */
+export async function comeInAsEditor({
+  app,
+  call,
+}: Pick<Awaited<ReturnType<typeof openAdmin>>, 'app' | 'call'>) {
+  const about = { name: 'Ed', email: 'ed@wissel.example', role: 'editor', password: owner.password }
+  const { hash } = new URL((await call('POST', 'accounts', { body: about })).body.link)
+  const token = new URLSearchParams(hash.slice(1)).get('uitnodiging')
+  const payload = { token, password: 'zeven losse woorden', name: 'Ed', role: 'owner' }
+  const entered = await app.inject({ method: 'POST', url: login.setUp.path, payload })
+  return { user: entered.json().user, cookie: cookiesOf(entered.headers) }
 }
 
 /** The number of commits. */

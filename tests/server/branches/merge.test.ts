@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { copyOfProject } from '../../support/repository'
+import { comeInAsEditor } from '../admin/opened-admin'
 import { openWithBranches, PAGE } from './with-branches'
 
 describe('a branch beside the site', () => {
@@ -77,5 +79,79 @@ describe('a branch beside the site', () => {
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('contact.md')])
     expect(repository.git('rev-parse', 'HEAD')).toBe(head)
     expect(repository.git('status', '--porcelain')).toBe('')
+  })
+})
+
+/** Merges with the session of an editor. */
+async function openAsEditor(given: Parameters<typeof openWithBranches>[0] = {}) {
+  const opened = await openWithBranches(given)
+  const { cookie } = await comeInAsEditor(opened)
+  const merge = async (name: string) => {
+    const { body } = await opened.call('GET', `branches/${name}`)
+    const reply = await opened.call('POST', `branches/${name}/merge`, {
+      body: { sha: body.sha },
+      headers: { cookie },
+    })
+    return [reply.status, reply.body.message]
+  }
+  return { ...opened, merge }
+}
+
+/** Settings in which one field stands twice: the last one counts. */
+const twice = (first: string, last?: string) => `[
+  {
+    "value": "${first}",
+    "id": "lead_emails",
+    "key": "lead_emails",
+    "isPublic": false${last === undefined ? '' : `,\n    "value": "${last}"`}
+  }
+]
+`
+
+describe('an editor', () => {
+  it('merges content, and nothing that is no content: the program stands in the same repository', async () => {
+    const { writes, call, merge } = await openAsEditor()
+    writes('tekst', { 'content/pages/voorjaar.md': PAGE })
+    writes('programma', { 'server/main.ts': 'process.exit()\n', 'content/pages/zomer.md': PAGE })
+    await call('POST', 'branches/-/fetch')
+    expect(await merge('programma')).toEqual([403, expect.stringContaining('geen inhoud')])
+    expect((await merge('tekst'))[0]).toBe(200)
+  })
+
+  it('changes no setting of owners by two branches of which neither does', async () => {
+    const repository = copyOfProject()
+    repository.write('data/settings.json', twice('eva@wissel.example', 'eva@wissel.example'))
+    repository.commit('data: twee keer')
+    const { writes, call, merge } = await openAsEditor({ repository })
+    writes('eerste', { 'data/settings.json': twice('mallory@voorbeeld.example', 'eva@wissel.example') })
+    writes('tweede', { 'data/settings.json': twice('eva@wissel.example') })
+    await call('POST', 'branches/-/fetch')
+    expect((await merge('eerste'))[0]).toBe(200)
+    expect(await merge('tweede')).toEqual([403, expect.stringContaining('eigenaar')])
+    expect(repository.git('status', '--porcelain')).toBe('')
+  })
+})
+
+describe('a branch whose commit holds a message of any length', () => {
+  it('is listed without it, not merged, and keeps nobody from the other branches', async () => {
+    const { writes, writer, call } = await openWithBranches()
+    writes('tekst', { 'content/pages/voorjaar.md': PAGE })
+    const message = execFileSync('git', ['commit-tree', 'HEAD^{tree}', '-p', 'HEAD'], {
+      cwd: writer.root,
+      input: 'woord '.repeat(200_000),
+      encoding: 'utf8',
+    }).trim()
+    writer.git('push', '--quiet', 'origin', `${message}:refs/heads/lang`)
+    const { body } = await call('POST', 'branches/-/fetch')
+    expect(body.trouble).toBeNull()
+    expect(body.proposals.map(({ name, message }: Record<string, string>) => [name, message])).toEqual([
+      ['lang', ''],
+      ['tekst', 'Op tekst'],
+    ])
+    const one = await call('GET', 'branches/lang')
+    expect(one.body.objection).toContain('bericht')
+    expect(JSON.stringify(one.body).length).toBeLessThan(100_000)
+    const merged = await call('POST', 'branches/lang/merge', { body: { sha: one.body.sha } })
+    expect([merged.status, merged.body.message]).toEqual([409, expect.stringContaining('bericht')])
   })
 })

@@ -1,0 +1,40 @@
+import { commitFailure } from '../commit/commit-failed'
+import type { RunGit } from '../run-git'
+import { refusedTree } from './sync-trouble'
+
+/** Bytes of a commit with its message and signature; the history reads them whole. */
+export const LARGEST_COMMIT = 64 * 1024
+/** Commits that may come in at once. */
+const MOST = 100_000
+/** Bytes per commit in a listing of SHA-256 names. */
+const LISTED = 65
+/** Milliseconds for looking at all of them. */
+const TIMEOUT = 60_000
+
+/**
+ * Judges the commits that HEAD does not have: a push of some kilobytes can hold a message of hundreds of
+ * megabytes, and every list of the history would send it.
+ * @param theirs their last one: a ref, or a sha.
+ * @throws {SyncTrouble} that names the commit and the reason; {CommitFailed} when git fails.
+ */
+export async function requireFitCommits(theirs: string, run: RunGit): Promise<void> {
+  const listed = await run(['rev-list', theirs, '--not', 'HEAD', '--'], {
+    timeout: TIMEOUT,
+    most: MOST * LISTED,
+  })
+  if (listed.isTooMuch) throw refusedTree([{ path: '', why: `het zijn meer dan ${inDutch(MOST)} commits` }])
+  if (listed.code !== 0) throw commitFailure('git rev-list', listed)
+  const sizes = await run(['cat-file', '--batch-check=%(objectname) %(objectsize)', '--buffer'], {
+    input: listed.stdout,
+    timeout: TIMEOUT,
+  })
+  if (sizes.code !== 0) throw commitFailure('git cat-file', sizes)
+  for (const line of sizes.stdout.toString().split('\n')) {
+    const [sha = '', size] = line.split(' ')
+    if (Number(size) > LARGEST_COMMIT)
+      throw refusedTree([{ path: `commit ${sha.slice(0, 7)}`, why: TOO_LONG }])
+  }
+}
+
+const TOO_LONG = `dat bericht is langer dan ${LARGEST_COMMIT / 1024} kB`
+const inDutch = (value: number) => value.toLocaleString('nl-NL')
