@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
@@ -11,7 +12,7 @@ import {
   proposals,
 } from '#contract/admin/branches'
 import { typeOfPath } from '#contract/content/content-types'
-import { Problem } from '#contract/problem'
+import { type FileProblem, Problem } from '#contract/problem'
 import type { Library } from '../content/library'
 import { problemsIn } from '../content/problems-in'
 import { asProblem } from '../content/publish/commit-errors'
@@ -32,6 +33,9 @@ const AT_ONCE = 3
 const MOST_ITEMS = 12
 /** Commits that are listed for a branch. */
 const MOST_COMMITS = 30
+/** Bytes of entries that are parsed for a branch in the list, and on its own screen: up to 3 ms per kilobyte. */
+const MOST_LISTED = 256 * 1024
+const MOST_SHOWN = 2 * 1024 * 1024
 /** Comparisons that are kept in memory. */
 const MOST_KEPT = 200
 
@@ -75,8 +79,9 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     const known = kept.get(key)
     if (known) return known
     const changes = await branches.changes(branch.sha)
-    const files = await branches.files({ ...changes, files: changes.files.slice(0, MOST_ITEMS) })
-    const proposal = asProposal(branch, changes, proposedItems(files))
+    const found = await branches.files({ ...changes, files: changes.files.slice(0, MOST_ITEMS) })
+    const files = withinSight(found, MOST_LISTED)
+    const proposal = asProposal(branch, changes, await proposedItems(files))
     kept.set(key, proposal)
     return proposal
   }
@@ -84,17 +89,17 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
   async function detailOf(branch: RemoteBranch): Promise<ProposalDetail> {
     const { name, sha, author, date, subject } = branch
     const changes = await branches.changes(sha)
-    const files = await branches.files(changes)
+    const files = withinSight(await branches.files(changes), MOST_SHOWN)
     const { conflicts, objection } = await obstaclesOf(sha, changes)
     const commits = await repository.branches.commits(sha, MOST_COMMITS)
     const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
     const commit = { ...{ sha, author, date, subject, paths, files }, ...NO_WORDS }
     return {
-      ...asProposal(branch, changes, proposedItems(files)),
+      ...asProposal(branch, changes, await proposedItems(files)),
       commits: commits.map((one) => ({ ...one, author: one.author.name, message: one.subject })),
       change: { ...(await changeDetail(library, commit)), message: name },
       moreFiles: changes.files.length - files.length,
-      problems: files.flatMap(problemsOf),
+      problems: await problemsOf(files),
       conflicts,
       objection,
     }
@@ -167,7 +172,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
           ? undefined
           : // What the site gets by it: that may differ from what the branch has.
             async (merging: BranchChanges) =>
-              requireForEditors(library, merging, await branches.files(merging))
+              requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
       const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person), judge }))
       await library.refresh({ dates: true })
       return { sha: merged.sha }
@@ -190,11 +195,30 @@ function asProposal(
   return { name, sha, author: author.name, date, message: subject, ahead, behind, items: shown, more, others }
 }
 
-function problemsOf({ path, after, isTooLarge }: BranchFile) {
-  const type = typeOfPath(path)
-  if (!type) return []
-  if (after) return problemsIn(type, path, after)
-  return isTooLarge ? [{ file: path, message: 'Dit bestand is te groot om hier te bekijken.' }] : []
+/** Yields to other requests between files. */
+async function problemsOf(files: readonly BranchFile[]): Promise<FileProblem[]> {
+  const problems: FileProblem[] = []
+  for (const { path, after, isTooLarge } of files) {
+    const type = typeOfPath(path)
+    if (type && after) problems.push(...problemsIn(type, path, after))
+    else if (type && isTooLarge)
+      problems.push({ file: path, message: 'Dit bestand is te groot om hier te bekijken.' })
+    await setImmediate()
+  }
+  return problems
+}
+
+/** The files whose bytes are parsed, until there are too many of those: whoever may push decides on them. */
+function withinSight(files: readonly BranchFile[], most: number): BranchFile[] {
+  let left = most
+  return files.map((file) => {
+    const { path, before, after } = file
+    if (!typeOfPath(path)) return file
+    const size = (before?.length ?? 0) + (after?.length ?? 0)
+    if (size > left) return { ...file, before: null, after: null, isTooLarge: true }
+    left -= size
+    return file
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ProposedItem } from '#contract/admin/branches'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { problemsIn } from '../content/problems-in'
@@ -6,22 +7,22 @@ import type { BranchFile } from '../git/sync/branch-changes'
 import type { RawEntry } from '../storage/read-entries'
 import { readableEntries } from '../storage/storage-of'
 
-/** What a branch changed: by entry where its files tell, else by file. */
-export function proposedItems(files: readonly BranchFile[]): ProposedItem[] {
-  return files.flatMap((file) => {
-    const type = typeOfPath(file.path)
-    if (type && isBroken(type, file))
-      return [
-        {
-          kind: type.place.isList ? type.labels.many : type.labels.one,
-          title: nameOf(file.path),
-          status: file.status,
-          isBroken: true,
-        },
-      ]
-    const items = type ? itemsOf(type, file) : []
-    return items.length > 0 ? items : [{ kind: '', title: nameOf(file.path), status: file.status }]
-  })
+/** What a branch changed: by entry where its files tell, else by file. Yields to other requests between files. */
+export async function proposedItems(files: readonly BranchFile[]): Promise<ProposedItem[]> {
+  const items: ProposedItem[] = []
+  for (const file of files) {
+    items.push(...itemsIn(file))
+    await setImmediate()
+  }
+  return items
+}
+
+function itemsIn(file: BranchFile): ProposedItem[] {
+  const type = typeOfPath(file.path)
+  if (type && isBroken(type, file))
+    return [{ kind: type.labels.many, title: nameOf(file.path), status: file.status, isBroken: true }]
+  const items = type ? itemsOf(type, file) : []
+  return items.length > 0 ? items : [{ kind: '', title: nameOf(file.path), status: file.status }]
 }
 
 /** An unreadable file does not tell which entries it removes. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import type { Proposal } from '#contract/admin/branches'
 import { copyOfProject } from '../../support/repository'
 import { comeInAsEditor } from '../admin/opened-admin'
 import { openWithBranches, PAGE } from './with-branches'
@@ -136,6 +137,7 @@ describe('a branch whose commit holds a message of any length', () => {
   it('is listed without it, not merged, and keeps nobody from the other branches', async () => {
     const { writes, writer, call } = await openWithBranches()
     writes('tekst', { 'content/pages/voorjaar.md': PAGE })
+    writes('groot', { 'content/blog/groot.md': `---\ntitle: Groot stuk\n---\n${'woord '.repeat(50_000)}` })
     const message = execFileSync('git', ['commit-tree', 'HEAD^{tree}', '-p', 'HEAD'], {
       cwd: writer.root,
       input: 'woord '.repeat(200_000),
@@ -144,10 +146,18 @@ describe('a branch whose commit holds a message of any length', () => {
     writer.git('push', '--quiet', 'origin', `${message}:refs/heads/lang`)
     const { body } = await call('POST', 'branches/-/fetch')
     expect(body.trouble).toBeNull()
-    expect(body.proposals.map(({ name, message }: Record<string, string>) => [name, message])).toEqual([
-      ['lang', ''],
-      ['tekst', 'Op tekst'],
+    const listed = body.proposals.map(({ name, message, items }: Proposal) => [
+      name,
+      message,
+      items[0]?.title,
     ])
+    expect(listed.toSorted()).toEqual([
+      // Too long to be parsed for a list.
+      ['groot', 'Op groot', 'groot.md'],
+      ['lang', '', undefined],
+      ['tekst', 'Op tekst', 'Actie in het voorjaar'],
+    ])
+    expect((await call('GET', 'branches/groot')).body.items).toMatchObject([{ title: 'Groot stuk' }])
     const one = await call('GET', 'branches/lang')
     expect(one.body.objection).toContain('bericht')
     expect(JSON.stringify(one.body).length).toBeLessThan(100_000)
