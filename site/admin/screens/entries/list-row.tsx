@@ -199,8 +199,8 @@ function Cell({ field, value }: { field: Field | undefined; value: unknown }) {
   // Where it does not fit, the start is cut: addresses differ at their ends.
   return (
     <span className="flex" title={shown}>
-      <span className="min-w-0 shrink-[99] overflow-hidden text-ellipsis">{start}</span>
-      <span className="min-w-0 overflow-hidden text-ellipsis">{end}</span>
+      <span className="min-w-0 overflow-hidden text-ellipsis">{start}</span>
+      <span className="shrink-0 max-w-full overflow-hidden text-ellipsis">{end}</span>
     </span>
   )
 }
