@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { type EmbeddedState, loadEveryPage } from './api/every-page'
 import { createQueryClient } from './api/query-client'
 import { App } from './app'
 import { interceptForms } from './forms/intercept-forms'
@@ -14,7 +15,7 @@ const HOST_KEY = 'app-host'
 
 const client = createQueryClient()
 forgetOtherHost(client)
-takeEmbedded(client)
+const revision = takeEmbedded(client)
 const { route, address } = findRoute(window.location.pathname + window.location.search)
 interceptForms(document)
 start(client).catch((error: unknown) => {
@@ -28,7 +29,10 @@ async function start(queryClient: QueryClient): Promise<void> {
   if (!root) throw new Error('The document has no element with id "app"')
   // The page's script must be loaded before its HTML can be hydrated.
   const pages = new LoadedPages()
-  const page = await pages.load(route)
+  const [page, isCurrent] = await Promise.all([
+    pages.load(route),
+    revision === undefined || loadEveryPage(queryClient, revision),
+  ])
   takeStandIn(queryClient, page)
   await page.prepare?.(address, loadedIn(queryClient))
   const tree = (
@@ -45,17 +49,22 @@ async function start(queryClient: QueryClient): Promise<void> {
   )
   // From here on the start script no longer changes the page.
   document.dispatchEvent(new Event('site-starts'))
-  if (root.hasChildNodes()) hydrateRoot(root, tree)
+  // A page from before a change is rendered anew: hydration would leave its old texts and addresses in place.
+  if (root.hasChildNodes() && isCurrent) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }
 
-/** Puts the data embedded by the server into the cache; it counts as fresh, so it is not fetched again. */
-function takeEmbedded(queryClient: QueryClient): void {
+/**
+ * Puts the data embedded by the server into the cache; it counts as fresh, so it is not fetched again.
+ * @returns the revision of what every page reads; undefined in a document that the server did not render.
+ */
+function takeEmbedded(queryClient: QueryClient): string | undefined {
   const state = document.getElementById('state')?.textContent
   if (!state) return
   // Written by our own server from the same queries.
-  const entries = JSON.parse(state) as [readonly unknown[], unknown][]
-  for (const [queryKey, value] of entries) queryClient.setQueryData(queryKey, value)
+  const embedded: EmbeddedState = JSON.parse(state)
+  for (const [queryKey, value] of embedded.queries) queryClient.setQueryData(queryKey, value)
+  return embedded.revision
 }
 
 /** For a stand-in page, rendered once for all addresses like this: gives its data to this address. */

@@ -3,8 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageRequest, ReadContent, RenderedPage } from '#contract/page'
 import { Problem } from '#contract/problem'
-import { companyQuery, menusQuery, pageTextsQuery, settingsQuery } from './api/content'
+import { everyPageQuery, pageTextsQuery } from './api/content'
 import type { ContentQuery } from './api/content-query'
+import { type EmbeddedState, spreadEveryPage } from './api/every-page'
 import { createQueryClient } from './api/query-client'
 import { App } from './app'
 import { documentTitle, headTags, type PageHead } from './head'
@@ -22,13 +23,9 @@ export async function render({ address: target, origin, now, read }: PageRequest
   const page = await pages.load(route)
   const client = createQueryClient()
   const loaded = loadedIn(client)
-  const embedded = await loadAll(client, read, () => [
-    pageTextsQuery,
-    settingsQuery,
-    companyQuery,
-    menusQuery,
-    ...page.queries(address, loaded),
-  ])
+  const everyPage = await everyPageQuery.load(read)
+  spreadEveryPage(client, everyPage)
+  const embedded = await loadAll(client, read, () => page.queries(address, loaded))
   await loadAll(client, read, () => page.laterQueries)
   await page.prepare?.(address, loaded)
   const head = page.head(address, loaded, origin)
@@ -42,7 +39,10 @@ export async function render({ address: target, origin, now, read }: PageRequest
     status: page.status(address, loaded),
     head: head ? headHtml(head, origin, siteName) : '',
     body,
-    state: embedJson(embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)])),
+    state: embedJson({
+      revision: everyPage.revision,
+      queries: embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)]),
+    } satisfies EmbeddedState),
   }
 }
 

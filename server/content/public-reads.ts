@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BlogAuthor } from '#contract/content/author'
@@ -7,6 +8,7 @@ import type { ContentType, Fields } from '#contract/content/content-type'
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
 import {
   type Answer,
+  type EveryPage,
   type PostCard,
   type PostDetail,
   type PublicAuthor,
@@ -77,6 +79,18 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
 
   const withImage = addsImages(images)
   const menus = createMenus(library)
+  const texts = () => fillTexts(library.document(pageTexts), factsFor(library))
+
+  function everyPage(): EveryPage {
+    const content = {
+      texts: texts(),
+      settings: publicSettings(library),
+      company: companyOf(library),
+      menus: menus(),
+    }
+    const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+    return { revision, ...content }
+  }
 
   async function posts(input: Readonly<Record<string, unknown>>): Promise<Answer<PublicPost[] | PostCard[]>> {
     const { cut, total, isCards, limit } = choosePosts(library, input)
@@ -141,7 +155,8 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     readerOf(reads.company, () => ({ body: companyOf(library) })),
     readerOf(reads.menus, () => ({ body: menus() })),
     readerOf(reads.globalSettings, () => ({ body: publicSettings(library) })),
-    readerOf(reads.pageTexts, () => ({ body: fillTexts(library.document(pageTexts), factsFor(library)) })),
+    readerOf(reads.pageTexts, () => ({ body: texts() })),
+    readerOf(reads.everyPage, () => ({ body: everyPage() })),
     readerOf(reads.page, createPageReader({ library, markdown, images })),
   ])
 }

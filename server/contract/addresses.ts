@@ -78,6 +78,7 @@ export const api = {
   menus: address('/api/menus'),
   globalSettings: address('/api/global-settings'),
   pageTexts: address('/api/content'),
+  everyPage: address('/api/every-page'),
   /** A page that is content, by its path. */
   page: address('/api/pages', 'path'),
   draft: address('/api/preview/:token'),

@@ -152,6 +152,16 @@ export interface PostListQuery {
   readonly author?: string
 }
 
+/** What every page reads, in one reply (tests/decisions/0094). */
+export interface EveryPage {
+  /** Differs whenever any of the rest does. */
+  readonly revision: string
+  readonly texts: PageTexts
+  readonly settings: readonly Pick<GlobalSetting, 'key' | 'value'>[]
+  readonly company: Company
+  readonly menus: readonly MenuLink[]
+}
+
 export const reads = {
   homepageSections: get(api.homepageSections)<{ reply: HomepageSection[] }>(),
   automations: get(api.automations)<{ reply: PublicAutomation[] }>(),
@@ -173,6 +183,7 @@ export const reads = {
   menus: get(api.menus)<{ reply: MenuLink[] }>(),
   globalSettings: get(api.globalSettings)<{ reply: Pick<GlobalSetting, 'key' | 'value'>[] }>(),
   pageTexts: get(api.pageTexts)<{ reply: PageTexts }>(),
+  everyPage: get(api.everyPage)<{ reply: EveryPage }>(),
   page: get(api.page)<{ query: { readonly path: string }; reply: PageDetail }>(),
 } as const
 

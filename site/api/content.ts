@@ -43,6 +43,13 @@ export const companyQuery = contentQuery({
   toValue: (answer) => answer.body,
 })
 
+/** The same and the menus and settings, in one request: see `spreadEveryPage`. */
+export const everyPageQuery = contentQuery({
+  exchange: reads.everyPage,
+  input: {},
+  toValue: (answer) => answer.body,
+})
+
 export const foundersQuery = contentQuery({
   exchange: reads.founders,
   input: {},

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { api } from '#contract/addresses'
+import type { EveryPage } from '#contract/endpoints'
 import { siteText as text } from '../../site/text/nl'
 import { entryScript, holdScript } from '../support/held-script'
 import { hydrated, openHydrated, somebodyIsThere } from '../support/hydrated'
@@ -12,8 +14,25 @@ test.describe('the script', () => {
       await openHydrated(page, path)
       await page.waitForLoadState('networkidle')
       expect(apiCalls(seen)).toEqual([])
+      expect(seen.filter((address) => address === api.everyPage.pattern)).toHaveLength(1)
     })
   }
+
+  test('renders a page anew when the texts of every page are others by then', async ({ page }) => {
+    await page.route(`**${api.everyPage.pattern}`, async (route) => {
+      const reply: EveryPage = await (await route.fetch()).json()
+      const menus = reply.menus.map((link) => ({ ...link, label: `${link.label}!`, address: '/contact' }))
+      await route.fulfill({ json: { ...reply, menus, revision: 'another' } })
+    })
+    await page.goto('/privacy')
+    const links = page.getByRole('navigation', { name: text.layout.mainMenu }).getByRole('link')
+    const before = await links.allTextContents()
+    await hydrated(page)
+    expect(await links.allTextContents()).toEqual(before.map((label) => `${label}!`))
+    expect(new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))).toEqual(
+      new Set(['/contact']),
+    )
+  })
 
   test('changes nothing of what the server sent', async ({ page, request }) => {
     const html = await (await request.get('/blog/mailbox-laten-voorsorteren')).text()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { api } from '#contract/addresses'
 
 /** Collects the addresses that a page requests from now on; only the path for its own site. */
 export function seenRequests(page: Page, siteUrl: string): string[] {
@@ -7,7 +8,11 @@ export function seenRequests(page: Page, siteUrl: string): string[] {
   return seen
 }
 
-/** The API addresses in a list, sorted; without measurements, which only one visit in ten sends. */
+/**
+ * The API addresses in a list, sorted; without measurements, which only one visit in ten sends, and without what every
+ * page loads with its script.
+ */
 export function apiCalls(seen: readonly string[]): string[] {
-  return seen.filter((address) => address.startsWith('/api/') && address !== '/api/vitals').sort()
+  const others: readonly string[] = [api.vitals.pattern, api.everyPage.pattern]
+  return seen.filter((address) => address.startsWith('/api/') && !others.includes(address)).sort()
 }

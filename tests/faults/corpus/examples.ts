@@ -103,6 +103,7 @@ export function contractExamples(known: Known): Example[] {
         menus: {},
         globalSettings: {},
         pageTexts: {},
+        everyPage: {},
         page: { input: { path: '/contact' } },
         author: { input: { slug: 'sanne-de-wit' } },
         tag: { input: { slug: 'gids' } },

@@ -26,7 +26,7 @@ export function pageFrom(reply: LightMyRequestResponse): Page {
     canonical: unescaped(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]),
     metas: new Map(metas.map(([, name = '', content]) => [name, unescaped(content) ?? ''])),
     jsonLd: data.map(([, json = '']) => JSON.parse(json)),
-    state: JSON.parse(state ?? '[]'),
+    state: state ? JSON.parse(state).queries : [],
   }
 }
 
