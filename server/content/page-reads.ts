@@ -7,7 +7,7 @@ import type { Answer, PageDetail, PageLink } from '#contract/endpoints'
 import { above } from '#contract/page-address'
 import { descriptionFrom } from '#contract/plain-text'
 import { Problem } from '#contract/problem'
-import { escapeAttribute } from '#contract/rendered-article'
+import { escapeAttribute, withOwnIds } from '#contract/rendered-article'
 import { factsFor, fillPage } from './fill-page'
 import type { Images } from './images'
 import type { Library } from './library'
@@ -20,6 +20,9 @@ interface Sources {
 }
 
 type Tools = Omit<Sources, 'library'>
+
+/** The same, with the ids that the page has so far. */
+type PageTools = Tools & { readonly ids: Set<string> }
 
 /**
  * Answers reads of a page by its path. @returns a reader that throws a Problem not-found when there is no
@@ -39,11 +42,15 @@ async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools:
   const ways = above(path)
   const parent = ways.at(-1)
   const anchors = blockAnchors(page.blocks)
-  const blocks = page.blocks.map(async (block, index) => {
-    const shown = await shownBlock(block, `page ${id} ${index}`, tools)
+  const ids = new Set(anchors)
+  // In order, and the text first: who linked to a heading before there was another like it still arrives there.
+  const contentHtml = await htmlOf(content, `page ${id}`, { ...tools, ids })
+  const blocks: PageDetail['blocks'][number][] = []
+  for (const [index, block] of page.blocks.entries()) {
+    const shown = await shownBlock(block, `page ${id} ${index}`, { ...tools, ids })
     const named = shown.kind === 'hero' ? { ...shown, title: shown.title || title } : shown
-    return { ...named, anchor: anchors[index] ?? '' }
-  })
+    blocks.push({ ...named, anchor: anchors[index] ?? '' })
+  }
   return {
     title,
     shortTitle,
@@ -51,8 +58,8 @@ async function detailOf(page: ContentPage, pages: readonly ContentPage[], tools:
     imageUrl,
     metaTitle: metaTitle || title,
     metaDescription: metaDescription || descriptionFrom(content || firstWords(page)),
-    blocks: await Promise.all(blocks),
-    contentHtml: await htmlOf(content, `page ${id}`, tools),
+    blocks,
+    contentHtml,
     parents: pages.filter((other) => ways.includes(other.path)).map(linkOf),
     siblings: parent === undefined ? [] : below(parent, pages),
   }
@@ -74,7 +81,7 @@ function firstWords({ blocks }: ContentPage): string {
   return first && 'text' in first ? first.text : ''
 }
 
-async function shownBlock(block: PageBlock, place: string, tools: Tools): Promise<PageBlock> {
+async function shownBlock(block: PageBlock, place: string, tools: PageTools): Promise<PageBlock> {
   const shown = await shownFields(block, pageBlockFields(block.kind), place, tools)
   const image = 'imageUrl' in block ? await tools.images.attributesOf(block.imageUrl) : undefined
   // Every field keeps its type: text stays text.
@@ -85,29 +92,31 @@ async function shownFields(
   values: Readonly<Record<string, unknown>>,
   fields: Fields,
   place: string,
-  tools: Tools,
+  tools: PageTools,
 ): Promise<Record<string, unknown>> {
-  const shown = await Promise.all(
-    Object.entries(values).map(async ([name, value]) => {
-      const field = fields[name]
-      return [name, field ? await shownValue(value, field, `${place} ${name}`, tools) : value] as const
-    }),
-  )
-  return Object.fromEntries(shown)
+  const shown: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    shown[name] = field ? await shownValue(value, field, `${place} ${name}`, tools) : value
+  }
+  return shown
 }
 
-async function shownValue(value: unknown, field: Field, place: string, tools: Tools): Promise<unknown> {
+async function shownValue(value: unknown, field: Field, place: string, tools: PageTools): Promise<unknown> {
   if (field.widget === 'markdown') return htmlOf(String(value), place, tools)
   const { recordFields } = field
   if (!recordFields || !Array.isArray(value)) return value
-  return Promise.all(
-    value.map((record, index) => shownFields(record, recordFields, `${place} ${index}`, tools)),
-  )
+  const shown: Record<string, unknown>[] = []
+  for (const [index, record] of value.entries())
+    shown.push(await shownFields(record, recordFields, `${place} ${index}`, tools))
+  return shown
 }
 
 /** Markdown as sanitised HTML; as escaped plain text when it could not be rendered. */
-async function htmlOf(text: string, place: string, { markdown, images }: Tools): Promise<string> {
+async function htmlOf(text: string, place: string, { markdown, images, ids }: PageTools): Promise<string> {
   if (text.trim() === '') return ''
   const rendered = await markdown.render(place, text)
-  return rendered ? images.withSizes(rendered) : `<p class="prose-plain">${escapeAttribute(text)}</p>`
+  return rendered
+    ? images.withSizes(withOwnIds(rendered, ids))
+    : `<p class="prose-plain">${escapeAttribute(text)}</p>`
 }

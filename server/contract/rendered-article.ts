@@ -7,10 +7,11 @@ export interface ArticleHeading {
 
 /**
  * An address in rendered HTML: it is there, escaped, from `start` to `end` between double quotes. For kind
- * `size` it is the empty place in the text for the size of the file at that address.
+ * `size` it is the empty place in the text for the size of the file at that address; for kind `id` it is the id of an
+ * element.
  */
 export interface AddressPlace {
-  readonly kind: 'link' | 'image' | 'size'
+  readonly kind: 'link' | 'image' | 'size' | 'id'
   readonly start: number
   readonly end: number
   /** The address itself, unescaped. */
@@ -40,6 +41,42 @@ export function replaceAddresses(
     at = place.end
   }
   return result + html.slice(at)
+}
+
+/**
+ * An article that can stand on a page with others: an id that is taken gets a number, also in the links to it.
+ * @param taken the ids of the page so far; those of the article are added.
+ */
+export function withOwnIds(article: RenderedArticle, taken: Set<string>): RenderedArticle {
+  const ids = article.places.flatMap(({ kind, address }) => (kind === 'id' ? [address] : []))
+  const names = new Map<string, string>()
+  for (const id of ids) {
+    let name = id
+    for (let number = 2; taken.has(name); number += 1) name = `${id}-${number}`
+    names.set(id, name)
+    taken.add(name)
+  }
+  if ([...names].every(([id, name]) => id === name)) return article
+  const places: AddressPlace[] = []
+  let html = ''
+  let at = 0
+  for (const place of article.places) {
+    const { kind, address } = place
+    const id =
+      kind === 'id' ? address : kind === 'link' && address.startsWith('#') ? address.slice(1) : undefined
+    const name = id === undefined ? undefined : names.get(id)
+    const now = name === undefined ? address : kind === 'id' ? name : `#${name}`
+    html += article.html.slice(at, place.start)
+    const start = html.length
+    html += name === undefined ? article.html.slice(place.start, place.end) : escapeAttribute(now)
+    places.push({ ...place, address: now, start, end: html.length })
+    at = place.end
+  }
+  const headings = article.headings.map((heading) => ({
+    ...heading,
+    id: names.get(heading.id) ?? heading.id,
+  }))
+  return { html: html + article.html.slice(at), places, headings }
 }
 
 /** Text escaped for an attribute in double quotes. */

@@ -9,7 +9,7 @@ interface Base {
 /** The HTML of an article with absolute addresses for its links and images, so that it can be read elsewhere. */
 export function absoluteLinks(article: RenderedArticle, base: Base): string {
   return replaceAddresses(article, ({ kind, address }) =>
-    kind === 'size' ? '' : escapeAttribute(absoluteLink(address, base)),
+    kind === 'size' ? '' : escapeAttribute(kind === 'id' ? address : absoluteLink(address, base)),
   )
 }
 

@@ -112,13 +112,13 @@ export async function withSizes(
   const sizes = { image: new Map<string, string>(), size: new Map<string, string>() }
   await Promise.all(
     article.places.map(async ({ kind, address }) => {
-      if (kind === 'link' || sizes[kind].has(address)) return
+      if (kind === 'link' || kind === 'id' || sizes[kind].has(address)) return
       sizes[kind].set(address, '')
       sizes[kind].set(address, await ask[kind](address, known))
     }),
   )
   return replaceAddresses(article, ({ kind, start, end, address }) => {
-    const added = kind === 'link' ? '' : sizes[kind].get(address)
+    const added = kind === 'link' || kind === 'id' ? '' : sizes[kind].get(address)
     return article.html.slice(start, end) + (added ?? '')
   })
 }

@@ -22,9 +22,10 @@ export function markAddresses(tree: Root): Marked[] {
       marked.push({ kind: 'size', address: marked.at(-1)?.address ?? '' })
     }
     for (const [name, value] of Object.entries(properties)) {
-      if ((name !== 'href' && name !== 'src') || typeof value !== 'string') continue
+      if ((name !== 'href' && name !== 'src' && name !== 'id') || typeof value !== 'string') continue
       properties[name] = MARK
-      marked.push({ kind: tagName === 'img' ? 'image' : 'link', address: value })
+      const kind = name === 'id' ? 'id' : tagName === 'img' ? 'image' : 'link'
+      marked.push({ kind, address: value })
     }
   })
   return marked
