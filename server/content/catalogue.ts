@@ -1,6 +1,7 @@
 import { compareCodes } from '#contract/compare-codes'
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import type { FileProblem } from '#contract/problem'
+import { slugify } from '#contract/slug'
 import type { Entry } from './read-entry'
 
 /** The entries of one type by name and in order, without duplicate names. */
@@ -33,8 +34,9 @@ export function catalogueOf<F extends Fields>(
     const names = type.names(entry.value)
     const taken = names.find((name) => named.has(name))
     if (taken !== undefined) {
-      const message = `"${taken}" wordt al gebruikt in ${named.get(taken)?.file}; kies een ander id of webadres.`
-      problems.push({ file: entry.file, field: type.place.isList ? `${entry.key}.id` : 'id', message })
+      const field = fieldNaming(taken, entry.raw)
+      const message = `"${entry.raw[field] ?? taken}" wordt al gebruikt in ${named.get(taken)?.file}; kies een ander id of webadres.`
+      problems.push({ file: entry.file, field: type.place.isList ? `${entry.key}.${field}` : field, message })
       return false
     }
     for (const name of names) named.set(name, entry)
@@ -55,6 +57,16 @@ export function catalogueOf<F extends Fields>(
     },
     entry: (name) => named.get(name),
   }
+}
+
+/** The field that a name was written in: an id may be made from the path of a page. */
+function fieldNaming(name: string, raw: Entry['raw']): string {
+  const fields = Object.entries(raw).filter(([, value]) => typeof value === 'string')
+  const [exact] = fields.find(([, value]) => value === name) ?? []
+  if (exact !== undefined) return exact
+  const [path] =
+    fields.find(([, value]) => String(value).startsWith('/') && slugify(String(value)) === name) ?? []
+  return path ?? 'id'
 }
 
 function byAge(a: Entry, b: Entry): number {

@@ -1,10 +1,10 @@
 import { dutchSecond } from './dutch-dates'
 
 const FORM =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * Reads a date in the notations that writers use: `2026-09-15`, `2026-09-15 10:30` (Dutch time) or full ISO
+ * Reads a date in the notations that writers use: `2026-09-15`, `2026-09-15 9:00` (Dutch time) or full ISO
  * 8601.
  * @returns ISO 8601 in UTC, or undefined when there is no such moment (31 February included).
  */
@@ -13,7 +13,7 @@ export function parseDate(value: unknown): string | undefined {
   const match = typeof value === 'string' ? FORM.exec(value.trim()) : null
   if (!match) return undefined
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = match
-  const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
+  const wall = `${year}-${month}-${day}T${hour.padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
   const asUtc = new Date(`${wall}Z`)
   if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString() !== `${wall}Z`) return undefined
   if (match[4] === undefined) return asUtc.toISOString()

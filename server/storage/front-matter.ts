@@ -133,9 +133,20 @@ function parseYaml(source: string): object {
   if (wrong !== undefined) {
     // The source begins right after the dashes, so its line numbers are those of the file.
     const line = source.slice(0, wrong).split('\n').length
-    throw new Unreadable(`De kop (front matter) is geen geldige YAML; kijk op regel ${line}.`)
+    const bare = bareColonOn(source.split('\n')[line - 1] ?? '')
+    throw new Unreadable(
+      bare
+        ? `De kop (front matter) is geen geldige YAML: op regel ${line} staat in de waarde van ${bare.name} een dubbele punt met een spatie; zet de hele waarde tussen aanhalingstekens.`
+        : `De kop (front matter) is geen geldige YAML; kijk op regel ${line}.`,
+    )
   }
   return toValue(document)
+}
+
+/** The unquoted value with a colon on a line, which YAML takes for a field of its own. */
+export function bareColonOn(line: string): { readonly name: string; readonly value: string } | undefined {
+  const [, name, value] = /^([A-Za-z_][\w-]*): +([^\s'"[\]{}|>&*!%@`#,?-].*?: .*?)\s*$/.exec(line) ?? []
+  return name === undefined || value === undefined ? undefined : { name, value }
 }
 
 /**

@@ -10,5 +10,12 @@ interface CommandContext {
   readonly complain: (line: string) => void
 }
 
+/** A command with what `--help` says of it. */
+export interface NamedCommand {
+  readonly run: Command
+  /** How it is called, in Dutch. */
+  readonly help: string
+}
+
 /** A command: arguments in, exit status out. @throws {Error} when it cannot be carried out. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>

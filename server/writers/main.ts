@@ -1,15 +1,39 @@
 import { readConfig } from '../config'
 import { checkCommand } from './check/check-command'
-import type { Command } from './command'
+import type { NamedCommand } from './command'
 import { importCommand } from './import/import-command'
-import { newCommand } from './new-entry'
+import { kinds, newCommand } from './new-entry'
 import { schemasCommand } from './schemas'
 
-const commands: ReadonlyMap<string, Command> = new Map([
-  ['check', checkCommand],
-  ['new', newCommand],
-  ['import', importCommand],
-  ['schemas', schemasCommand],
+const commands: ReadonlyMap<string, NamedCommand> = new Map([
+  [
+    'check',
+    {
+      run: checkCommand,
+      help: 'npm run content:check -- [--changed | --since <commit>] [--fix]\nKijkt alles na, of alleen wat is gewijzigd; --fix herstelt wat zeker is.',
+    },
+  ],
+  [
+    'new',
+    {
+      run: newCommand,
+      help: `npm run content:new -- <soort> "Titel"\nMaakt een concept. Soorten: ${kinds.join(', ')}.`,
+    },
+  ],
+  [
+    'import',
+    {
+      run: importCommand,
+      help: 'npm run content:import -- <bestand of map>\nNeemt artikelen over van WordPress, Ghost of een map met Markdown.',
+    },
+  ],
+  [
+    'schemas',
+    {
+      run: schemasCommand,
+      help: 'npm run content:schemas\nSchrijft de schema’s en sjablonen voor VS Code.',
+    },
+  ],
 ])
 
 /**
@@ -20,8 +44,12 @@ async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands.get(name)
   if (!command) throw new Error(`De opdracht ${name} bestaat niet; er is ${[...commands.keys()].join(', ')}.`)
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    process.stdout.write(`${command.help}\n`)
+    return 0
+  }
   const home = process.cwd()
-  return command(args, {
+  return command.run(args, {
     home,
     root: readConfig(process.env, home).root,
     now: Date.now(),

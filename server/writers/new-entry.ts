@@ -1,45 +1,66 @@
 import { parseArgs } from 'node:util'
 import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
+import { wordKey } from '#contract/word-key'
 import type { FieldChanges, FieldValue } from '../storage/splice/fields'
 import { storageOf } from '../storage/storage-of'
 import type { Command } from './command'
 import { addToFolder, openContentFolder } from './content-folder'
 
+/** The kinds of content that a command may name. */
+const singular = (name: string) => name.replace(/s$/, '')
+
 /** Names of the types on the command line: `article`, `automation`. */
 const words: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentType>([
   ...Object.entries(contentTypes),
-  ...allContentTypes.map((type) => [type.name, type] as const),
+  ...allContentTypes.flatMap((type) => [[type.name, type] as const, [singular(type.name), type] as const]),
   ['article', contentTypes.blogPost as unknown as AnyContentType],
 ])
+
+/** The kinds that it makes. */
+export const kinds = [
+  'article',
+  ...allContentTypes.filter(({ editing }) => editing === 'entries').map(({ name }) => singular(name)),
+]
 
 /**
  * `npm run content:new -- article "Titel"`: writes a draft with every field of its type, and prints its path.
  * Nothing is committed or overwritten.
  */
-export const newCommand: Command = async (args, { root, now, say }) => {
+export const newCommand: Command = async (args, { root, now, say, complain }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const [word = '', title = '', ...others] = positionals
   const type = words.get(word)
   if (!type || title.trim() === '' || others.length > 0) {
-    const known = allContentTypes.filter(({ editing }) => editing === 'entries').map(({ name }) => name)
-    throw new Error(`Schrijf: npm run content:new -- article "Titel". Soorten: article, ${known.join(', ')}.`)
+    throw new Error(`Schrijf: npm run content:new -- article "Titel". Soorten: ${kinds.join(', ')}.`)
   }
-  const path = await write(root, type, title.trim(), new Date(now).toISOString())
+  const { path, like } = await write(
+    root,
+    type,
+    title.trim(),
+    `${new Date(now).toISOString().slice(0, 16)}:00.000Z`,
+  )
   say(path)
+  if (like !== undefined) complain(`Er is al iets met deze titel: ${like}.`)
   return 0
 }
 
-async function write(root: string, type: AnyContentType, title: string, now: string): Promise<string> {
+async function write(
+  root: string,
+  type: AnyContentType,
+  title: string,
+  now: string,
+): Promise<{ readonly path: string; readonly like: string | undefined }> {
   const library = await openContentFolder(root, Date.parse(now))
   library.close()
-  const { entry } = library.catalogue(type)
+  const { entry, entries } = library.catalogue(type)
+  const like = entries.find(({ value }) => wordKey(type.title(value)) === wordKey(title))?.file
   const fields = freshFields(type, title, now, (name) => entry(name) === undefined)
   // The file name depends on fields that only the type itself completes.
   const completed = type.complete(fields, { stem: '', created: now, modified: now })
   const path = storageOf(type).fileOf(type.stem(completed))
   if (!(await addToFolder(root, type, { path, fields })))
     throw new Error(`${path} is er al; kies een andere titel.`)
-  return path
+  return { path, like }
 }
 
 /** Every field, empty where nothing was filled in, so that a writer sees what there is. */

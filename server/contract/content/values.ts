@@ -53,7 +53,7 @@ export const date = () =>
     if (parsed) return parsed
     context.addIssue({
       code: 'custom',
-      message: 'Dit is geen geldige datum; schrijf bijvoorbeeld 2026-09-15',
+      message: 'Dit is geen geldige datum; schrijf bijvoorbeeld 2026-09-15 of 2026-09-15 09:00',
     })
     return z.NEVER
   })

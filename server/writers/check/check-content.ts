@@ -14,6 +14,7 @@ import { lineOfField } from './field-line'
 import { type Finding, lineAt } from './finding'
 import { wrongInField, wrongInText } from './judge-field'
 import { judgeMedia, mediaNames } from './media-folder'
+import { mendedColon } from './mended-colon'
 import { misreadIn } from './misread'
 import { createAnchors } from './page-anchors'
 
@@ -40,7 +41,9 @@ export async function checkContent({ root, now, only }: CheckOptions): Promise<F
     const anchorsOf = createAnchors(library)
     const findings: Finding[] = await judgeMedia(root, names, isAsked)
     for (const problem of library.problems().filter(({ file }) => isAsked(file))) {
-      findings.push(await placed(problem, texts))
+      const finding = await placed(problem, texts)
+      const fix = mendedColon(finding, (await texts(problem.file)) ?? '')
+      findings.push(fix ? { ...finding, fix } : finding)
     }
     for (const type of allContentTypes) {
       for (const { path, entries } of library.files(type)) {
@@ -54,6 +57,9 @@ export async function checkContent({ root, now, only }: CheckOptions): Promise<F
           findings.push(...inFields({ type, path, text, value, prefix }, context))
           findings.push(...inBody({ type, path, text }, context))
         }
+        // A broken file has no entry yet: what can be judged without its fields is told in the same round.
+        if (entries.length === 0)
+          findings.push(...inBody({ type, path, text }, { known, anchorsOf, page: undefined }))
       }
     }
     return inOrder(findings)

@@ -67,6 +67,21 @@ test('a link to a draft, a relative one and one to a missing heading are told', 
   ])
 })
 
+test('a link to an anchor that a page does not have is told, also of a page of blocks', async () => {
+  const page =
+    '---\ntitle: Dit\npath: /dit\nblocks:\n  - kind: text\n    title: Mijn blok\n    text: |-\n      ## Dubbel\n---\n\n## Dubbel\n'
+  const good = '[a](/dit#kop-dubbel) [b](/dit#kop-dubbel-2) [c](/dit#mijn-blok)'
+  expect(
+    await findings({
+      'content/pages/dit.md': page,
+      'content/blog/een.md': articleFile('Een', `${good} [d](/dit#onzin) [e](/dit#kop-dubbel-3)`),
+    }),
+  ).toEqual([
+    'content/blog/een.md:6: Op /dit staat geen kop met het anker #onzin.',
+    'content/blog/een.md:6: Op /dit staat geen kop met het anker #kop-dubbel-3.',
+  ])
+})
+
 test('files of the media that are missing, called otherwise, or not what they say are told', async () => {
   const body =
     '[a](/media/weg.pdf) [b](/media/Prijs.pdf) [c](/media/prijs.pdf)\n\n![Prijzen](/media/prijs.pdf)\n\n[d](/media/stuk.docx)'
@@ -121,7 +136,7 @@ blocks:
     title: Kaarten
     cards:
       - title: Goed
-        linkTarget: /contact#vraag
+        linkTarget: /contact
       - title: Fout
         linkTarget: /blog/weg
   - kind: image
@@ -223,6 +238,28 @@ test('two files with one address are told', async () => {
   })
   expect(said).toHaveLength(1)
   expect(said[0]).toContain('"een" wordt al gebruikt in content/blog/een.md')
+})
+
+test('a copy of a page is told on the line of its address', async () => {
+  const page = '---\ntitle: Contact\npath: /contact\n---\n\nTekst.\n'
+  const said = await findings({ 'content/pages/bakkers.md': page, 'content/pages/contact.md': page })
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(/\.md:3: path: "\/contact" wordt al gebruikt in content\/pages\//)
+})
+
+test('a colon in a title is told with its reason, with the faults of the text, and mended by --fix', async () => {
+  const text = (title: string) => articleFile(title, '[weg](/blog/weg)')
+  const { repository, run } = writtenContent({ 'content/blog/een.md': text("De robot: wat kost 't") })
+  expect((await run(checkCommand)).said).toEqual([
+    'content/blog/een.md:2: De kop (front matter) is geen geldige YAML: op regel 2 staat in de waarde van title een dubbele punt met een spatie; zet de hele waarde tussen aanhalingstekens.',
+    'content/blog/een.md:6: De link /blog/weg leidt nergens heen.',
+  ])
+  expect((await run(checkCommand, '--fix')).said).toEqual([
+    'content/blog/een.md:6: De link /blog/weg leidt nergens heen.',
+  ])
+  expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
+    text("'De robot: wat kost ''t'"),
+  )
 })
 
 test('--changed tells of changed and new files only, and links still see the others', async () => {

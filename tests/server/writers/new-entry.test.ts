@@ -30,9 +30,15 @@ test('a new article is a draft with every field, at the address that its title g
   expect(repository.git('status', '--porcelain').trim()).toBe('?? content/blog/wat-kost-een-robot.md')
 })
 
-test('a title that is taken gets another address, and nothing is written over', async () => {
+test('a title that is taken gets another address and is told, and nothing is written over', async () => {
   const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
-  expect((await run(newCommand, 'article', 'Een')).said).toEqual(['content/blog/een-2.md'])
+  expect(await run(newCommand, 'article', 'Een')).toMatchObject({
+    said: ['content/blog/een-2.md'],
+    complained: ['Er is al iets met deze titel: content/blog/een.md.'],
+  })
+  // As other files have it: to the minute.
+  expect(readFileSync(join(repository.root, 'content/blog/een-2.md'), 'utf8')).toContain(':00.000Z\n')
+  expect((await run(newCommand, 'page', 'Bakkers')).said).toEqual(['content/pages/bakkers.md'])
   expect(readFileSync(join(repository.root, 'content/blog/een.md'), 'utf8')).toBe(
     articleFile('Een', 'Tekst.'),
   )
@@ -50,7 +56,7 @@ test('a record joins the list of its file', async () => {
 
 test('what is no kind of content is refused with the kinds there are', async () => {
   const { repository, run } = writtenContent({ 'content/blog/een.md': articleFile('Een', 'Tekst.') })
-  await expect(run(newCommand, 'artikeltje', 'Een')).rejects.toThrow('blog-posts')
+  await expect(run(newCommand, 'artikeltje', 'Een')).rejects.toThrow('blog-post, ')
   await expect(run(newCommand, 'article')).rejects.toThrow('content:new')
   expect(existsSync(join(repository.root, 'data'))).toBe(false)
 })
