@@ -1,4 +1,4 @@
-import { homePart } from '#contract/addresses'
+import { homePart, pages } from '#contract/addresses'
 import { type AnyContentType, allContentTypes, contentTypes } from '#contract/content/content-types'
 import { holdsWords, type NestedItem, placedValues } from '#contract/content/nested-fields'
 import type { FoundPage } from '#contract/endpoints'
@@ -20,8 +20,13 @@ interface FindablePage extends Findable {
 }
 
 const types: readonly AnyContentType[] = allContentTypes.filter(({ foundAs }) => foundAs !== undefined)
-/** The types that provide the values of placeholders. */
-const factTypes = [contentTypes.pageTexts, contentTypes.company, contentTypes.globalSetting]
+/** The types that provide the values of placeholders, and words that pages are found by. */
+const factTypes = [
+  contentTypes.pageTexts,
+  contentTypes.company,
+  contentTypes.globalSetting,
+  contentTypes.stepPlan,
+]
 
 /**
  * The pages other than articles: those of types that are searchable, and the offer and the newsletter of the
@@ -37,9 +42,10 @@ export function createFindablePages(library: Library): FindablePages {
   let seenFacts = ''
   let seen = ''
   let facts: Facts = {}
+  let planned: ReadonlySet<string> = new Set()
   let parts: readonly FindablePage[] = []
   let known = new WeakMap<object, FindablePage>()
-  let pages: ReadonlyMap<string, FindablePage> = new Map()
+  let byPath: ReadonlyMap<string, FindablePage> = new Map()
 
   const stampOf = (some: readonly unknown[]) =>
     some.map((type) => library.revisionOf(type as AnyContentType)).join()
@@ -47,21 +53,26 @@ export function createFindablePages(library: Library): FindablePages {
   function follow(): ReadonlyMap<string, FindablePage> {
     const stampOfFacts = stampOf(factTypes)
     const stamp = `${stampOfFacts},${stampOf(types)}`
-    if (stamp === seen) return pages
+    if (stamp === seen) return byPath
     if (stampOfFacts !== seenFacts) {
       facts = factsFor(library)
+      planned = new Set(
+        library
+          .catalogue(contentTypes.stepPlan)
+          .public.map(({ automation }) => pages.automation.to({ id: automation })),
+      )
       parts = homeParts(library, facts)
       known = new WeakMap()
     }
     ;[seenFacts, seen] = [stampOfFacts, stamp]
     const all = [...parts, ...types.flatMap((type) => pagesOf(type))]
-    pages = new Map(all.map((page) => [page.id, page]))
-    return pages
+    byPath = new Map(all.map((page) => [page.id, page]))
+    return byPath
   }
 
   function pagesOf(type: AnyContentType): FindablePage[] {
     return library.catalogue(type).public.flatMap((value) => {
-      const page = known.get(value) ?? pageFrom(type, value, facts)
+      const page = known.get(value) ?? pageFrom(type, value, { facts, planned })
       if (page) known.set(value, page)
       return page ?? []
     })
@@ -70,7 +81,17 @@ export function createFindablePages(library: Library): FindablePages {
   return { all: () => [...follow().values()], at: (path) => follow().get(path)?.found() }
 }
 
-function pageFrom(type: AnyContentType, written: NestedItem, facts: Facts): FindablePage | undefined {
+interface FoundBy {
+  readonly facts: Facts
+  /** The paths of the pages that offer a step plan. */
+  readonly planned: ReadonlySet<string>
+}
+
+function pageFrom(
+  type: AnyContentType,
+  written: NestedItem,
+  { facts, planned }: FoundBy,
+): FindablePage | undefined {
   // The entries of a catalogue are values of its type.
   const path = type.page?.(written as never)
   const kind = type.foundAs
@@ -89,7 +110,13 @@ function pageFrom(type: AnyContentType, written: NestedItem, facts: Facts): Find
     read: () => {
       const value = filled()
       const content = wordsIn(type, value).join('\n').slice(0, SEARCHED)
-      return { id: path, title: type.title(value as never), keywords: '', tag: kind, content }
+      return {
+        id: path,
+        title: type.title(value as never),
+        keywords: planned.has(path) ? 'stappenplan' : '',
+        tag: kind,
+        content,
+      }
     },
     found: () => {
       found ??= tell(filled())
@@ -101,26 +128,25 @@ function pageFrom(type: AnyContentType, written: NestedItem, facts: Facts): Find
 function homeParts(library: Library, facts: Facts): FindablePage[] {
   const texts = fillTexts(library.document(contentTypes.pageTexts), facts)
   const kind = 'Homepage'
-  const part = (path: string, title: string, words: readonly string[]): FindablePage => {
+  const part = (path: string, title: string, words: readonly string[], keywords = ''): FindablePage => {
     const filled = words.map((line) => fillPrices(line, texts))
     const content = filled.join('\n').slice(0, SEARCHED)
     return {
       of: 'page',
       id: path,
       most: SEARCHED,
-      read: () => ({ id: path, title, keywords: '', tag: kind, content }),
+      read: () => ({ id: path, title, keywords, tag: kind, content }),
       found: () => ({ kind, title, text: shortened(filled[0] ?? ''), path }),
     }
   }
   return [
     part(homePart('community'), texts['community.title'], [texts['community.text']]),
-    part(homePart('pricing'), texts['offer.title'], [
-      texts['offer.text'],
-      ...texts['offer.benefits'],
-      texts['offer.action'],
-      texts['offer.terms'],
+    part(
+      homePart('pricing'),
+      texts['offer.title'],
+      [texts['offer.text'], ...texts['offer.benefits'], texts['offer.action'], texts['offer.terms']],
       'lid worden lidmaatschap prijs kosten opzeggen community',
-    ]),
+    ),
     part(homePart('signup'), texts['newsletter.title'], [
       texts['newsletter.text'],
       texts['newsletter.note'],

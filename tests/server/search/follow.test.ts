@@ -49,6 +49,17 @@ test('a page that is no article follows what changed on it, and the facts it nam
   expect(await found('mandoline')).toEqual(['Mandoline'])
 })
 
+test('an automation is found by its step plan for as long as it has one, and the price by its words', async () => {
+  const { search, repository, library } = await openSearch()
+  const found = async (query: string) => (await search.findPages(query, 100)).map(({ path }) => path)
+  expect(await found('stappenplan')).toContain('/automatisering/facturen-inboeken')
+  expect((await found('prijs'))[0]).toBe('/#pricing')
+  repository.git('rm', '--quiet', 'content/step-plans/facturen-inboeken.md')
+  await library.refresh()
+  expect(await found('stappenplan')).not.toContain('/automatisering/facturen-inboeken')
+  expect(await found('stappenplan')).toContain('/automatisering/lead-intake-naar-crm')
+})
+
 test('a thousand pages are read elsewhere too: what one of them says is asked for once it is sent', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => [
     `content/pages/p${index}.md`,
