@@ -23,7 +23,7 @@ const fields = {
     help: 'De stappen, van eerste tot laatste. Begin met “Mens: ” wat iemand zelf doet. Tot en met acht stappen worden getekend.',
   },
   tools: { schema: names(), label: 'Gereedschap', widget: 'list' },
-  effort: { schema: text(), label: 'Tijd om op te zetten', widget: 'text' },
+  effort: { schema: text(), label: 'Werk om op te zetten', widget: 'text' },
   pitfalls: { schema: names(), label: 'Valkuilen', widget: 'list' },
   relatedPosts: {
     schema: names(),
