@@ -28,7 +28,7 @@ it('a page has each id once, and links inside a text lead to its own headings an
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>')).replace(/<code>.*?<\/code>/g, '')
   const ids = [...main.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-  expect(ids.filter((id) => id?.startsWith('kop-kosten'))).toHaveLength(4)
+  for (const id of ['kop-kosten', 'kop-kosten-2', 'kop-kosten-3', 'kop-kosten-4']) expect(ids).toContain(id)
   const links = [...main.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
   expect(links.filter((id) => !ids.includes(id))).toEqual([])
   expect(new Set(links.filter((id) => id?.startsWith('kop-kosten'))).size).toBe(2)
