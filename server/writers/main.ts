@@ -2,7 +2,7 @@ import { readConfig } from '../config'
 import { checkCommand } from './check/check-command'
 import type { NamedCommand } from './command'
 import { importCommand } from './import/import-command'
-import { kinds, newCommand } from './new-entry'
+import { newKinds, newCommand } from './new-entry'
 import { schemasCommand } from './schemas'
 
 const commands: ReadonlyMap<string, NamedCommand> = new Map([
@@ -17,7 +17,7 @@ const commands: ReadonlyMap<string, NamedCommand> = new Map([
     'new',
     {
       run: newCommand,
-      help: `npm run content:new -- <soort> "Titel"\nMaakt een concept. Soorten: ${kinds.join(', ')}.`,
+      help: `npm run content:new -- <soort> "Titel"\nMaakt een concept. Soorten: ${newKinds.join(', ')}.`,
     },
   ],
   [

@@ -17,7 +17,7 @@ const words: ReadonlyMap<string, AnyContentType> = new Map<string, AnyContentTyp
 ])
 
 /** The kinds that it makes. */
-export const kinds = [
+export const newKinds = [
   'article',
   ...allContentTypes.filter(({ editing }) => editing === 'entries').map(({ name }) => singular(name)),
 ]
@@ -31,7 +31,7 @@ export const newCommand: Command = async (args, { root, now, say, complain }) =>
   const [word = '', title = '', ...others] = positionals
   const type = words.get(word)
   if (!type || title.trim() === '' || others.length > 0) {
-    throw new Error(`Schrijf: npm run content:new -- article "Titel". Soorten: ${kinds.join(', ')}.`)
+    throw new Error(`Schrijf: npm run content:new -- article "Titel". Soorten: ${newKinds.join(', ')}.`)
   }
   const { path, like } = await write(
     root,
