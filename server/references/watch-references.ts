@@ -153,7 +153,7 @@ async function referencesOf(place: Place, name: string, markdown: Markdown): Pro
   const targets = rendered.places.flatMap(({ kind, address }) => {
     // The links between a footnote and its number are made by the site.
     const isMade = address.startsWith('#') && !place.held.includes(address)
-    return kind === 'size' || isMade ? [] : [{ kind, address }]
+    return kind === 'size' || kind === 'id' || isMade ? [] : [{ kind, address }]
   })
   place.references = targets
   return targets

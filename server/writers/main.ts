@@ -2,7 +2,7 @@ import { readConfig } from '../config'
 import { checkCommand } from './check/check-command'
 import type { NamedCommand } from './command'
 import { importCommand } from './import/import-command'
-import { newKinds, newCommand } from './new-entry'
+import { newCommand, newKinds } from './new-entry'
 import { schemasCommand } from './schemas'
 
 const commands: ReadonlyMap<string, NamedCommand> = new Map([
