@@ -91,6 +91,8 @@ test.describe('without a connection', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openScreen(admin, '/admin/automations/vergaderverslagen')
     await field(admin, 'Resultaat').fill('Elke afspraak een eigenaar')
+    // The parts of the screen that come after it: what is asked for offline would fail as well.
+    await admin.waitForLoadState('networkidle')
     await context.setOffline(true)
     await save(admin)
     const banner = admin.getByRole('alert').filter({ hasText: 'niet bereikbaar' })
