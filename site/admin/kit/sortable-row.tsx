@@ -32,6 +32,11 @@ export function useSortableRow(id: string, name: string): SortableRow {
         className="sortable-handle"
         {...attributes}
         {...listeners}
+        onPointerDown={(event) => {
+          // A touch leaves the focus in a field, to which the browser scrolls back once a drag clears the selection.
+          event.currentTarget.focus({ preventScroll: true })
+          listeners?.onPointerDown?.(event)
+        }}
         ref={setActivatorNodeRef}
       >
         <GripSign />

@@ -78,13 +78,14 @@ async function dragByTouch(page: Page, handle: string, over: string): Promise<vo
   }
   await page
     .getByRole('button', { name: over })
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const [from, to] = [await middleOf(handle), await middleOf(over)]
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
   await touch('touchStart', from.y)
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.y + ((to.y - from.y) * step) / 8)
+  for (let step = 1; step <= 8; step += 1)
+    await touch('touchMove', from.y + ((to.y - 12 - from.y) * step) / 8)
   await touch('touchEnd')
   await finger.detach()
 }
@@ -139,6 +140,8 @@ test.describe('on a phone', () => {
     test(`blocks fit and can be used (${colorScheme})`, async ({ admin }) => {
       await admin.emulateMedia({ colorScheme })
       await begin(admin, 'Landingspagina', 'Smal')
+      // What is said of the address moves the blocks down.
+      await expect(admin.getByText(editing.fields.nameFree)).toBeVisible()
       await dragByTouch(
         admin,
         sortingText.handle('Blok 6 (Oproep)'),
