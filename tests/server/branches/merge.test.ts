@@ -138,7 +138,7 @@ describe('a branch whose commit holds a message of any length', () => {
     const { writes, writer, call } = await openWithBranches()
     writes('tekst', { 'content/pages/voorjaar.md': PAGE })
     writes('groot', { 'content/blog/groot.md': `---\ntitle: Groot stuk\n---\n${'woord '.repeat(50_000)}` })
-    const message = execFileSync('git', ['commit-tree', 'HEAD^{tree}', '-p', 'HEAD'], {
+    const message = execFileSync('git', ['commit-tree', 'origin/main^{tree}', '-p', 'origin/main'], {
       cwd: writer.root,
       input: 'woord '.repeat(200_000),
       encoding: 'utf8',
