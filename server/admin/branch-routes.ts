@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
@@ -12,9 +11,8 @@ import {
   proposals,
 } from '#contract/admin/branches'
 import { typeOfPath } from '#contract/content/content-types'
-import { type FileProblem, Problem } from '#contract/problem'
+import { Problem } from '#contract/problem'
 import type { Library } from '../content/library'
-import { problemsIn } from '../content/problems-in'
 import { asProblem } from '../content/publish/commit-errors'
 import { requireNothingOfOwners } from '../content/publish/restore'
 import type { Repository } from '../git/repository'
@@ -24,7 +22,9 @@ import { troubleOf } from '../git/sync/sync-trouble'
 import { route } from '../http/route'
 import { changeDetail } from './change-detail'
 import { authorOf } from './edit-headers'
+import { livePages } from './live-pages'
 import { proposedItems } from './proposed-items'
+import { proposedProblems } from './proposed-problems'
 
 /** Newest branches that are compared with the site, and how many at the same time. */
 const MOST = 40
@@ -36,6 +36,8 @@ const MOST_COMMITS = 30
 /** Bytes of entries that are parsed for a branch in the list, and on its own screen: up to 3 ms per kilobyte. */
 const MOST_LISTED = 256 * 1024
 const MOST_SHOWN = 2 * 1024 * 1024
+/** Milliseconds that a list spends on looking for clashes; of the branches after that it is not known. */
+const MOST_ON_CLASHES = 2000
 /** Comparisons that are kept in memory. */
 const MOST_KEPT = 200
 
@@ -57,33 +59,49 @@ export interface BranchRoutesOptions {
   readonly previews: { end(name: string): Promise<void> }
   /** Public origin, without a slash at the end. */
   readonly origin: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly log: { warn(context: object, message: string): void }
 }
 
 /** Routes the branches of the shared repository: what they change, preview links, and merging. */
 export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOptions): void {
-  const { library, repository, draftLinks, previews, origin } = options
+  const { library, repository, draftLinks, previews, origin, now } = options
   const { branches } = repository
   const kept = new LRUCache<string, Proposal>({ max: MOST_KEPT })
 
   async function list(): Promise<ProposalList> {
     const found = await branches.list()
-    const all = await pMap(found.slice(0, MOST), proposalOf, { concurrency: AT_ONCE })
+    const until = performance.now() + MOST_ON_CLASHES
+    const compare = (branch: RemoteBranch) => proposalOf(branch, until)
+    const all = await pMap(found.slice(0, MOST), compare, { concurrency: AT_ONCE })
     const { at, trouble } = branches.fetched
     const older = Math.max(0, found.length - MOST)
     return { isConfigured: branches.isConfigured, fetchedAt: at, trouble, proposals: all, older }
   }
 
-  async function proposalOf(branch: RemoteBranch): Promise<Proposal> {
+  async function proposalOf(branch: RemoteBranch, until: number): Promise<Proposal> {
     const key = `${branch.name} ${branch.sha} ${await repository.headStamp()}`
     const known = kept.get(key)
     if (known) return known
     const changes = await branches.changes(branch.sha)
     const found = await branches.files({ ...changes, files: changes.files.slice(0, MOST_ITEMS) })
     const files = withinSight(found, MOST_LISTED)
-    const proposal = asProposal(branch, changes, await proposedItems(files))
-    kept.set(key, proposal)
+    const isInTime = performance.now() < until
+    const isClashing = isInTime ? await clashes(branch.sha, changes) : null
+    const proposal = asProposal(branch, changes, { items: await proposedItems(files), isClashing })
+    if (isInTime) kept.set(key, proposal)
     return proposal
+  }
+
+  /** Whether both sides changed the same lines; null when git cannot tell, or not fast enough. */
+  async function clashes(sha: string, { base, ahead, behind }: BranchChanges): Promise<boolean | null> {
+    if (base === null || ahead === 0 || behind === 0) return false
+    try {
+      return (await branches.conflicts(sha, MOST_ON_CLASHES)).length > 0
+    } catch {
+      return null
+    }
   }
 
   async function detailOf(branch: RemoteBranch): Promise<ProposalDetail> {
@@ -95,11 +113,14 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
     const paths = files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
     const commit = { ...{ sha, author, date, subject, paths, files }, ...NO_WORDS }
     return {
-      ...asProposal(branch, changes, await proposedItems(files)),
+      ...asProposal(branch, changes, {
+        items: await proposedItems(files),
+        isClashing: conflicts.length > 0,
+      }),
       commits: commits.map((one) => ({ ...one, author: one.author.name, message: one.subject })),
-      change: { ...(await changeDetail(library, commit)), message: name },
+      change: { ...(await changeDetail(library, commit, true)), message: name },
       moreFiles: changes.files.length - files.length,
-      problems: await problemsOf(files),
+      problems: await proposedProblems(library, files),
       conflicts,
       objection,
     }
@@ -137,6 +158,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
       return list()
     },
   })
+  route(scope, proposals.waiting, { handle: async () => ({ count: await branches.countWaiting() }) })
   route(scope, proposals.get, { handle: async ({ params }) => detailOf(await requireBranch(params.name)) })
   route(scope, proposals.link, {
     body: preview,
@@ -175,7 +197,7 @@ export function addBranchRoutes(scope: FastifyInstance, options: BranchRoutesOpt
               requireForEditors(library, merging, withinSight(await branches.files(merging), MOST_SHOWN))
       const merged = await inDutch(() => branches.merge({ sha, message, author: authorOf(person), judge }))
       await library.refresh({ dates: true })
-      return { sha: merged.sha }
+      return { sha: merged.sha, live: livePages(library, merged.paths, now()) }
     },
   })
 }
@@ -188,24 +210,12 @@ const UNRELATED = 'Deze tak (branch) heeft een andere geschiedenis dan de site'
 function asProposal(
   { name, sha, author, date, subject }: RemoteBranch,
   { ahead, behind, files, others }: BranchChanges,
-  items: readonly ProposedItem[],
+  { items, isClashing }: { readonly items: readonly ProposedItem[]; readonly isClashing: boolean | null },
 ): Proposal {
   const shown = items.slice(0, MOST_ITEMS)
   const more = items.length - shown.length + Math.max(0, files.length - MOST_ITEMS)
-  return { name, sha, author: author.name, date, message: subject, ahead, behind, items: shown, more, others }
-}
-
-/** Yields to other requests between files. */
-async function problemsOf(files: readonly BranchFile[]): Promise<FileProblem[]> {
-  const problems: FileProblem[] = []
-  for (const { path, after, isTooLarge } of files) {
-    const type = typeOfPath(path)
-    if (type && after) problems.push(...problemsIn(type, path, after))
-    else if (type && isTooLarge)
-      problems.push({ file: path, message: 'Dit bestand is te groot om hier te bekijken.' })
-    await setImmediate()
-  }
-  return problems
+  const last = { name, sha, author: author.name, date, message: subject }
+  return { ...last, ahead, behind, items: shown, more, others, isClashing }
 }
 
 /** The files whose bytes are parsed, until there are too many of those: whoever may push decides on them. */

@@ -7,26 +7,41 @@ import { titleOf } from '../content/publish/restored-file'
 import type { CommitDetail, CommitFile } from '../git/log/history'
 import { decodeExact, withoutMark } from '../storage/bytes'
 import type { RawEntry } from '../storage/read-entries'
-import { readableEntries } from '../storage/storage-of'
+import { isReadable, readableEntries } from '../storage/storage-of'
 import { changedImages } from './changed-images'
 import { toChange } from './changes'
 
-/** A commit with its changes, file by file and field by field. Yields to other requests between files. */
-export async function changeDetail(library: Library, commit: CommitDetail): Promise<ChangeDetail> {
+/**
+ * A commit with its changes, file by file and field by field. Yields to other requests between files.
+ * @param isProposed whether it is not on the site yet: what was changed there meanwhile is told too.
+ */
+export async function changeDetail(
+  library: Library,
+  commit: CommitDetail,
+  isProposed = false,
+): Promise<ChangeDetail> {
   const files: ChangedFile[] = []
   for (const file of commit.files) {
     const images = await changedImages(file)
-    files.push({ ...changedFile(library, file), ...(images ? { images } : {}) })
+    files.push({ ...changedFile(library, file, isProposed), ...(images ? { images } : {}) })
     await setImmediate()
   }
   return { ...toChange(library, commit), body: commit.body, email: commit.author.email, files }
 }
 
-function changedFile(library: Library, { path, from, status, ...bytes }: CommitFile): ChangedFile {
+function changedFile(
+  library: Library,
+  { path, from, status, ...bytes }: CommitFile,
+  isProposed: boolean,
+): ChangedFile {
   const [before, after] = [asText(bytes.before), asText(bytes.after)]
+  const file = { path, ...(from === undefined ? {} : { from }), status, before, after }
   const type = typeOfPath(path)
-  const fields = type ? changedFields(library, type, { path, from: from ?? path, ...bytes }) : []
-  return { path, ...(from === undefined ? {} : { from }), status, before, after, fields }
+  if (!type) return { ...file, fields: [] }
+  // Its entries are unknown, which is not the same as absent.
+  if (!isReadable(type, bytes.before) || !isReadable(type, bytes.after))
+    return { ...file, fields: [], isUnreadable: true }
+  return { ...file, fields: changedFields(library, type, { path, from: from ?? path, isProposed, ...bytes }) }
 }
 
 function asText(bytes: Uint8Array | null): string | null {
@@ -44,9 +59,10 @@ function changedFields(
   {
     path,
     from,
+    isProposed,
     before,
     after,
-  }: { path: string; from: string; before: Uint8Array | null; after: Uint8Array | null },
+  }: { path: string; from: string; isProposed: boolean; before: Uint8Array | null; after: Uint8Array | null },
 ): ChangedField[] {
   // What follows from the name of a file is written out only when it differs.
   const hasBoth = before !== null && after !== null
@@ -58,11 +74,15 @@ function changedFields(
       })),
     )
   const [was, is] = [named(readableEntries(type, before), from), named(readableEntries(type, after), path)]
-  const source = library.file(type, path)?.source
-  const current = named(source === undefined || source instanceof Error ? [] : source, path)
+  const file = library.file(type, path) ?? (isProposed ? library.file(type, from) : undefined)
+  const { source = [] } = file ?? {}
+  const isKnown = !(source instanceof Error)
+  const current = named(isKnown ? source : [], file?.path ?? path)
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const sides = { was: was.get(key), is: is.get(key), now: current.get(key) }
-    return fieldsOf(type, key, sides)
+    return fieldsOf(type, key, sides).map(({ now, ...field }) =>
+      isProposed && isKnown && !isOneOf(now, [field.before, field.after]) ? { ...field, now } : field,
+    )
   })
 }
 
@@ -79,10 +99,14 @@ function fieldsOf(
     const [before, after] = [was?.fields[field] ?? null, is?.fields[field] ?? null]
     if (JSON.stringify(before) === JSON.stringify(after)) return []
     const label = type.fields[field]?.label ?? field
-    const isCurrent = JSON.stringify(now?.fields[field] ?? null) === JSON.stringify(after)
-    return [{ type: type.name, id: key, title, field, label, before, after, isCurrent }]
+    const value = now?.fields[field] ?? null
+    const isCurrent = isOneOf(value, [after])
+    return [{ type: type.name, id: key, title, field, label, before, after, now: value, isCurrent }]
   })
 }
+
+const isOneOf = (value: unknown, others: readonly unknown[]) =>
+  others.some((other) => JSON.stringify(other) === JSON.stringify(value))
 
 function byEntry(entries: readonly RawEntry[]): Map<string, RawEntry> {
   return new Map(entries.map((entry) => [entry.key, entry]))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ProposedItem } from '#contract/admin/branches'
 import { type AnyContentType, typeOfPath } from '#contract/content/content-types'
 import { problemsIn } from '../content/problems-in'
-import { entryTitle } from '../content/publish/restored-file'
+import { readTitle } from '../content/publish/restored-file'
 import type { BranchFile } from '../git/sync/branch-changes'
 import type { RawEntry } from '../storage/read-entries'
 import { readableEntries } from '../storage/storage-of'
@@ -42,7 +42,10 @@ function itemsOf(type: AnyContentType, file: BranchFile): ProposedItem[] {
     // A file that only moved is a change; an unchanged record is not.
     if (!entry || (isSame && file.status !== 'renamed')) return []
     const status = type.place.isList ? statusOf(before, after) : file.status
-    return { kind: type.labels.one, title: entryTitle(type, entry) || nameOf(file.path), status }
+    const { title, isValid } = readTitle(type, entry)
+    const isBroken = after !== undefined && !isValid
+    const named = { kind: type.labels.one, title: title || nameOf(file.path), status }
+    return isBroken ? { ...named, isBroken } : named
   })
 }
 

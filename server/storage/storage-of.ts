@@ -32,10 +32,19 @@ export function entriesIn(type: Stored, bytes: Uint8Array): RawEntry[] {
 
 /** The entries of an older version; none if it could not be read even then. */
 export function readableEntries(type: Stored, bytes: Uint8Array | null): RawEntry[] {
+  return readEntries(type, bytes) ?? []
+}
+
+/** Whether an older version tells which entries it has; an absent one has none. */
+export function isReadable(type: Stored, bytes: Uint8Array | null): boolean {
+  return readEntries(type, bytes) !== undefined
+}
+
+function readEntries(type: Stored, bytes: Uint8Array | null): RawEntry[] | undefined {
   try {
     return bytes === null ? [] : entriesIn(type, bytes)
   } catch (error) {
-    if (error instanceof Unreadable) return []
+    if (error instanceof Unreadable) return undefined
     throw error
   }
 }

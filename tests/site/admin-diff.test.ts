@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ChangedFile } from '#contract/admin/history'
 import { foldEnd, foldLines, sideRows } from '../../site/admin/screens/history/arrange-lines'
 import { compareLines, type Line } from '../../site/admin/screens/history/compare-lines'
+import { pastPicture } from '../../site/admin/screens/history/past-picture'
 
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, index) => `Alinea ${index + 1}.\n`).join('')
@@ -116,5 +118,33 @@ describe('side by side', () => {
       ['3- Goed idee.', undefined],
       ['4=3 Eind.', '4=3 Eind.'],
     ])
+  })
+})
+
+describe('an image in a change', () => {
+  const file = (path: string, status: ChangedFile['status'], from?: string): ChangedFile => {
+    return { path, status, before: null, after: null, fields: [], ...(from === undefined ? {} : { from }) }
+  }
+  const change = {
+    sha: 'a'.repeat(40),
+    files: [
+      file('content/media/nieuw.png', 'added'),
+      file('content/media/weg.png', 'removed'),
+      file('content/media/b.png', 'renamed', 'content/media/a.png'),
+    ],
+  }
+
+  it('is shown from the commit where the site does not have it', () => {
+    const shown = (address: string, side: 'before' | 'after') => pastPicture(change, address, side)
+    const past = (path: string, side: string) => {
+      const query = new URLSearchParams({ path: `content/media/${path}`, side })
+      return `/api/admin/history/${change.sha}/image?${query}`
+    }
+    expect(shown('/media/nieuw.png', 'after')).toBe(past('nieuw.png', 'after'))
+    expect(shown('/media/weg.png', 'before')).toBe(past('weg.png', 'before'))
+    expect(shown('/media/b.png', 'after')).toBe(past('b.png', 'after'))
+    expect(shown('/media/a.png', 'before')).toBe(past('b.png', 'before'))
+    expect(shown('/media/oud.png', 'after')).toBe('/media/oud.png')
+    expect(shown('https://elders.example/a.png', 'after')).toBe('https://elders.example/a.png')
   })
 })

@@ -151,15 +151,23 @@ function requireUsable(type: AnyContentType, entries: readonly RawEntry[]): void
   }
 }
 
-/** The title of an entry of another version; its key, which may be '', when it is broken. */
-export function entryTitle(type: AnyContentType, { fields, key }: Pick<RawEntry, 'fields' | 'key'>): string {
-  const value = readable(type, fields, key || type.name)
-  return value ? type.title(value) : key
+/** The title of an entry of another version, and whether that is valid; else the title may be its key, or ''. */
+export function readTitle(
+  type: AnyContentType,
+  { fields, key }: Pick<RawEntry, 'fields' | 'key'>,
+): { readonly title: string; readonly isValid: boolean } {
+  const { value, broken, fields: read } = readIn(type, fields, key || type.name)
+  if (value) return { title: type.title(value), isValid: true }
+  // The title may be sound where another field is not.
+  const standIns = Object.fromEntries([...broken].map((name) => [name, type.example[name]]))
+  const mended = type.schema.safeParse({ ...read, ...standIns })
+  const title = mended.success ? type.title(mended.data) : ''
+  return { title: title === type.title(type.example) ? key : title || key, isValid: false }
 }
 
 /** What a person calls an entry of an older version, which may be broken. */
 export function titleOf(type: AnyContentType, entry: Pick<RawEntry, 'fields' | 'key'>): string {
-  const title = entryTitle(type, entry)
+  const { title } = readTitle(type, entry)
   return title === '' || title === type.labels.one ? type.labels.one : `${type.labels.one} "${title}"`
 }
 
@@ -174,9 +182,12 @@ export function nameOf(
 }
 
 /** The value of these fields in a file with this name, apart from its dates. */
-function readable(type: AnyContentType, fields: RawEntry['fields'], stem: string) {
+const readable = (type: AnyContentType, fields: RawEntry['fields'], stem: string) =>
+  readIn(type, fields, stem).value
+
+function readIn(type: AnyContentType, fields: RawEntry['fields'], stem: string) {
   const origin = { stem, created: '2000-01-01T00:00:00.000Z', modified: '2000-01-01T00:00:00.000Z' }
-  return readEntry(type, type.complete(fields, origin)).value
+  return readEntry(type, type.complete(fields, origin))
 }
 
 /**

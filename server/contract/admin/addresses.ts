@@ -134,6 +134,7 @@ export const adminApi = {
   branch: below('/branches/:name'),
   branchMerge: below('/branches/:name/merge'),
   branchesFetch: below('/branches/-/fetch'),
+  branchesWaiting: below('/branches/-/waiting'),
   sitePreviewLink: below('/branches/-/link'),
 
   media: below('/media'),

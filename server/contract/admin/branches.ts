@@ -2,6 +2,7 @@ import { get, post, remove } from '../exchange'
 import type { FileProblem } from '../problem'
 import { adminApi } from './addresses'
 import type { ChangeDetail, ChangedFile } from './history'
+import type { Trouble } from './overview'
 
 /** Branches of the shared repository as proposals: compared with the site, to preview and merge. */
 
@@ -12,7 +13,7 @@ export interface ProposedItem {
   /** Its title; for a file its name. */
   readonly title: string
   readonly status: ChangedFile['status']
-  /** For an unreadable file. */
+  /** For what visitors would not get as it is in the branch. */
   readonly isBroken?: boolean
 }
 
@@ -33,6 +34,20 @@ export interface Proposal {
   readonly more: number
   /** Files outside content/ and data/ that it changes. */
   readonly others: number
+  /** Whether the same lines were changed here too; null when that is not known. */
+  readonly isClashing: boolean | null
+}
+
+/** A problem in a proposed file, and what visitors would get after a merge. */
+export interface ProposedProblem extends FileProblem {
+  readonly shows: Trouble['shows']
+}
+
+/** A page that a merge changed, as it is on the site now. */
+export interface LivePage {
+  readonly title: string
+  /** Path on the site. */
+  readonly page: string
 }
 
 export interface ProposalList {
@@ -56,7 +71,7 @@ export interface ProposalDetail extends Proposal {
   readonly change: ChangeDetail
   readonly moreFiles: number
   /** Problems and warnings in the files that it changes. */
-  readonly problems: readonly FileProblem[]
+  readonly problems: readonly ProposedProblem[]
   /** Files in which the same lines were changed here too. */
   readonly conflicts: readonly string[]
   /** Why it may not be merged, as a Dutch sentence; null when it may. */
@@ -75,6 +90,8 @@ export const proposals = {
   list: get(adminApi.branches)<{ reply: ProposalList }>(),
   /** After a new fetch. */
   fetch: post(adminApi.branchesFetch)<{ reply: ProposalList }>(),
+  /** How many have something that is not on the site, as of the last fetch. */
+  waiting: get(adminApi.branchesWaiting)<{ reply: { readonly count: number } }>(),
   get: get(adminApi.branch)<{ reply: ProposalDetail }>(),
   /** A link that shows the whole site as a branch or commit has it, until it expires. */
   link: post(adminApi.sitePreviewLink)<{
@@ -83,9 +100,9 @@ export const proposals = {
   }>(),
   /** Revokes every such link; links made later work. */
   endLinks: remove(adminApi.sitePreviewLink)<{ body: PreviewOf }>(),
-  /** Merges a branch in the state that was viewed. Status 412 when it has changed since. */
+  /** Merges a branch in the state that was viewed: the first public pages that changed. Status 412 when it has changed since. */
   merge: post(adminApi.branchMerge)<{
     body: { readonly sha: string }
-    reply: { readonly sha: string }
+    reply: { readonly sha: string; readonly live: readonly LivePage[] }
   }>(),
 } as const

@@ -40,6 +40,8 @@ export interface ChangedFile {
   readonly before: string | null
   readonly after: string | null
   readonly fields: readonly ChangedField[]
+  /** Whether one of the texts does not tell which entries it has. */
+  readonly isUnreadable?: boolean
   /** For an image of the site. */
   readonly images?: ChangedImages
 }
@@ -75,6 +77,8 @@ export interface ChangedField {
   readonly label: string
   readonly before: unknown
   readonly after: unknown
+  /** For a proposal: the value on the site, when it was changed there too; null when it was removed. */
+  readonly now?: unknown
   /** Whether it is still the same as after this commit. */
   readonly isCurrent: boolean
 }

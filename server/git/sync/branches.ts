@@ -12,7 +12,7 @@ import { printed } from './ahead-behind'
 import { type BranchChanges, type BranchFile, readBranchFiles, readChanges } from './branch-changes'
 import { copyCommit } from './commit-copy'
 import { bringIn, type FastForwardOptions, mergeTrees } from './fast-forward'
-import { createBranchReader, fetchBranches, type RemoteBranch } from './fetch-branches'
+import { createBranchReader, fetchBranches, type RemoteBranch, readTips } from './fetch-branches'
 import { requireFitCommits } from './incoming-commits'
 import { requireFitTree } from './incoming-tree'
 import { requireNoPeoplesFiles } from './peoples-files'
@@ -54,8 +54,14 @@ export interface Branches {
     sha: string,
     most: number,
   ): Promise<readonly Pick<LoggedCommit, 'sha' | 'author' | 'date' | 'subject'>[]>
-  /** The files changed on both sides in ways that git cannot merge. @throws {SyncTrouble} */
-  conflicts(sha: string): Promise<readonly string[]>
+  /**
+   * The files changed on both sides in ways that git cannot merge.
+   * @param timeout milliseconds.
+   * @throws {SyncTrouble} or {CommitFailed}.
+   */
+  conflicts(sha: string, timeout?: number): Promise<readonly string[]>
+  /** How many have commits that the site lacks, as of the last fetch. */
+  countWaiting(): Promise<number>
   /** Why a commit may not be merged into the site, in Dutch; undefined when it may. */
   objection(sha: string): Promise<string | undefined>
   /** Whether the site or a branch has a commit (whole sha): nobody may see unreachable ones. */
@@ -190,7 +196,14 @@ export function openBranches(options: BranchesOptions): Branches {
         subject,
       }))
     },
-    conflicts: async (sha) => (await mergeTrees(requireSha(sha), run)).conflicts,
+    conflicts: async (sha, timeout) => (await mergeTrees(requireSha(sha), run, { timeout })).conflicts,
+    async countWaiting() {
+      if (url === undefined) return 0
+      // Before the first commit there is no HEAD to compare with.
+      if ((await run(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])).code !== 0) return 0
+      const own = await options.ownBranch()
+      return (await readTips(run, ['--no-merged=HEAD'])).filter(({ name }) => name !== own).length
+    },
     objection: (sha) => objection(requireSha(sha)),
     isKnown: (sha) => isKnown(sha, run),
     async dateOf(sha) {

@@ -1,7 +1,7 @@
 import { commitFailure } from '../commit/commit-failed'
 import { type Author, authorLine } from '../commit/commit-request'
 import { DURABLE } from '../commit/committer'
-import type { GitResult, RunGit } from '../run-git'
+import type { GitLimits, GitResult, RunGit } from '../run-git'
 import { requireIdle } from '../tree-state'
 import { readAheadBehind, trackingRef } from './ahead-behind'
 import { requireFitCommits } from './incoming-commits'
@@ -118,9 +118,10 @@ async function mergeCommit({
 export async function mergeTrees(
   theirs: string,
   run: RunGit,
+  limits: Pick<GitLimits, 'timeout'> = {},
 ): Promise<{ readonly tree: string; readonly conflicts: readonly string[] }> {
   const how = ['--write-tree', '-z', '--name-only', '--no-messages']
-  const merged = await run(['merge-tree', ...how, 'HEAD', theirs])
+  const merged = await run(['merge-tree', ...how, 'HEAD', theirs], limits)
   const [tree = '', ...files] = merged.stdout.toString().split('\0')
   if (merged.code === 1) return { tree, conflicts: files.filter((file) => file !== '') }
   if (merged.code === 129)

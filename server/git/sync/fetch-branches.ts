@@ -69,11 +69,14 @@ interface Tip {
   readonly size: number
 }
 
-/** Most recently changed first. Asks nothing that whoever pushed can make long: see `LARGEST_COMMIT`. */
-async function readTips(run: RunGit): Promise<Tip[]> {
+/**
+ * Most recently changed first. Asks nothing that whoever pushed can make long: see `LARGEST_COMMIT`.
+ * @param which options of `git for-each-ref`.
+ */
+export async function readTips(run: RunGit, which: readonly string[] = []): Promise<Tip[]> {
   const fields = ['refname:lstrip=2', 'objectname', 'objecttype', 'objectsize']
   const format = fields.map((field) => `%(${field})`).join('%00')
-  const how = ['--sort=-committerdate', `--count=${MOST}`, `--format=${format}`]
+  const how = ['--sort=-committerdate', `--count=${MOST}`, `--format=${format}`, ...which]
   const told = await outputOf(run, ['for-each-ref', ...how, OURS])
   return told.split('\n').flatMap((line) => {
     const [name, sha, type, size] = line.split('\0')

@@ -72,6 +72,10 @@ export const historyText = {
     unfold: 'toon',
     order: 'Volgorde',
     noFields: 'Geen veld is anders. In het bestand zelf veranderde de volgorde of de opmaak.',
+    unreadable:
+      'Dit bestand is niet te lezen zoals de site dat doet. Daarom staat hier de tekst zelf, regel voor regel.',
+    meanwhile: 'Intussen op de site',
+    isGone: 'Dit is intussen van de site verwijderd.',
     noText: 'Dit is geen tekstbestand, dus er valt niets te vergelijken.',
     imageAlone: (status: 'added' | 'changed' | 'removed' | 'renamed') =>
       status === 'renamed' ? 'Alleen de naam veranderde' : 'Nieuwe afbeelding',

@@ -1,4 +1,4 @@
-import type { ProposedItem } from '#contract/admin/branches'
+import type { ProposedItem, ProposedProblem } from '#contract/admin/branches'
 import { counted } from './numbers'
 
 /** Texts of the proposals: branches that writers have pushed. */
@@ -38,6 +38,8 @@ export const proposalsText = {
     renamed: 'hernoemd',
   } satisfies Record<ProposedItem['status'], string>,
   broken: 'kapot',
+  clashes: 'botst',
+  clashesText: 'Op de site zijn intussen dezelfde regels gewijzigd.',
   more: (count: number) => `en nog ${count}`,
   file: 'Bestand',
   view: 'Bekijk de site zo',
@@ -67,7 +69,12 @@ export const proposalsText = {
     `${counted(count, 'bestand is', 'bestanden zijn')} hier niet te zien omdat het er te veel zijn.`,
   problems: {
     title: 'Niet in orde',
-    text: 'Dit kan op de site, maar het wordt niet getoond zoals de schrijver het bedoelt. Van een kapot bestand blijft de vorige versie staan.',
+    text: 'Je kunt dit samenvoegen, maar bezoekers krijgen het niet te zien zoals de schrijver het bedoelt.',
+    shows: {
+      now: '',
+      before: 'Op de site blijft de vorige versie staan.',
+      nothing: 'Dit komt zo niet op de site.',
+    } satisfies Record<ProposedProblem['shows'], string>,
   },
   refused: {
     title: 'Dit voorstel kan er niet bij',
@@ -75,14 +82,21 @@ export const proposalsText = {
   },
   conflicts: {
     title: 'Botst met wat er nu op de site staat',
-    text: 'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Vraag de schrijver om de site in de tak binnen te halen (git merge), daar te kiezen wat blijft, en opnieuw te pushen.',
+    text: 'In deze bestanden zijn op beide plekken dezelfde regels gewijzigd. Hieronder staat per veld ook wat er intussen op de site veranderde. Vraag de schrijver om de site in de tak binnen te halen (git merge), daar te kiezen wat blijft, en opnieuw te pushen.',
   },
   merge: {
     label: 'Voeg samen',
     title: (name: string) => `${name} samenvoegen met de site?`,
     text: (ahead: number, behind: number) =>
       `${counted(ahead, 'wijziging komt', 'wijzigingen komen')} op de site, meteen te zien voor iedereen.${behind > 0 ? ' Wat intussen op de site is gewijzigd, blijft staan.' : ''} Terugdraaien kan daarna in de geschiedenis, per wijziging.`,
+    broken: {
+      title: 'Niet alles komt op de site zoals het hier staat',
+      label: 'Voeg toch samen',
+      more: (count: number) => `en nog ${counted(count, 'opmerking', 'opmerkingen')}`,
+    },
     done: (name: string) => `${name} staat nu op de site.`,
     isMerged: 'Dit voorstel staat al op de site.',
+    live: 'Bekijk op de site:',
+    inHistory: 'Bekijk de wijziging in de geschiedenis',
   },
 } as const

@@ -10,7 +10,11 @@ describe('a branch beside the site', () => {
     const { call, writes, repository, see, bare } = await openWithBranches()
     writes('actie/voorjaar', { 'content/pages/voorjaar.md': PAGE })
     writes('tekst', { 'content/pages/contact.md': PAGE.replace('/voorjaar', '/contact') })
-    writes('kapot', { 'data/settings.json': '[ { "key": "x" ' })
+    writes('kapot', {
+      'data/settings.json': '[ { "key": "x" ',
+      'content/pages/privacy.md': PAGE.replace('/voorjaar', 'voor jaar'),
+      'content/pages/nieuw.md': PAGE.replace('/voorjaar', 'nieuw'),
+    })
     const { body } = await call('POST', 'branches/-/fetch')
     expect(body).toMatchObject({ isConfigured: true, trouble: null, older: 0 })
     const names = body.proposals.map(({ name }: { name: string }) => name)
@@ -24,25 +28,41 @@ describe('a branch beside the site', () => {
       items: [{ title: 'Actie in het voorjaar', status: 'added' }],
       more: 0,
       others: 0,
+      isClashing: false,
     })
+    expect((await call('GET', 'branches/-/waiting')).body).toEqual({ count: 3 })
+    expect((await call('GET', 'overview')).body.proposals).toBe(3)
 
     const broken = body.proposals.find(({ name }: { name: string }) => name === 'kapot')
-    expect(broken.items).toMatchObject([{ title: 'settings.json', isBroken: true }])
+    expect(broken.items).toMatchObject([
+      { title: 'Actie in het voorjaar', isBroken: true },
+      { title: 'Actie in het voorjaar', isBroken: true },
+      { title: 'settings.json', isBroken: true },
+    ])
 
     const path = `branches/${encodeURIComponent('actie/voorjaar')}`
     const one = await call('GET', path)
     expect(one.body).toMatchObject({ problems: [], conflicts: [], objection: null, moreFiles: 0 })
     expect(one.body.commits).toMatchObject([{ author: 'Willem', message: 'Op actie/voorjaar' }])
     expect(one.body.change.files).toMatchObject([{ path: 'content/pages/voorjaar.md', status: 'added' }])
-    expect((await call('GET', 'branches/kapot')).body.problems).toMatchObject([
-      { file: 'data/settings.json' },
+    // What visitors get of a broken file; it does not tell which entries it has.
+    const { problems, change } = (await call('GET', 'branches/kapot')).body
+    expect(problems).toMatchObject([
+      { file: 'content/pages/nieuw.md', field: 'path', shows: 'nothing' },
+      { file: 'content/pages/privacy.md', field: 'path', shows: 'before' },
+      { file: 'data/settings.json', shows: 'before' },
     ])
+    const [, page, settings] = change.files
+    expect(page.fields[0].title).toBe('Pagina "Actie in het voorjaar"')
+    expect([settings.fields, settings.isUnreadable]).toEqual([[], true])
 
     // Fast-forward: no commit beyond the writer's own.
     expect((await call('POST', `${path}/merge`, { body: { sha: 'f'.repeat(40) } })).status).toBe(412)
     const sha = proposal.sha
     const merged = await call('POST', `${path}/merge`, { body: { sha } })
-    expect([merged.status, merged.body]).toEqual([200, { sha }])
+    const live = [{ title: 'Actie in het voorjaar', page: '/voorjaar' }]
+    expect([merged.status, merged.body]).toEqual([200, { sha, live }])
+    expect((await call('GET', 'branches/-/waiting')).body).toEqual({ count: 2 })
     expect(repository.git('rev-parse', 'HEAD').trim()).toBe(sha)
     expect((await see('/voorjaar')).status).toBe(200)
     await call('POST', 'git/sync')
@@ -76,6 +96,13 @@ describe('a branch beside the site', () => {
     await call('POST', 'branches/-/fetch')
     const { body } = await call('GET', 'branches/botst')
     expect(body.conflicts).toEqual(['content/pages/contact.md'])
+    // What the site has meanwhile is told beside what the branch changed.
+    const titles = body.change.files[0].fields.filter(({ field }: { field: string }) => field === 'title')
+    expect(titles).toMatchObject([
+      { before: 'Contact', after: 'Actie in het voorjaar', now: 'Iets in het voorjaar' },
+    ])
+    const [listed] = (await call('GET', 'branches')).body.proposals
+    expect(listed).toMatchObject({ name: 'botst', isClashing: true })
     const refused = await call('POST', 'branches/botst/merge', { body: { sha: body.sha } })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('contact.md')])
     expect(repository.git('rev-parse', 'HEAD')).toBe(head)

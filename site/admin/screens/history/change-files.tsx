@@ -63,6 +63,9 @@ function OneFile({
     ))
   }
   if (what === 'file') return <ChangedFilePart file={file} layout={layout} {...rest} />
+  if (file.isUnreadable) {
+    return <ChangedFilePart file={file} layout={layout} note={text.unreadable} {...rest} />
+  }
   if (order) {
     return (
       <ChangedFilePart file={file} layout={layout} {...rest}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
+import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { editing } from '../../../text/admin/editing'
 import { historyText } from '../../../text/admin/history'
@@ -9,12 +10,13 @@ import type { ChangedEntry } from './changed-entries'
 import { isWholeValue, readableValue } from './changed-entries'
 import { type OlderVersion, olderVersion } from './older-version'
 import { PartHead, VersionWay } from './part-head'
+import { pastPicture } from './past-picture'
 import { type Layout, TextDiff } from './text-diff'
 import { restoreWay, type Way, WayBack } from './way-back'
 
 /** What a change did to one entry, field by field. */
 export function ChangedEntryPart({
-  change: { sha, date },
+  change,
   file,
   entry,
   layout,
@@ -26,6 +28,7 @@ export function ChangedEntryPart({
   layout: Layout
   onDone: ((sha: string) => void) | undefined
 }) {
+  const { sha, date } = change
   const { type, id, title, status, isCurrent, fields } = entry
   const { path } = file
   const isRemoved = status === 'removed'
@@ -45,6 +48,7 @@ export function ChangedEntryPart({
       {fields.map((field) => (
         <FieldChange
           key={field.field}
+          change={change}
           type={type}
           field={field}
           layout={layout}
@@ -58,12 +62,14 @@ export function ChangedEntryPart({
 
 /** The change to one field, with buttons to restore it. */
 function FieldChange({
+  change,
   type,
   field,
   layout,
   place,
   onDone,
 }: {
+  change: ChangeDetail
   type: AnyContentType | undefined
   field: ChangedField
   layout: Layout
@@ -81,9 +87,45 @@ function FieldChange({
         {place && onDone && <FieldWays field={field} place={place} onDone={onDone} />}
       </div>
       {declared?.widget === 'image' && (
-        <ImageChange before={before || undefined} after={after || undefined} />
+        <ImageChange
+          before={before ? pastPicture(change, before, 'before') : undefined}
+          after={after ? pastPicture(change, after, 'after') : undefined}
+        />
       )}
       <TextDiff texts={{ before, after, isWhole: isWholeValue(declared) }} layout={layout} />
+      {field.now !== undefined && (
+        <Meanwhile
+          before={before}
+          now={readableValue(declared, field.now)}
+          declared={declared}
+          layout={layout}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What happened to a field on the site since the proposal began. */
+function Meanwhile({
+  before,
+  now,
+  declared,
+  layout,
+}: {
+  before: string | null
+  now: string | null
+  declared: Field | undefined
+  layout: Layout
+}) {
+  const { meanwhile, isGone } = historyText.change
+  return (
+    <div className="grid gap-[0.375rem] min-w-0 ml-3 mt-2 pl-3 border-l-[6px] border-signal">
+      <h4 className="text-body font-semibold leading-[1.3]">{meanwhile}</h4>
+      {now === null ? (
+        <p className="text-soft">{isGone}</p>
+      ) : (
+        <TextDiff texts={{ before, after: now, isWhole: isWholeValue(declared) }} layout={layout} />
+      )}
     </div>
   )
 }

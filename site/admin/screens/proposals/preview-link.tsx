@@ -117,7 +117,7 @@ function EndLinks({ name, onEnded }: { name: string; onEnded: () => void }) {
   })
   return (
     <div>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="quiet" className="-ml-4" onClick={() => setAsked(true)}>
         {text.end.label}
       </Button>
       <ConfirmDialog

@@ -1,23 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { screens } from '#contract/admin/addresses'
-import { type ProposalDetail, proposals } from '#contract/admin/branches'
+import type { LivePage, ProposalDetail } from '#contract/admin/branches'
 import { proposalsText as text } from '../../../text/admin/proposals'
-import { ask } from '../../api/call'
-import { Button } from '../../kit/button'
-import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { proposalQuery } from '../../api/proposals-query'
 import { shownDateTime } from '../../kit/dutch-clock'
-import { FormAlert } from '../../kit/form-alert'
 import { PageTitle } from '../../kit/page-title'
 import { ErrorState, SkeletonRows } from '../../kit/states'
 import { useIsWiderThan } from '../../kit/use-is-wide'
-import { useNotices } from '../../shell/notices'
 import { ChangeFiles } from '../history/change-files'
 import { Initials } from '../history/change-list'
 import { useDiffView, ViewBar } from '../history/diff-view'
+import { MergeButton } from './merge-button'
+import { MergeNote } from './merge-note'
 import { PreviewLink, ViewButton } from './preview-link'
-import { proposalQuery } from './proposals-query'
+import { ProblemItem } from './problem-item'
 import '../history/change.css'
 import '../history/history.css'
 
@@ -42,6 +40,7 @@ export function Screen() {
 function OneProposal({ proposal }: { proposal: ProposalDetail }) {
   const { name, sha, author, date, ahead, behind, change, moreFiles } = proposal
   const [view, choose] = useDiffView()
+  const [live, setLive] = useState<readonly LivePage[]>([])
   const place = useRef<HTMLDivElement>(null)
   const hasSides = useIsWiderThan(place, WIDE)
   const shown = hasSides ? view : { ...view, layout: 'lines' as const }
@@ -59,14 +58,14 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
             {sha.slice(0, 7)}
           </code>
         </p>
-        {behind > 0 && <p className="mt-2 text-soft">{text.behind(behind)}</p>}
-        {isMerged && <p className="mt-2 font-semibold">{text.merge.isMerged}</p>}
+        {behind > 0 && !isMerged && <p className="mt-2 text-soft">{text.behind(behind)}</p>}
+        {isMerged && <Merged sha={sha} live={live} />}
       </div>
       {!isMerged && (
         <div className="flex flex-wrap items-center gap-2">
           <ViewButton of={{ kind: 'branch', id: name }} name={text.viewOf(name)} look="ink" />
+          {canMerge && <MergeButton proposal={proposal} onMerged={setLive} />}
           <PreviewLink name={name} />
-          {canMerge && <Merge proposal={proposal} />}
         </div>
       )}
       <Obstacles proposal={proposal} />
@@ -84,42 +83,54 @@ function OneProposal({ proposal }: { proposal: ProposalDetail }) {
   )
 }
 
+/** That a branch is on the site already, and where to see what it changed. */
+function Merged({ sha, live }: { sha: string; live: readonly LivePage[] }) {
+  return (
+    <>
+      <p className="mt-2 font-semibold">{text.merge.isMerged}</p>
+      {live.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          {text.merge.live}
+          {live.map(({ title, page }) => (
+            <a key={page} href={page} target="_blank" rel="noreferrer" className="history-link">
+              {title}
+            </a>
+          ))}
+        </p>
+      )}
+      <p className="mt-2">
+        <Link to={screens.change.to({ sha })} className="history-link">
+          {text.merge.inHistory}
+        </Link>
+      </p>
+    </>
+  )
+}
+
 /** What prevents a merge, and what visitors would not see as intended. */
 function Obstacles({ proposal: { objection, conflicts, problems } }: { proposal: ProposalDetail }) {
   return (
     <>
       {objection !== null && (
-        <Notice title={text.refused.title} words={`${objection}. ${text.refused.ask}`} />
+        <MergeNote title={text.refused.title} words={`${objection}. ${text.refused.ask}`} />
       )}
       {conflicts.length > 0 && (
-        <Notice title={text.conflicts.title} words={text.conflicts.text}>
+        <MergeNote title={text.conflicts.title} words={text.conflicts.text}>
           {conflicts.map((path) => (
             <li key={path}>
               <code className="font-mono text-mark wrap-anywhere">{path}</code>
             </li>
           ))}
-        </Notice>
+        </MergeNote>
       )}
       {problems.length > 0 && (
-        <Notice title={text.problems.title} words={text.problems.text}>
-          {problems.map(({ file, field, message }) => (
-            <li key={`${file} ${field} ${message}`} className="wrap-anywhere">
-              <code className="font-mono text-mark">{field ? `${file}: ${field}` : file}</code> {message}
-            </li>
+        <MergeNote title={text.problems.title} words={text.problems.text}>
+          {problems.map((problem) => (
+            <ProblemItem key={`${problem.file} ${problem.field} ${problem.message}`} problem={problem} />
           ))}
-        </Notice>
+        </MergeNote>
       )}
     </>
-  )
-}
-
-function Notice({ title, words, children }: { title: string; words: string; children?: ReactNode }) {
-  return (
-    <section className="grid gap-2 border-l-[10px] border-signal bg-tint px-3 py-[0.75rem]">
-      <h2 className="text-body leading-[1.3]">{title}</h2>
-      <p className="max-w-[42rem]">{words}</p>
-      {children && <ul className="grid gap-1">{children}</ul>}
-    </section>
   )
 }
 
@@ -140,40 +151,5 @@ function Commits({ proposal: { commits, ahead } }: { proposal: ProposalDetail })
       </ol>
       {ahead > commits.length && <p className="text-soft">{text.moreCommits(ahead - commits.length)}</p>}
     </section>
-  )
-}
-
-function Merge({ proposal: { name, sha, ahead, behind } }: { proposal: ProposalDetail }) {
-  const client = useQueryClient()
-  const { notify } = useNotices()
-  const [isAsked, setAsked] = useState(false)
-  const merge = useMutation({
-    mutationFn: () => ask(proposals.merge, { name }, { body: { sha } }),
-    onSuccess: async () => {
-      setAsked(false)
-      notify({ kind: 'good', text: text.merge.done(name) })
-      await Promise.all(['admin', 'version'].map((key) => client.invalidateQueries({ queryKey: [key] })))
-    },
-  })
-  return (
-    <>
-      <Button look="signal" onClick={() => setAsked(true)}>
-        {text.merge.label}
-      </Button>
-      <ConfirmDialog
-        title={text.merge.title(name)}
-        text={text.merge.text(ahead, behind)}
-        confirm={text.merge.label}
-        isBusy={merge.isPending}
-        isOpen={isAsked}
-        onConfirm={() => merge.mutate()}
-        onClose={() => {
-          setAsked(false)
-          merge.reset()
-        }}
-      >
-        <FormAlert error={merge.error} />
-      </ConfirmDialog>
-    </>
   )
 }

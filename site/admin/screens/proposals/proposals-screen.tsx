@@ -5,6 +5,8 @@ import { screens } from '#contract/admin/addresses'
 import { type Proposal, type ProposalList, proposals } from '#contract/admin/branches'
 import { proposalsText as text } from '../../../text/admin/proposals'
 import { ask } from '../../api/call'
+import { proposalsQuery, waitingQuery } from '../../api/proposals-query'
+import { Badge } from '../../kit/badge'
 import { Button } from '../../kit/button'
 import { shownDateTime } from '../../kit/dutch-clock'
 import { FormAlert } from '../../kit/form-alert'
@@ -13,7 +15,6 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../kit/states'
 import { HistoryTabs } from '../history/history-tabs'
 import { ViewButton } from './preview-link'
 import { ProposalItems } from './proposal-items'
-import { proposalsQuery } from './proposals-query'
 import '../history/history.css'
 
 /** Milliseconds after which opening the list fetches from the shared repository again. */
@@ -75,6 +76,7 @@ function Fetched({ list }: { list: ProposalList }) {
     onSuccess: (fresh) => {
       if (fetchedAt !== null && fresh.trouble === null) setResult(text.news(newsIn(list, fresh)))
       client.setQueryData(proposalsQuery.queryKey, fresh)
+      void client.invalidateQueries({ queryKey: waitingQuery.queryKey })
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is opened
@@ -103,7 +105,7 @@ function newsIn(before: ProposalList, { proposals }: ProposalList): number {
 }
 
 function OneProposal({ proposal }: { proposal: Proposal }) {
-  const { name, author, date, message, ahead, behind } = proposal
+  const { name, author, date, message, ahead, behind, isClashing } = proposal
   return (
     <li className="grid gap-3 border-t-2 border-ink pt-3">
       <div>
@@ -118,6 +120,12 @@ function OneProposal({ proposal }: { proposal: Proposal }) {
         </p>
       </div>
       <ProposalItems proposal={proposal} />
+      {isClashing && (
+        <p className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-2">
+          <Badge tone="bad">{text.clashes}</Badge>
+          {text.clashesText}
+        </p>
+      )}
       {behind > 0 && <p className="text-soft text-small">{text.behind(behind)}</p>}
       <div>
         <ViewButton of={{ kind: 'branch', id: name }} name={text.viewOf(name)} />

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LivePage, type ProposalDetail, proposals } from '#contract/admin/branches'
+import { proposalsText } from '../../../text/admin/proposals'
+import { ask } from '../../api/call'
+import { Button } from '../../kit/button'
+import { ConfirmDialog } from '../../kit/confirm-dialog'
+import { FormAlert } from '../../kit/form-alert'
+import { useNotices } from '../../shell/notices'
+import { MergeNote } from './merge-note'
+import { ProblemItem } from './problem-item'
+
+const text = proposalsText.merge
+
+/** The number of problems that the dialog lists; the screen behind it lists all of them. */
+const MOST = 4
+
+/** Merges a proposal, after saying what visitors will and will not see of it. */
+export function MergeButton({
+  proposal: { name, sha, ahead, behind, problems },
+  onMerged,
+}: {
+  proposal: ProposalDetail
+  onMerged: (live: readonly LivePage[]) => void
+}) {
+  const client = useQueryClient()
+  const { notify } = useNotices()
+  const [isAsked, setAsked] = useState(false)
+  const merge = useMutation({
+    mutationFn: () => ask(proposals.merge, { name }, { body: { sha } }),
+    onSuccess: async ({ live }) => {
+      setAsked(false)
+      onMerged(live)
+      notify({ kind: 'good', text: text.done(name) })
+      await Promise.all(['admin', 'version'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+    },
+  })
+  const isBroken = problems.length > 0
+  return (
+    <>
+      <Button look="signal" onClick={() => setAsked(true)}>
+        {text.label}
+      </Button>
+      <ConfirmDialog
+        title={text.title(name)}
+        text={text.text(ahead, behind)}
+        confirm={isBroken ? text.broken.label : text.label}
+        isBusy={merge.isPending}
+        isOpen={isAsked}
+        onConfirm={() => merge.mutate()}
+        onClose={() => {
+          setAsked(false)
+          merge.reset()
+        }}
+      >
+        {isBroken && (
+          <MergeNote title={text.broken.title}>
+            {problems.slice(0, MOST).map((problem) => (
+              <ProblemItem key={`${problem.file} ${problem.field} ${problem.message}`} problem={problem} />
+            ))}
+            {problems.length > MOST && <li>{text.broken.more(problems.length - MOST)}</li>}
+          </MergeNote>
+        )}
+        <FormAlert error={merge.error} />
+      </ConfirmDialog>
+    </>
+  )
+}
