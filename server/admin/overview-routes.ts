@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<(typeof METRICS)[number], readonly [number, number
 export interface OverviewRoutesOptions {
   readonly library: Library
   readonly references: ReferenceWatch
-  readonly repository: Pick<Repository, 'log' | 'remote'>
+  readonly repository: Pick<Repository, 'log' | 'remote' | 'branches'>
   readonly subscribers: Pick<Subscribers, 'counts' | 'signUpsPerDay' | 'leads' | 'lacksToTell' | 'unanswered'>
   readonly vitals: Pick<Vitals, 'pages' | 'percentile' | 'ratings'>
 }
@@ -58,6 +58,7 @@ export function addOverviewRoutes(scope: FastifyInstance, options: OverviewRoute
           : null,
         vitals: pageVitals(vitals),
         recent: commits.map((commit) => toChange(library, commit)),
+        proposals: await repository.branches.countWaiting(),
       }
     },
   })

@@ -67,6 +67,8 @@ export interface Overview {
   } | null
   readonly vitals: readonly PageVital[]
   readonly recent: readonly Change[]
+  /** Branches with something that is not on the site, as of the last fetch. */
+  readonly proposals: number
 }
 
 export const overview = {

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { screens, settingsPart } from '#contract/admin/addresses'
 import { shellText } from '../../text/admin/shell'
 import { problemsQuery } from '../api/problems-query'
+import { waitingQuery } from '../api/proposals-query'
 import { SearchSign } from '../kit/icons'
 import { destinationsFor, isWithin } from './navigation-list'
 import type { User } from './user'
@@ -11,6 +12,11 @@ import type { User } from './user'
 export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => void; onGo?: () => void }) {
   const { pathname } = useLocation()
   const { data: problems = [] } = useQuery({ ...problemsQuery, staleTime: 60_000 })
+  const { data: waiting } = useQuery({ ...waitingQuery, staleTime: 60_000 })
+  const counts: Readonly<Record<string, MenuCount>> = {
+    [screens.settings.to()]: { count: problems.length, words: shellText.problemsInFiles },
+    [screens.history.to()]: { count: waiting?.count ?? 0, words: shellText.proposals, isCalm: true },
+  }
   return (
     <nav aria-label={shellText.mainMenu} className="side-menu">
       <button type="button" className="side-find" aria-haspopup="dialog" onClick={onFind}>
@@ -28,16 +34,29 @@ export function SideMenu({ user, onFind, onGo }: { user: User; onFind: () => voi
               onClick={onGo}
             >
               {label}
-              {to === screens.settings.to() && problems.length > 0 && (
-                <span className="stop-count">
-                  {problems.length}
-                  <span className="sr-only"> {shellText.problemsInFiles(problems.length)}</span>
-                </span>
-              )}
+              <Count of={counts[to]} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How many things wait at a part of the admin. */
+interface MenuCount {
+  readonly count: number
+  readonly words: (count: number) => string
+  /** Whether nothing is wrong. */
+  readonly isCalm?: boolean
+}
+
+function Count({ of }: { of: MenuCount | undefined }) {
+  if (!of || of.count === 0) return null
+  return (
+    <span className="stop-count" data-calm={of.isCalm}>
+      {of.count}
+      <span className="sr-only"> {of.words(of.count)}</span>
+    </span>
   )
 }

@@ -42,6 +42,9 @@ export const overviewText = {
     heldText: 'Er is iets vreemds aan de hand. Kijk of dit echte mensen zijn.',
     judge: 'Beoordelen',
     pending: (amount: number) => `${signUps(amount)} ${amount === 1 ? 'is' : 'zijn'} nog niet bevestigd`,
+    proposals: (amount: number) =>
+      `${counted(amount, 'voorstel', 'voorstellen')} van schrijvers ${amount === 1 ? 'wacht' : 'wachten'} op jou`,
+    proposalsText: 'Bekijk wat ze veranderen, voeg ze samen of laat ze liggen.',
     pendingText: 'Op de link in de bevestigingsmail is nog niet geklikt.',
   },
   steps: {

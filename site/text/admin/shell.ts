@@ -33,6 +33,7 @@ export const shellText = {
   theme: { toDark: 'Donkere weergave', toLight: 'Lichte weergave' },
   find: 'Zoeken',
   problemsInFiles: (count: number) => (count === 1 ? '1 probleem' : `${count} problemen`),
+  proposals: (count: number) => (count === 1 ? '1 voorstel' : `${count} voorstellen`),
   nav,
   titles: { ...nav, change: 'Wijziging', proposals: 'Voorstellen' },
   states: {

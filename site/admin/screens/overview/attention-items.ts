@@ -27,11 +27,12 @@ export interface AttentionItem {
 }
 
 /** Everything that needs attention, the worst first. */
-export function attentionItems({ problems, lacking, remote, people }: Overview): AttentionItem[] {
+export function attentionItems({ problems, lacking, remote, people, proposals }: Overview): AttentionItem[] {
   return [
     ...broken(problems),
     ...versions(remote),
     ...(people ? waiting(people) : []),
+    ...proposed(proposals),
     ...lacking.map(incomplete),
   ]
 }
@@ -76,6 +77,12 @@ function versions({ isConfigured, trouble, ahead }: Overview['remote']): Attenti
   const title = isConfigured ? text.remote : text.adrift
   if (trouble !== null) return [{ title, text: trouble, link, tone: 'bad' }]
   return ahead > 0 ? [{ title: text.ahead(ahead), text: text.aheadText, link, tone: 'busy' }] : []
+}
+
+function proposed(count: number): AttentionItem[] {
+  if (count === 0) return []
+  const link = { to: screens.proposals.to(), label: text.look }
+  return [{ title: text.proposals(count), text: text.proposalsText, link, tone: 'busy' }]
 }
 
 function waiting(people: NonNullable<Overview['people']>): AttentionItem[] {
