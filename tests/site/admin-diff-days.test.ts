@@ -73,10 +73,16 @@ describe('what needs attention', () => {
     people: { pending: 0, held: 0, active: 3, unanswered: 0, untold: null, signUps: [] },
     vitals: [],
     recent: [],
+    proposals: 0,
   }
 
   it('is nothing when all is well', () => {
     expect(attentionItems(calm)).toEqual([])
+    const [waiting] = attentionItems({ ...calm, proposals: 2 })
+    expect([waiting?.title, waiting?.link.to]).toEqual([
+      '2 voorstellen van schrijvers wachten op jou',
+      '/admin/history/proposals',
+    ])
   })
 
   it('names each entry once in the words of the admin, with its place in small, and leads to where it is mended', () => {

@@ -196,7 +196,8 @@ export function openBranches(options: BranchesOptions): Branches {
         subject,
       }))
     },
-    conflicts: async (sha, timeout) => (await mergeTrees(requireSha(sha), run, { timeout })).conflicts,
+    conflicts: async (sha, timeout) =>
+      (await mergeTrees(requireSha(sha), run, timeout === undefined ? {} : { timeout })).conflicts,
     async countWaiting() {
       if (url === undefined) return 0
       // Before the first commit there is no HEAD to compare with.

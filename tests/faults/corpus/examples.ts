@@ -212,6 +212,7 @@ export function contractExamples(known: Known): Example[] {
     ...of(proposals, {
       list: {},
       fetch: {},
+      waiting: {},
       get: { input: { name: 'voorstel' } },
       link: { body: { kind: 'commit', id: sha } },
       endLinks: { body: { kind: 'branch', id: 'voorstel' } },
