@@ -25,7 +25,7 @@ const refused: readonly (readonly [name: string, why: string])[] = [
   ['XFA', 'bevat een formulier dat alleen in Adobe Reader werkt'],
 ]
 const patterns = refused.map(([name, why]) => [nameIn(name), why] as const)
-const PACK = nameIn('ObjStm')
+const PACKS = new RegExp(nameIn('ObjStm'), 'gi')
 
 /**
  * Why bytes are not a PDF for the site, as a Dutch sentence; undefined when they are: complete, not too large,
@@ -54,12 +54,15 @@ function whyRefused(text: string): string | undefined {
 async function whyPacksRefused(bytes: Buffer, text: string): Promise<string | undefined> {
   let left = LARGEST_UNPACKED
   let streams = 0
+  let marks = 0
   for (const { 0: mark, index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
     streams += 1
     if (streams > MOST_STREAMS) return TOO_MUCH
     const description = text.slice(Math.max(0, index - DESCRIPTION), index)
     const own = description.slice(description.lastIndexOf(' obj'))
-    if (!PACK.test(own)) continue
+    const marked = countPacks(own)
+    if (marked === 0) continue
+    marks += marked
     // All programs use plain Flate here; any other filter could hide the content.
     if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*[/>]/.test(own) || own.includes('/DecodeParms'))
       return HIDDEN
@@ -69,8 +72,11 @@ async function whyPacksRefused(bytes: Buffer, text: string): Promise<string | un
     const why = whyRefused(unpacked.toString('latin1'))
     if (why !== undefined) return why
   }
-  return undefined
+  // A mark elsewhere is a pack that was not looked into, because a long or odd description hides where it begins.
+  return countPacks(text) === marks ? undefined : HIDDEN
 }
+
+const countPacks = (text: string) => [...text.matchAll(PACKS)].length
 
 const HIDDEN = 'is zo ingepakt dat niet te zien is wat erin zit'
 const TOO_MUCH = 'is te ingewikkeld'

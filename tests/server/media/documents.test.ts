@@ -54,6 +54,10 @@ test('objects that are packed so that nobody can look, or as a bomb, are refused
   expect(await refusal(pdf(packed('8 0 <<>>', '/Filter/FlateDecode/DecodeParms 7 0 R')))).toContain(
     'niet te zien is wat erin zit',
   )
+  for (const padding of [`/X(${'x'.repeat(3000)})`, '/X(9 0 obj)']) {
+    const script = packed('8 0 <</S/JavaScript/JS(x)>>', `/Filter/FlateDecode${padding}`)
+    expect(await refusal(pdf(script))).toContain('niet te zien is wat erin zit')
+  }
   expect(await refusal(pdf(packed('x'.repeat(65 * 1024 * 1024))))).toContain('te ingewikkeld')
   expect(await refusal(pdf('stream\n'.repeat(100_001)))).toContain('te ingewikkeld')
 })
