@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { health, pages } from '#contract/addresses'
 import type { ReadContent, Site } from '#contract/page'
+import { hasSessionCookie } from './accounts/session-cookies'
 import { addAdmin } from './admin/admin'
 import { createPagePreview } from './admin/page-preview'
 import { addPreviewGate } from './branches/preview-gate'
@@ -9,6 +10,7 @@ import { createTargets } from './branches/targets'
 import type { Config } from './config'
 import { createDraftReads } from './content/draft-reads'
 import { answerFrom } from './content/public-reads'
+import { createKnownPages } from './content/site-pages'
 import { warmUp } from './content/warm-up'
 import { createHttpServer } from './http/http-server'
 import { rememberMethods } from './http/method-not-allowed'
@@ -93,6 +95,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     openLink: draftLinks.read,
     previews: rooms.previews,
     targets: createTargets(rooms.repository.branches),
+    hasPage: createKnownPages(library).hasPage,
+    isOfEditor: (request) => hasSessionCookie(request.headers.cookie, headers.isHttps),
     isHttps: headers.isHttps,
     now,
   })

@@ -17,6 +17,11 @@ const closed = { httpOnly: true, sameSite: 'strict' } as const
 /** On https this prefix keeps another host of the same domain from setting the cookie. */
 const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name)
 
+/** Whether a Cookie header has that of a session, which may have ended: enough to choose where to lead somebody. */
+export function hasSessionCookie(header: string | undefined, isHttps: boolean): boolean {
+  return (header ?? '').split(/; */).some((pair) => pair.startsWith(`${named(SESSION, isHttps)}=`))
+}
+
 /** Reads from the request who sent it. */
 export function readVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
   return {

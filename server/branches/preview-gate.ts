@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfAdmin, pages, sitePreview } from '#contract/addresses'
+import { screens } from '#contract/admin/addresses'
 import { Problem } from '#contract/problem'
 import { sendBusyPage } from '../http/busy-page'
 import type { CountedAs } from '../http/counted-as'
@@ -26,6 +27,10 @@ export interface PreviewGateOptions {
   ) => Promise<{ readonly type: string; readonly id: string; readonly expires: string } | undefined>
   readonly previews: Pick<Previews, 'open'>
   readonly targets: Targets
+  /** Whether the site itself has a page at a path. */
+  readonly hasPage: (path: string) => boolean
+  /** Whether a browser is logged in to the admin, as far as its cookies tell. */
+  readonly isOfEditor: (request: FastifyRequest) => boolean
   readonly isHttps: boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -122,16 +127,40 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     // The form of the bar's button has no fields.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.post(sitePreview.stop.pattern, { config: { countedAs: 'drafts', isPage: true } }, (_, reply) =>
-      reply.headers(PRIVATE).header('set-cookie', cookie.clear).redirect(pages.home.to(), 303),
+    scope.post(
+      sitePreview.stop.pattern,
+      { config: { countedAs: 'drafts', isPage: true } },
+      async (request, reply) => {
+        const to = await wayOut(request)
+        return reply.headers(PRIVATE).header('set-cookie', cookie.clear).redirect(to, 303)
+      },
     )
   })
+
+  /** The same page of the site; for one that only the branch has, the proposal for editors and else the homepage. */
+  async function wayOut(request: FastifyRequest): Promise<string> {
+    const page = pageBefore(request)
+    if (page !== undefined && options.hasPage(page)) return page
+    const token = cookie.tokenIn(request.headers.cookie)
+    const link =
+      token === undefined || !options.isOfEditor(request) ? undefined : await options.openLink(token)
+    return link?.type === 'branch' ? screens.proposal.to({ name: link.id }) : pages.home.to()
+  }
 }
 
 function treatmentOf(request: FastifyRequest) {
   const { countedAs = 'reads', isPreviewed = true } = request.routeOptions.config
   return isPreviewed && !isForAdmin(request) ? treatments[countedAs] : 'as-always'
 }
+
+/** The path of the page of this host that a browser came from; its query may hold what was typed. */
+function pageBefore({ headers: { referer = '' }, host }: FastifyRequest): string | undefined {
+  const url = URL.canParse(referer) ? new URL(referer) : undefined
+  return url?.host === host ? url.pathname : undefined
+}
+
+const isPlainForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
 /** What the screens of the admin request, such as images: the site's own are meant. Never the case for a page. */
 function isForAdmin({ headers, routeOptions }: FastifyRequest): boolean {
@@ -175,8 +204,7 @@ const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.config.isPage 
 function explain(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof Problem)) throw error
   reply.headers(PRIVATE)
-  const isPlainForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  if (!isPage(request) && !isPlainForm) throw error
+  if (!isPage(request) && !isPlainForm(request)) throw error
   return sendNotice(reply.code(error.status).headers(error.extra.headers ?? {}), error.message)
 }
 
@@ -193,5 +221,11 @@ const ENDED =
   'De link is verlopen of beëindigd, of de tak (branch) is er niet meer. Vraag een nieuwe link aan wie je deze gaf.'
 
 function notSent(): Problem {
-  return new Problem('conflict', 'Dit is een voorbeeld van de site. Er is niets verstuurd en niets bewaard.')
+  return new Problem(
+    'conflict',
+    'Dit is een voorbeeld van de site. Er is niets verstuurd en niets bewaard.',
+    {
+      body: { isNote: true },
+    },
+  )
 }

@@ -109,13 +109,25 @@ describe('the site as a branch has it', () => {
   })
 
   it('is stopped by its button, and what nobody signed opens nothing', async () => {
-    const { app } = await openWithBranches()
+    const { app, writes, follow, call } = await openWithBranches()
     const stopped = await app.inject({
       method: 'POST',
       url: '/voorbeeld/stoppen',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([stopped.statusCode, stopped.headers.location]).toEqual([303, '/'])
+    // Back to the same page; for one that only the branch has, to the proposal for who is logged in.
+    writes('voorjaar', { 'content/pages/voorjaar.md': PAGE })
+    await call('POST', 'branches/-/fetch')
+    const { cookie } = await follow('branch', 'voorjaar')
+    const stop = async (page: string, cookies: string) => {
+      const headers = { cookie: cookies, host: '127.0.0.1:3000', referer: `http://127.0.0.1:3000${page}` }
+      return (await app.inject({ method: 'POST', url: '/voorbeeld/stoppen', headers })).headers.location
+    }
+    expect(await stop('/contact?x=1', cookie)).toBe('/contact')
+    expect(await stop('/voorjaar', cookie)).toBe('/')
+    expect(await stop('/voorjaar', `sessie=wat; ${cookie}`)).toBe('/admin/history/proposals/voorjaar')
+    expect(await stop('//elders.example', cookie)).toBe('/')
     expect(String(stopped.headers['set-cookie'])).toMatch(/^voorbeeld=; Max-Age=0; /)
     for (const token of ['zomaar', 'WyJicmFuY2giLCJtYWluIiw5OTk5OTk5OTk5OTk5XQ.AAAA']) {
       const opened = await app.inject(`/voorbeeld/site/${token}`)
