@@ -61,7 +61,8 @@ describe('every address', () => {
     const files = [logo, shareCard, media, health, apiRest, ...Object.values(addresses.icons)]
     const wanted = [...[api, feeds, adminApi].flatMap(below), ...files.map(({ pattern }) => pattern)]
     const ofPosts = wanted.map((pattern) => pattern.replace('/:type', `/${contentTypes.blogPost.name}`))
-    const missing = ofPosts.filter((url) => !app.hasRoute({ method: 'GET', url }))
+    const { supportedMethods } = app
+    const missing = ofPosts.filter((url) => !supportedMethods.some((method) => app.hasRoute({ method, url })))
     expect(missing).toEqual([])
   })
 
