@@ -181,7 +181,7 @@ describe('a branch whose commit holds a message of any length', () => {
     expect(listed.toSorted()).toEqual([
       // Too long to be parsed for a list.
       ['groot', 'Op groot', 'groot.md'],
-      ['lang', '', 'groot.md'],
+      ['lang', '', undefined],
       ['tekst', 'Op tekst', 'Actie in het voorjaar'],
     ])
     expect((await call('GET', 'branches/groot')).body.items).toMatchObject([{ title: 'Groot stuk' }])
