@@ -133,7 +133,7 @@ describe('beside the accounts the log tells', () => {
     await app.inject({
       method: 'POST',
       url: '/api/webhook-submit',
-      payload: { email: visitor, name: 'Bea Bezoeker', source: 'contact' },
+      payload: { email: visitor, name: 'Bea Bezoeker', question: 'Kan dit?', source: 'contact' },
     })
     const { body } = await eva.get('/subscribers')
     const [{ id }] = body.items
