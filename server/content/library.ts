@@ -1,19 +1,16 @@
 import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
 import type { FileProblem } from '#contract/problem'
-import { linkedFolder, linkOnTheWay } from '../files/link-on-the-way'
+import { linkOnTheWay } from '../files/link-on-the-way'
 import { createScanner, type Scanner } from '../storage/scanner'
 import type { Catalogue } from './catalogue'
 import { createGoneFiles, type GoneNames } from './gone-files'
-import { createLeadsThere } from './leads-there'
+import { createLibraryProblems } from './library-problems'
 import type { Whereabouts } from './moved-pages'
 import { createProblemLog } from './problem-log'
 import { Published } from './published'
 import type { FileHistory, KeptFile } from './read-entry'
-import { createKnownPages } from './site-pages'
 import { TypeFiles } from './type-files'
-import { unknownNames } from './unknown-names'
-import { videoHostsOf } from './video-hosts'
 
 /** Holds no content type, but a symbolic link in its place is reported as a problem too. */
 const MEDIA = 'content/media'
@@ -79,10 +76,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       return gone.names
     },
   }
-  const { hasPage } = createKnownPages(sources)
-  const leadsThere = createLeadsThere(sources)
-  /** Warnings per type, computed once per revision: a list may be long (tests/decisions/0072). */
-  const judged = new Map<string, { readonly revision: number; readonly doubts: readonly FileProblem[] }>()
+  const problems = createLibraryProblems({ types, published, sources })
   const gone = createGoneFiles(options.offerVersions)
   let history: ReadonlyMap<string, FileHistory> = new Map()
   let mediaLink: string | undefined
@@ -149,45 +143,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     changed.clear()
     hasOtherNews = false
     // Warnings depend on the whole site, so they are computed on request and not logged.
-    report(problemsOfFiles())
-  }
-
-  function problems(): FileProblem[] {
-    return [...problemsOfFiles(), ...types.flatMap(({ type }) => doubts(type)), ...videosNotPlayed()]
-  }
-
-  function doubts(type: AnyContentType): readonly FileProblem[] {
-    const { revision } = published
-    const known = judged.get(type.name)
-    if (known?.revision === revision) return known.doubts
-    const { all, entries } = published.catalogue(type)
-    const site = { hasPage: remembered(hasPage), leadsThere: remembered(leadsThere) }
-    const among = [...(type.doubtsAmong?.(all, site) ?? []), ...unknownNames(published, type)]
-    const found = among.flatMap(({ at, field, message }) => {
-      const entry = entries[at]
-      return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
-    })
-    judged.set(type.name, { revision, doubts: found })
-    return found
-  }
-
-  /** Videos from hosts that the settings do not allow. */
-  function videosNotPlayed(): FileProblem[] {
-    const hosts = videoHostsOf(published)
-    return types.flatMap((files) =>
-      files.videos().flatMap(({ host, problem }) => (hosts.includes(host) ? [] : problem)),
-    )
-  }
-
-  function problemsOfFiles(): FileProblem[] {
-    const ofFiles = types.flatMap((files) => [
-      ...files.problems(),
-      ...published.catalogue(files.type).problems,
-    ])
-    const isTold = mediaLink === undefined || ofFiles.some(({ file }) => file === mediaLink)
-    return isTold
-      ? ofFiles
-      : [...ofFiles, { file: mediaLink ?? MEDIA, message: linkedFolder(mediaLink ?? MEDIA).message }]
+    report(problems.ofFiles(mediaLink))
   }
 
   async function lookUntilQuiet(): Promise<void> {
@@ -269,24 +225,14 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     document: (type) => published.catalogue(type).all[0] ?? emptyDocument(type),
     files: (type) => filesOf(type).files(),
     file: (type, path) => filesOf(type).file(path),
-    problems,
-    doubts,
+    problems: () => problems.all(mediaLink),
+    doubts: problems.doubts,
     refresh,
     take,
     close() {
       isClosed = true
       published.close()
     },
-  }
-}
-
-/** Caches the answers: in a long list many addresses are the same. */
-function remembered(ask: (address: string) => boolean): (address: string) => boolean {
-  const answers = new Map<string, boolean>()
-  return (address) => {
-    const answer = answers.get(address) ?? ask(address)
-    answers.set(address, answer)
-    return answer
   }
 }
 

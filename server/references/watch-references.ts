@@ -4,6 +4,7 @@ import { type AnyContentType, allContentTypes, contentTypes } from '#contract/co
 import { placedValues } from '#contract/content/nested-fields'
 import { leadsElsewhere } from '#contract/links'
 import type { FileProblem } from '#contract/problem'
+import { askOnce } from '../content/ask-once'
 import type { Library } from '../content/library'
 import type { MarkdownRenderer } from '../content/markdown/markdown-renderer'
 import { judgeImage, judgeLink } from './judge-reference'
@@ -69,7 +70,7 @@ async function judgeAll(
   const known = knownAddresses(library, names, now)
   const anchors = createLearntAnchors(library, markdown)
   const { anchorsOf } = anchors
-  const isSound = remembered(
+  const isSound = askOnce(
     (address) =>
       !judgeLink(address, { known, anchorsOf, page: undefined }) &&
       !(media.nameIn(address) !== undefined && judgeImage(address, known)),
@@ -182,14 +183,5 @@ function createLearntAnchors(library: Pick<Library, 'catalogue'>, markdown: Mark
         if (rendered) anchorsByArticle.set(post, new Set(rendered.headings.map(({ id }) => id)))
       }
     },
-  }
-}
-
-function remembered(ask: (address: string) => boolean): (address: string) => boolean {
-  const answers = new Map<string, boolean>()
-  return (address) => {
-    const answer = answers.get(address) ?? ask(address)
-    answers.set(address, answer)
-    return answer
   }
 }

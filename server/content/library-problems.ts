@@ -1,0 +1,73 @@
+import type { AnyContentType } from '#contract/content/content-types'
+import type { FileProblem } from '#contract/problem'
+import { linkedFolder } from '../files/link-on-the-way'
+import { askOnce } from './ask-once'
+import { createLeadsThere } from './leads-there'
+import type { Whereabouts } from './moved-pages'
+import type { Published } from './published'
+import { createKnownPages } from './site-pages'
+import type { TypeFiles } from './type-files'
+import { unknownNames } from './unknown-names'
+import { videoHostsOf } from './video-hosts'
+
+/** What is wrong with the content of a library. */
+export interface LibraryProblems {
+  /** What is wrong with files by themselves. @param link a symbolic link in the place of a folder. */
+  ofFiles(link: string | undefined): FileProblem[]
+  /** All that is wrong, warnings included. */
+  all(link: string | undefined): FileProblem[]
+  /** Warnings about the entries of a type in relation to each other and the rest of the site. */
+  doubts(type: AnyContentType): readonly FileProblem[]
+}
+
+interface LibraryProblemsOptions {
+  readonly types: readonly TypeFiles[]
+  readonly published: Published
+  readonly sources: Whereabouts
+}
+
+export function createLibraryProblems({
+  types,
+  published,
+  sources,
+}: LibraryProblemsOptions): LibraryProblems {
+  const { hasPage } = createKnownPages(sources)
+  const leadsThere = createLeadsThere(sources)
+  /** Warnings per type, computed once per revision: a list may be long (tests/decisions/0072). */
+  const judged = new Map<string, { readonly revision: number; readonly doubts: readonly FileProblem[] }>()
+
+  function ofFiles(link: string | undefined): FileProblem[] {
+    const found = types.flatMap((files) => [...files.problems(), ...published.catalogue(files.type).problems])
+    const isTold = link === undefined || found.some(({ file }) => file === link)
+    return isTold ? found : [...found, { file: link, message: linkedFolder(link).message }]
+  }
+
+  function doubts(type: AnyContentType): readonly FileProblem[] {
+    const { revision } = published
+    const known = judged.get(type.name)
+    if (known?.revision === revision) return known.doubts
+    const { all, entries } = published.catalogue(type)
+    const site = { hasPage: askOnce(hasPage), leadsThere: askOnce(leadsThere) }
+    const among = [...(type.doubtsAmong?.(all, site) ?? []), ...unknownNames(published, type)]
+    const found = among.flatMap(({ at, field, message }) => {
+      const entry = entries[at]
+      return entry ? { file: entry.file, field: entry.key ? `${entry.key}.${field}` : field, message } : []
+    })
+    judged.set(type.name, { revision, doubts: found })
+    return found
+  }
+
+  /** Videos from hosts that the settings do not allow. */
+  function videosNotPlayed(): FileProblem[] {
+    const hosts = videoHostsOf(published)
+    return types.flatMap((files) =>
+      files.videos().flatMap(({ host, problem }) => (hosts.includes(host) ? [] : problem)),
+    )
+  }
+
+  return {
+    ofFiles,
+    doubts,
+    all: (link) => [...ofFiles(link), ...types.flatMap(({ type }) => doubts(type)), ...videosNotPlayed()],
+  }
+}
