@@ -170,7 +170,7 @@ test('of which kind a storage is, only its adapter asks', () => {
   const asked =
     /\bstorage\??\.kind\b|\bkind\s*[!=]==\s*'(?:markdown|records|document)'|\bcase\s+'(?:markdown|records|document)'/
   const askers = sources().filter((file) => asked.test(readFileSync(join(root, file), 'utf8')))
-  expect(askers.sort()).toEqual(['server/contract/content/content-type.ts', 'server/storage/storage-of.ts'])
+  expect(askers.sort()).toEqual(['server/contract/content/place.ts', 'server/storage/storage-of.ts'])
 })
 
 function contractPackages(): string[] {

@@ -1,5 +1,6 @@
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { type Catalogue, catalogueOf } from '../content/catalogue'
 import type { Library } from '../content/library'

@@ -1,5 +1,6 @@
 import { compareCodes } from '#contract/compare-codes'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { slugify } from '#contract/slug'
 import type { Entry } from './read-entry'

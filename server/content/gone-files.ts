@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
-import type { ContentType, Fields, Moves, ValueOf } from '#contract/content/content-type'
+import type { ContentType, Moves } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { Unreadable } from '../files/unreadable'
 import { entriesIn } from '../storage/storage-of'
 import { type FileHistory, readEntry } from './read-entry'

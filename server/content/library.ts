@@ -1,5 +1,6 @@
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { linkOnTheWay } from '../files/link-on-the-way'
 import { createScanner, type Scanner } from '../storage/scanner'

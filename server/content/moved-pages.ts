@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
-import type { ContentType, Fields, Moves, ValueOf } from '#contract/content/content-type'
+import type { ContentType, Moves } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Fields, ValueOf } from '#contract/content/field'
 import type { Catalogues } from './catalogue'
 import { createFormerSite } from './former-site'
 import type { GoneNames } from './gone-files'

@@ -1,4 +1,5 @@
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { placedValues } from '#contract/content/nested-fields'
 import type { FileProblem } from '#contract/problem'
 import type { RawEntry } from '../storage/read-entries'

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { BlogAuthor } from '#contract/content/author'
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
-import type { ContentType, Fields } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { type AnyContentType, contentTypes } from '#contract/content/content-types'
+import type { Fields } from '#contract/content/field'
 import {
   type Answer,
   type EveryPage,

@@ -1,4 +1,5 @@
-import type { ContentType, Fields } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields } from '#contract/content/field'
 import { type Catalogue, catalogueOf } from './catalogue'
 import type { TypeFiles } from './type-files'
 

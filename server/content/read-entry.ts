@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields, ValueOf } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { Unreadable } from '../files/unreadable'
 import type { Issue, RawEntry } from '../storage/read-entries'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
-import type { ContentType, Fields } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields } from '#contract/content/field'
 import type { FileProblem } from '#contract/problem'
 import { linkedFolder } from '../files/link-on-the-way'
 import { readText } from '../files/read-text'

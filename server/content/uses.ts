@@ -1,5 +1,5 @@
-import type { Field, Fields, ValueOf } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Field, Fields, ValueOf } from '#contract/content/field'
 import { isNested, placedValues } from '#contract/content/nested-fields'
 import { pathOf } from '#contract/redirects'
 import type { Library } from './library'

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Storage } from '#contract/content/content-type'
+import type { Storage } from '#contract/content/place'
 import { changesBetween, onlyEntry } from './entries'
 import { readMarkdown } from './read-entries'
 import { composeMarkdown, spliceMarkdown } from './splice/splice-markdown'

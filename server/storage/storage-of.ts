@@ -1,4 +1,4 @@
-import type { Storage } from '#contract/content/content-type'
+import type { Storage } from '#contract/content/place'
 import { Unreadable } from '../files/unreadable'
 import { decodeExact, withoutMark } from './bytes'
 import { documentStorage } from './document'

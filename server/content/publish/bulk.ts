@@ -1,6 +1,7 @@
 import type { BulkChange } from '#contract/admin/entries'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { describeBulk, describeWhole, isSame, lowerFirst } from '#contract/content/describe-change'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { changedEntry, inOrder, newEntry } from '../../storage/entries'
 import type { RawEntry } from '../../storage/read-entries'

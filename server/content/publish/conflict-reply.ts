@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/admin/entries'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { PublishContext } from './context'
 import type { Editable } from './editable'

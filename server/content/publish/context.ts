@@ -1,4 +1,5 @@
-import type { ContentType, Fields } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields } from '#contract/content/field'
 import { CommitFailed } from '../../git/commit/commit-failed'
 import type { CommitRequest } from '../../git/commit/commit-request'
 import type { Repository } from '../../git/repository'

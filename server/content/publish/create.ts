@@ -1,5 +1,6 @@
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import { withEntry } from '../../storage/entries'
 import { storageOf } from '../../storage/storage-of'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields, ValueOf } from '#contract/content/field'
 import type { RawEntry } from '../../storage/read-entries'
 import type { FileDates } from '../read-entry'
 import { readEntry } from '../read-entry'

@@ -1,6 +1,7 @@
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { allContentTypes } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
+import type { Fields, ValueOf } from '#contract/content/field'
 import type { Catalogues } from '../catalogue'
 import { namingOf } from '../naming'
 

@@ -1,5 +1,6 @@
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { asPlainData } from '#contract/content/plain-data'
 import type { FieldChanges, FieldValue } from '../../storage/splice/fields'
 import { readEntry } from '../read-entry'

@@ -1,4 +1,5 @@
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
+import type { Fields, ValueOf } from '#contract/content/field'
 import { Problem } from '#contract/problem'
 import type { RawEntry } from '../../storage/read-entries'
 import type { PublishContext } from './context'

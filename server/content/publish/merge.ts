@@ -1,6 +1,7 @@
 import type { ConflictSides, MergedPiece } from '#contract/admin/entries'
-import type { ContentType, Field, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
+import type { Field, Fields, ValueOf } from '#contract/content/field'
 import type { Repository } from '../../git/repository'
 import { idOf } from './create'
 import { hasPlaces, mergeData } from './merge-data'

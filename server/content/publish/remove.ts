@@ -1,5 +1,6 @@
-import type { ContentType, Fields } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { describeChange } from '#contract/content/describe-change'
+import type { Fields } from '#contract/content/field'
 import { withoutEntry } from '../../storage/entries'
 import { type AlsoChanged, alsoInWords, removeUses } from './also-change'
 import { conflictReply } from './conflict-reply'

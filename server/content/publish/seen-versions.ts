@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { ContentType, Fields, ValueOf } from '#contract/content/content-type'
+import type { ContentType } from '#contract/content/content-type'
 import { isSame } from '#contract/content/describe-change'
+import type { Fields, ValueOf } from '#contract/content/field'
 import type { RawEntry } from '../../storage/read-entries'
 import { readableEntries } from '../../storage/storage-of'
 import type { FileDates } from '../read-entry'

@@ -1,6 +1,7 @@
 import { addressReader } from '../address'
 import { pages } from '../addresses'
-import { defineContentType, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { ValueOf } from './field'
 import { aliasField, namedEntry, namedFields } from './named-entry'
 import { flag, image, link, text } from './values'
 

@@ -1,5 +1,6 @@
 import { pages } from '../addresses'
-import { defineContentType, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { date, identity, image, names, requiredText, text } from './values'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { factsOf } from '../company-facts'
 import { isSafeLink, whyRefused } from '../links'
-import { defineContentType, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { ValueOf } from './field'
 import { sentencePart } from './sentence-part'
 import { names, optionalDate, text } from './values'
 

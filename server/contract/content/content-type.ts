@@ -1,98 +1,8 @@
 import { z } from 'zod'
 import { typeScreen } from '../admin/addresses'
 import type { Facts } from '../fill-facts'
-
-/** The form control that edits a field in the admin. */
-type Widget =
-  | 'text'
-  | 'long-text'
-  | 'markdown'
-  | 'url'
-  | 'image'
-  | 'date'
-  | 'switch'
-  | 'number'
-  | 'choice'
-  | 'list'
-  | 'records'
-  | 'blocks'
-
-/** One field of a content type: its values, its label, how it is edited. */
-export interface Field<Schema extends z.ZodType = z.ZodType> {
-  readonly schema: Schema
-  readonly label: string
-  readonly widget: Widget
-  /** Help text below the control. */
-  readonly help?: string
-  /** The available choices; a choice without them offers the words in use. */
-  readonly choices?: readonly { readonly value: string; readonly label: string }[]
-  /** The fields of each record of a list of records. */
-  readonly recordFields?: Fields
-  /** The allowed kinds of block in a list of blocks, by their `kind`. */
-  readonly blockKinds?: Readonly<Record<string, BlockKind>>
-  /** The label of one item in a list of records or blocks: `Kaart`. */
-  readonly itemLabel?: string
-  /** The fallback for visitors when a file has an invalid value; without it they get the last valid entry. */
-  readonly otherwise?: string
-  /** Warnings about a valid value, in Dutch: reported for files, refused in new values. */
-  doubts?(value: unknown): readonly string[]
-  /** Whether the overview of the admin reports it while it is empty. */
-  readonly isAsked?: boolean
-  /** Whether it holds the address of a link. */
-  readonly isLink?: boolean
-  /** Whether it holds the target address of an entry: it follows the page when that moves. */
-  readonly pageLink?: PageLink
-  /** The field that names who this is about: the value is cleared when that names somebody else. */
-  readonly isAbout?: string
-  /** Set once, when the entry is created: shown but not editable later. */
-  readonly isFixed?: boolean
-}
-
-/** A field that links to a page, and is updated when the page gets another address (tests/decisions/0091). */
-type PageLink =
-  /** What happens to the entry when the page is deleted. */
-  | { readonly whenGone: 'stays' }
-  | {
-      readonly whenGone: 'goes'
-      /** The description of such a link for its page: `staat in het menu`. */
-      readonly said: string
-    }
-
-export type Fields = Readonly<Record<string, Field>>
-
-/** A kind of block of a page: its label, its fields and its variants. */
-export interface BlockKind<F extends Fields = Fields> {
-  readonly label: string
-  /** Its purpose, in a few words. */
-  readonly what: string
-  readonly fields: F
-  /** The initial values of a new block of this kind. */
-  readonly example: ValueOf<F>
-}
-
-/** The parsed value of a type with these fields. */
-export type ValueOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['schema']> }
-
-/** Where entries are stored, relative to SITE_ROOT. A storage adapter of the same name reads and writes the files. */
-export type Storage =
-  | { readonly kind: 'markdown'; readonly folder: string; readonly bodyField: string }
-  /** `most` is the maximum number of records: a thousand by default, since pages show a list whole. */
-  | { readonly kind: 'records'; readonly file: string; readonly most?: number }
-  | { readonly kind: 'document'; readonly file: string }
-
-/** Properties that follow from where entries are stored. */
-interface Place {
-  /** The folder of all entries, or their one file: its history is that of the type. */
-  readonly path: string
-  /** Whether each entry has a file of its own, named after it. */
-  readonly hasNamedFiles: boolean
-  /** Whether one file holds all entries, in a significant order. */
-  readonly isList: boolean
-  /** The field that is the body of the file. */
-  readonly bodyField?: string
-  /** Whether a file holds entries of this type, by its path. */
-  has(path: string): boolean
-}
+import type { Fields, ValueOf } from './field'
+import { type Place, placeFor, type Storage } from './place'
 
 /** The state of an entry for lists and messages: `{ name: 'draft', label: 'Concept' }`. */
 interface EntryState {
@@ -286,7 +196,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
   const check = declaration.check ?? (() => [])
   // The schema has the same fields as ValueOf; TypeScript cannot follow Object.entries.
   const object = z.object(shape, 'Dit moet één object met velden zijn') as unknown as z.ZodType<ValueOf<F>>
-  const place = placeOf(declaration.storage)
+  const place = placeFor(declaration.storage)
   return {
     place,
     check,
@@ -315,28 +225,5 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
         context.addIssue({ code: 'custom', path: [field], message })
       }
     }),
-  }
-}
-
-function placeOf(storage: Storage): Place {
-  if (storage.kind !== 'markdown') {
-    const { file } = storage
-    return {
-      path: file,
-      hasNamedFiles: false,
-      isList: storage.kind === 'records',
-      has: (path) => path === file,
-    }
-  }
-  const { folder, bodyField } = storage
-  return {
-    path: folder,
-    hasNamedFiles: true,
-    isList: false,
-    bodyField,
-    has(path) {
-      const isHidden = path.split('/').some((part) => part.startsWith('.'))
-      return path.startsWith(`${folder}/`) && path.toLowerCase().endsWith('.md') && !isHidden
-    },
   }
 }

@@ -1,5 +1,6 @@
-import type { ContentType, Fields } from './content-type'
+import type { ContentType } from './content-type'
 import * as contentTypes from './declared-types'
+import type { Fields } from './field'
 
 /** Every content type of the site, by the name of its declaration. */
 export { contentTypes }

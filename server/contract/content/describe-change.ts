@@ -1,4 +1,5 @@
-import type { ContentType, Fields, ValueOf } from './content-type'
+import type { ContentType } from './content-type'
+import type { Fields, ValueOf } from './field'
 import { nestedChanges } from './nested-changes'
 import { isNested, labelWithin } from './nested-fields'
 

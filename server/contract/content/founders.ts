@@ -1,6 +1,7 @@
 import { pages } from '../addresses'
 import { screens } from '../admin/addresses'
-import { defineContentType, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { ValueOf } from './field'
 import { wholeNumber } from './values'
 
 const fields = {

@@ -1,5 +1,6 @@
 import { screens } from '../admin/addresses'
-import { defineContentType, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { ValueOf } from './field'
 import { kindOf, whySettingRefused } from './setting-kind'
 import { flag, identity, requiredText, text } from './values'
 

@@ -1,7 +1,8 @@
 import { pages } from '../addresses'
 import { contentPart, screens } from '../admin/addresses'
 import { automation } from './automation'
-import { defineContentType, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { ValueOf } from './field'
 import { testimonial } from './testimonial'
 import { flag, identity, requiredText, wholeNumber } from './values'
 

@@ -1,6 +1,7 @@
 import { pages } from '../addresses'
 import { slugify } from '../slug'
-import { defineContentType, type KnownPages, type ValueOf } from './content-type'
+import { defineContentType, type KnownPages } from './content-type'
+import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { flag, identity, requiredText } from './values'
 

@@ -1,4 +1,4 @@
-import type { Field } from './content-type'
+import type { Field } from './field'
 import { fieldsOf, isNested, type NestedItem, nestedItems } from './nested-fields'
 
 /** One place within a field where two values of it differ. */

@@ -1,4 +1,4 @@
-import type { BlockKind, Field, Fields } from './content-type'
+import type { BlockKind, Field, Fields } from './field'
 
 /** One item of a list of records or blocks. */
 export type NestedItem = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pages } from '../addresses'
 import { screens } from '../admin/addresses'
-import { defineContentType, type Field, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { Field, ValueOf } from './field'
 import delivered from './page-texts.json' with { type: 'json' }
 import { wholeNumber } from './values'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from './content-type'
+import type { Fields } from './field'
 import { optionalDate } from './values'
 
 /** The fields that determine whether and since when an entry is public. */

@@ -1,4 +1,5 @@
-import { defineContentType, type ValueOf } from './content-type'
+import { defineContentType } from './content-type'
+import type { ValueOf } from './field'
 import { freeName } from './free-name'
 import { date, flag, identity, requiredText, text } from './values'
 

@@ -1,5 +1,5 @@
 import { media } from '#contract/addresses'
-import type { Field } from '#contract/content/content-type'
+import type { Field } from '#contract/content/field'
 import { type JudgeContext, judgeImage, judgeLink, type Verdict } from '../../references/judge-reference'
 import { candidatesIn, directiveReferences, type Reference, referencesIn } from '../../references/references'
 

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/admin/entries'
-import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { isSame } from '#contract/content/describe-change'
+import type { Field } from '#contract/content/field'
 
 /** The initial value of an empty field. */
 export function emptyValue(field: Field): unknown {

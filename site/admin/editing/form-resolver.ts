@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { Field } from '#contract/content/field'
 import { type FormRows, formRow, itemOf, keyOf } from './form-rows'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Storage } from '#contract/content/content-type'
+import type { Storage } from '#contract/content/place'
 import type { FieldChanges, FieldValue } from '../../../server/storage/splice/fields'
 import { chanceFrom } from '../../support/chance'
 import { type NastyJson, nastyList, nastyObject } from './nasty-json'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Storage } from '#contract/content/content-type'
+import type { Storage } from '#contract/content/place'
 import { nastyList, nastyObject } from './nasty-json'
 import { nastyPost } from './nasty-posts'
 import { sorted } from './read-back'

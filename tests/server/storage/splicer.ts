@@ -1,4 +1,4 @@
-import type { Storage } from '#contract/content/content-type'
+import type { Storage } from '#contract/content/place'
 import { withoutMark } from '../../../server/storage/bytes'
 import { inOrder, withChanges, withEntry, withoutEntry } from '../../../server/storage/entries'
 import type { RawEntry } from '../../../server/storage/read-entries'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whyTargetRefused } from '../../links'
-import type { BlockKind, Field, Fields, ValueOf } from '../content-type'
+import type { BlockKind, Field, Fields, ValueOf } from '../field'
 import { image, requiredText, scalarToText, text } from '../values'
 
 /** Declares a kind of block. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, Fields, ValueOf } from '../content-type'
+import type { Field, Fields, ValueOf } from '../field'
 import { recordOf } from './block-fields'
 import { blockKinds } from './declared-blocks'
 

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/admin/entries'
-import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
 import { changedFields } from '#contract/content/describe-change'
+import type { Field } from '#contract/content/field'
 import { nestedChanges } from '#contract/content/nested-changes'
 import { fieldWithin, isNested, labelWithin } from '#contract/content/nested-fields'
 import { valueWithin, withValueWithin } from './within'

@@ -1,4 +1,4 @@
-import type { Field } from '#contract/content/content-type'
+import type { Field } from '#contract/content/field'
 import { fieldsOf, isNested, itemName, nestedItems } from '#contract/content/nested-fields'
 import { editing as text } from '../../../text/admin/editing'
 import { shownDateTime } from '../../kit/dutch-clock'

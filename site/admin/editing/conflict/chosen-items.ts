@@ -1,6 +1,6 @@
 import type { Clash, Item, MergedPiece } from '#contract/admin/entries'
-import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { Field } from '#contract/content/field'
 import { describeSpot, isSavedAsList, spotAt, valueAt, withValueAt } from '../compare/differences'
 import type { Conflict } from '../saving/save'
 import type { Choice } from './conflict-choice'

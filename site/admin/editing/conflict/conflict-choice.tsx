@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Field } from '#contract/content/content-type'
+import type { Field } from '#contract/content/field'
 import { isNested } from '#contract/content/nested-fields'
 import { editing as text } from '../../../text/admin/editing'
 import { SideBySide } from '../compare/side-by-side'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Field } from '#contract/content/content-type'
+import type { Field } from '#contract/content/field'
 import type { FieldErrors } from './field-errors'
 
 /** The props of every form control. */

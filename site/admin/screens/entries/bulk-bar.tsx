@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Field as DeclaredField } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { Field as DeclaredField } from '#contract/content/field'
 import { entriesText as text } from '../../../text/admin/entries'
 import { shownValue } from '../../editing/compare/shown-value'
 import { widgets } from '../../editing/fields/widgets'

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/admin/entries'
-import type { Field, Fields } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { Field, Fields } from '#contract/content/field'
 import {
   fieldsOf,
   holdsWords,

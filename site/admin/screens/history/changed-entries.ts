@@ -1,7 +1,7 @@
 import { entryScreen } from '#contract/admin/addresses'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
-import type { Field } from '#contract/content/content-type'
 import { type AnyContentType, allContentTypes } from '#contract/content/content-types'
+import type { Field } from '#contract/content/field'
 import { isNested as isNestedField } from '#contract/content/nested-fields'
 import { parseDate } from '#contract/dates'
 import { shownValue } from '../../editing/compare/shown-value'

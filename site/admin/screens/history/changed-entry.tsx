@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChangeDetail, ChangedField, ChangedFile } from '#contract/admin/history'
-import type { Field } from '#contract/content/content-type'
 import type { AnyContentType } from '#contract/content/content-types'
+import type { Field } from '#contract/content/field'
 import { editing } from '../../../text/admin/editing'
 import { historyText } from '../../../text/admin/history'
 import { Refusal } from '../../api/refusals'

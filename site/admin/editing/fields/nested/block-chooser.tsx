@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { createPortal } from 'react-dom'
-import type { BlockKind } from '#contract/content/content-type'
+import type { BlockKind } from '#contract/content/field'
 import { nestedText as text } from '../../../../text/admin/nested'
 import { Dialog } from '../../../kit/dialog'
 import { contains } from '../../../kit/word-search'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useEffect } from 'react'
-import type { Field } from '#contract/content/content-type'
+import type { Field } from '#contract/content/field'
 import {
   blockKindOf,
   fieldsOf,

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react'
-import type { Field } from '#contract/content/content-type'
+import type { Field } from '#contract/content/field'
 import { fieldsOf, isNested, type NestedItem } from '#contract/content/nested-fields'
 import { nestedText as text } from '../../../../text/admin/nested'
 import { FormField } from '../../../kit/field'

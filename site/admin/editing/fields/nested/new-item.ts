@@ -1,4 +1,4 @@
-import type { Field } from '#contract/content/content-type'
+import type { Field } from '#contract/content/field'
 import type { NestedItem } from '#contract/content/nested-fields'
 import { emptyValue } from '../../empty-item'
 
