@@ -3,6 +3,7 @@ import { knownSource } from '#contract/form-rules'
 import type { KnownContent, PageName } from '#contract/page'
 import { PAGE_SIZE } from './api/content'
 import { askedOfBlog, authorAddress, blogAddress, tagAddress } from './articles/blog-address'
+import { pageBefore } from './pages/page-before'
 import type { PageAddress } from './pages/page-definition'
 import { findRoute } from './routes'
 
@@ -91,9 +92,16 @@ function pagedName(address: PageAddress, count: number, addressOf: (page: number
   return page > last ? standIn(addressOf(last + 1)) : own(addressOf(page))
 }
 
-function nameResult({ search }: PageAddress, { hasStepPlan, hasAutomation }: KnownContent): PageName {
+function nameResult({ search }: PageAddress, known: KnownContent): PageName {
+  const { hasStepPlan, hasAutomation } = known
+  if (search.get('uitkomst') === 'voorbeeld') {
+    const back = pageBefore(search)
+    const page = back === undefined ? undefined : pageName(back, known)
+    const terug = page?.kind === 'own' && page.address === back ? back : undefined
+    return own(pages.result.to({ uitkomst: 'voorbeeld', terug }))
+  }
   const outcome = ['gelukt', 'bevestigen', 'leeg', 'ongeldig', 'kies'].find(
-    (known) => known === search.get('uitkomst'),
+    (one) => one === search.get('uitkomst'),
   )
   const source = knownSource(search.get('bron'))
   const asked = search.get('plan')

@@ -102,7 +102,12 @@ export function addPreviewGate(app: FastifyInstance, options: PreviewGateOptions
     }
     const treatment = treatmentOf(request)
     if (treatment === 'ignored') return reply.code(204).headers(PRIVATE).send()
-    if (treatment === 'refused' || !['GET', 'HEAD'].includes(request.method)) throw notSent()
+    if (treatment === 'refused' || !['GET', 'HEAD'].includes(request.method)) {
+      if (!isPlainForm(request)) throw notSent()
+      // Shown by the preview, as any page of it.
+      const result = pages.result.to({ uitkomst: 'voorbeeld', terug: pageBefore(request) })
+      return reply.headers(PRIVATE).redirect(result, 303)
+    }
     // The address of such a page has a code in it.
     if (request.routeOptions.config.countedAs === 'codes') reply.header('referrer-policy', 'no-referrer')
     const opening = options.previews.open(wanted)

@@ -30,8 +30,11 @@ export const pages = {
   automations: address('/automatiseringen', 'categorie'),
   automation: address('/automatisering/:id'),
   stepPlan: address('/stappenplan/:id'),
-  /** The result of a form sent without scripts, with the step plan to show or the automation whose form was sent. */
-  result: address('/aanmelding', 'uitkomst', 'bron', 'plan', 'automatisering'),
+  /**
+   * The result of a form sent without scripts, with the step plan to show, the automation whose form was sent, or in a
+   * preview the path of the page with the form.
+   */
+  result: address('/aanmelding', 'uitkomst', 'bron', 'plan', 'automatisering', 'terug'),
   /** The pages that the links in our mail open. */
   confirm: address('/bevestigen', 'uitkomst', 'code'),
   unsubscribe: address('/afmelden', 'uitkomst', 'code'),

@@ -8,6 +8,8 @@ import type { readForm } from './read-form'
 export interface Sent {
   readonly isSent: boolean
   readonly message: string
+  /** Whether it was not sent on purpose: in a preview of the site. */
+  readonly isNote?: boolean
   /** The page with what was requested, if it is not sent by mail. */
   readonly link?: string
 }
@@ -16,9 +18,9 @@ export interface Sent {
 export async function sendForm(submission: ReturnType<typeof readForm>): Promise<Sent> {
   try {
     const response = await send(writes.submitForm, submission)
-    const { message, link } = await saidIn(response)
+    const { message, link, isNote } = await saidIn(response)
     const ownWords = response.ok ? plainThanks(submission.source) : text.failed
-    return { isSent: response.ok, message: message || ownWords, ...(link ? { link } : {}) }
+    return { isSent: response.ok, message: message || ownWords, isNote, ...(link ? { link } : {}) }
   } catch {
     const { failedOnTheWay, offline } = text
     return { isSent: false, message: navigator.onLine ? failedOnTheWay : `${failedOnTheWay} ${offline}` }
@@ -26,9 +28,11 @@ export async function sendForm(submission: ReturnType<typeof readForm>): Promise
 }
 
 /** The properties of a reply; '' for missing ones. Not every reply is ours: a proxy may send its own. */
-async function saidIn(response: Response): Promise<{ readonly message: string; readonly link: string }> {
+async function saidIn(
+  response: Response,
+): Promise<{ readonly message: string; readonly link: string; readonly isNote: boolean }> {
   const body: unknown = await response.json().catch(() => undefined)
   const said = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
   const text = (name: string) => String(said.get(name) ?? '')
-  return { message: text('message'), link: text('link') }
+  return { message: text('message'), link: text('link'), isNote: said.get('isNote') === true }
 }

@@ -19,10 +19,10 @@ export function clearFeedback(form: HTMLFormElement): void {
  */
 export function showMessage(
   form: HTMLFormElement,
-  { isSent, message, link }: Sent,
+  { isSent, isNote = false, message, link }: Sent,
   field?: HTMLElement,
 ): void {
-  const line = addLine(form, isSent ? 'success' : 'error', field)
+  const line = addLine(form, isSent ? 'success' : isNote ? 'note' : 'error', field)
   line.textContent = message
   let trace = link === undefined ? undefined : leaveTrace(form, linkTo(link))
   ;(trace ?? line).scrollIntoView({ block: 'nearest' })
@@ -67,7 +67,11 @@ export function showQuestion(
 }
 
 /** An empty line below a field, or at the end of the form; it is announced when its text changes. */
-function addLine(form: HTMLFormElement, kind: 'success' | 'error' | 'question', field?: HTMLElement) {
+function addLine(
+  form: HTMLFormElement,
+  kind: 'success' | 'error' | 'note' | 'question',
+  field?: HTMLElement,
+) {
   clearFeedback(form)
   // What the server said about the form as it was sent before.
   for (const old of form.querySelectorAll<HTMLElement>('.form-message')) {

@@ -10,10 +10,12 @@ import { EmailForm, type FieldProblem } from '../forms/email-form'
 import { PlanChoice } from '../forms/plan-choice'
 import { PrivacyNote } from '../forms/privacy-note'
 import { automationText } from '../text/automation'
+import { previewResult } from '../text/preview-result'
 import { sendingText } from '../text/sending'
 import { ButtonLink } from '../ui/button'
 import { RailEnd } from '../ui/rail'
 import { useIsHydrated } from '../ui/use-is-hydrated'
+import { pageBefore } from './page-before'
 import type { PageAddress, PageDefinition } from './page-definition'
 
 const words = automationText.result
@@ -23,6 +25,8 @@ interface Told {
   readonly taken?: TakenOutcome
   readonly title: string
   readonly message: string
+  /** Whether nothing went wrong and nothing was sent: in a preview. */
+  readonly isNote?: boolean
   /** The field that the message is about. */
   readonly field?: string | undefined
 }
@@ -35,6 +39,8 @@ function takenAt(search: URLSearchParams): TakenOutcome | undefined {
 /** The message for the outcome that the server put into the address. */
 function toldAt({ search }: PageAddress, texts: PageTexts): Told {
   const outcome = search.get('uitkomst')
+  if (outcome === 'voorbeeld')
+    return { title: previewResult.title, message: previewResult.message, isNote: true }
   const taken = takenAt(search)
   if (taken) {
     return {
@@ -60,17 +66,19 @@ function ResultPage(address: PageAddress) {
   // The server renders one page for all unknown sources; without script these count as the default source.
   const source = (useIsHydrated() && asked) || knownSource(asked)
   if (!texts) return null
-  const { taken, title, message, field } = toldAt(address, texts)
+  const { taken, title, message, field, isNote = false } = toldAt(address, texts)
   return (
     <div className="wrap">
       <div className="rail rail-left mt-5">
         <h1 className="station title mb-5">{title}</h1>
         {field === undefined && (
-          <p role={taken ? 'status' : 'alert'} className="mb-8 max-w-[29em] text-lead leading-lead">
+          <p role={taken || isNote ? 'status' : 'alert'} className="mb-8 max-w-[29em] text-lead leading-lead">
             {message}
           </p>
         )}
-        {taken ? (
+        {isNote ? (
+          <ButtonLink to={pageBefore(address.search) ?? pages.home.to()}>{previewResult.back}</ButtonLink>
+        ) : taken ? (
           <NextStep outcome={taken} plan={address.search.get('plan')} meanwhile={texts['form.meanwhile']} />
         ) : (
           <FormAgain

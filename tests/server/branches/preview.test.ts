@@ -45,8 +45,29 @@ describe('the site as a branch has it', () => {
         url: page,
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
       })
-      expect([acted.statusCode, acted.body]).toEqual([409, expect.stringContaining('niets verstuurd')])
+      expect([acted.statusCode, acted.headers.location]).toEqual([303, '/aanmelding?uitkomst=voorbeeld'])
     }
+
+    // Sent without script: a page of the preview, with a way back to one that only the branch has.
+    const plain = await app.inject({
+      method: 'POST',
+      url: '/api/webhook-submit',
+      headers: {
+        cookie,
+        host: '127.0.0.1:3000',
+        referer: 'http://127.0.0.1:3000/voorjaar?email=jan@voorbeeld.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'email=jan@voorbeeld.example&source=newsletter',
+    })
+    const place = String(plain.headers.location)
+    expect([plain.statusCode, place]).toEqual([303, '/aanmelding?uitkomst=voorbeeld&terug=%2Fvoorjaar'])
+    const told = await see(place, cookie)
+    expect(told.body).toContain('Er is niets verstuurd en niets bewaard.')
+    expect(told.body).toContain('href="/voorjaar"')
+    expect(told.body).toContain('Stop het voorbeeld')
+    const elsewhere = '/aanmelding?uitkomst=voorbeeld&terug=%2F%2Felders.example'
+    expect((await see(elsewhere, cookie)).body).not.toContain('elders.example"')
 
     // A preview stores no forms and no measurements, and the admin is not part of it.
     const form = await app.inject({
@@ -55,7 +76,10 @@ describe('the site as a branch has it', () => {
       headers: { cookie },
       payload: { email: 'jan@voorbeeld.example', source: 'newsletter' },
     })
-    expect([form.statusCode, form.json().message]).toEqual([409, expect.stringContaining('niets verstuurd')])
+    expect([form.statusCode, form.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining('niets verstuurd'), isNote: true }),
+    ])
     expect((await call('GET', 'subscribers')).body.total).toBe(0)
     const beacon = await app.inject({
       method: 'POST',

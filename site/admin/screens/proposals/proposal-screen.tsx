@@ -89,7 +89,7 @@ function Merged({ sha, live }: { sha: string; live: readonly LivePage[] }) {
     <>
       <p className="mt-2 font-semibold">{text.merge.isMerged}</p>
       {live.length > 0 && (
-        <p className="mt-2 flex flex-wrap gap-x-4">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
           {text.merge.live}
           {live.map(({ title, page }) => (
             <a key={page} href={page} target="_blank" rel="noreferrer" className="history-link">
