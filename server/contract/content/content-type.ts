@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typeScreen } from '../admin/addresses'
 import type { Facts } from '../fill-facts'
 import type { Fields, ValueOf } from './field'
-import { type Place, placeFor, type Storage } from './place'
+import { type Place, placeOfStorage, type Storage } from './place'
 
 /** The state of an entry for lists and messages: `{ name: 'draft', label: 'Concept' }`. */
 interface EntryState {
@@ -196,7 +196,7 @@ export function defineContentType<const F extends Fields>(declaration: Declarati
   const check = declaration.check ?? (() => [])
   // The schema has the same fields as ValueOf; TypeScript cannot follow Object.entries.
   const object = z.object(shape, 'Dit moet één object met velden zijn') as unknown as z.ZodType<ValueOf<F>>
-  const place = placeFor(declaration.storage)
+  const place = placeOfStorage(declaration.storage)
   return {
     place,
     check,

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** The properties of a place, from how entries are stored there. */
-export function placeFor(storage: Storage): Place {
+export function placeOfStorage(storage: Storage): Place {
   if (storage.kind !== 'markdown') {
     const { file } = storage
     return {
