@@ -113,6 +113,8 @@ async function bytesAt(
 /** The present path of a file: the same, or its new one after a rename. */
 async function currentPath(context: PublishContext, draft: Draft, path: string): Promise<string> {
   if (await draft.read(path)) return path
+  // It may have been renamed by the last commit, of which the history does not know yet.
+  await context.library.refresh({ dates: true })
   const renamed = [...context.library.history].find(
     ([, { former, isGone }]) => !isGone && former.includes(path),
   )
