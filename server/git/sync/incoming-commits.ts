@@ -1,4 +1,5 @@
 import { commitFailure } from '../commit/commit-failed'
+import { hasCommits } from '../log/read-log'
 import type { RunGit } from '../run-git'
 import { refusedTree } from './sync-trouble'
 
@@ -18,7 +19,8 @@ const TIMEOUT = 60_000
  * @throws {SyncTrouble} that names the commit and the reason; {CommitFailed} when git fails.
  */
 export async function requireFitCommits(theirs: string, run: RunGit): Promise<void> {
-  const listed = await run(['rev-list', theirs, '--not', 'HEAD', '--'], {
+  const own = (await hasCommits(run)) ? ['--not', 'HEAD'] : []
+  const listed = await run(['rev-list', theirs, ...own, '--'], {
     timeout: TIMEOUT,
     most: MOST * LISTED,
   })
