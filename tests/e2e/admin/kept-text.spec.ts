@@ -79,7 +79,7 @@ test('an old text that was kept says that one saved since oneself', async ({ adm
   await openScreen(next, address)
   await field(next, 'Resultaat').fill('Geen aanvraag blijft liggen')
   await save(next)
-  await expect(state(next)).toHaveText(saving.saved)
+  await expect(state(next)).toHaveText(saving.otherWaits)
   await expect(next.getByText(backup.older({ isSelf: true, name: owner.name }))).toBeVisible()
   await next.getByRole('button', { name: backup.discard }).click()
 })

@@ -17,7 +17,7 @@ describe('two articles with one address', () => {
     expect(posts().map(({ title }) => title)).toEqual(['Eerst'])
     expect(library.problems()).toEqual(again.problems())
     expect(library.problems()).toEqual([
-      { file: 'content/blog/a-later.md', field: 'id', message: expect.stringContaining('z-eerst.md') },
+      { file: 'content/blog/a-later.md', field: 'slug', message: expect.stringContaining('z-eerst.md') },
     ])
   })
 
