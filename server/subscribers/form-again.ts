@@ -19,7 +19,7 @@ export type FormAgain = (address: string, typed: Readonly<Record<string, string>
 
 /**
  * Pages for forms that were refused without script. Personal values belong in no address, so the reply to the form is
- * the page. It has no script, which would look for the page of the address it was sent to.
+ * the page. It has no script, which would look for the page of the address it was sent to. See tests/decisions/0096.
  */
 export function createFormAgain({ page, revision }: FormAgainOptions): FormAgain {
   const kept = new LRUCache<string, Promise<Fill>>({ max: MOST })

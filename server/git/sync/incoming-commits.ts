@@ -14,7 +14,7 @@ const TIMEOUT = 60_000
 
 /**
  * Judges the commits that HEAD does not have: a push of some kilobytes can hold a message of hundreds of
- * megabytes, and every list of the history would send it (tests/decisions/0096).
+ * megabytes, and every list of the history would send it (tests/decisions/0095).
  * @param theirs their last one: a ref, or a sha.
  * @throws {SyncTrouble} that names the commit and the reason; {CommitFailed} when git fails.
  */
