@@ -5,15 +5,10 @@ import type { Site } from '#contract/page'
 import { cardTexts } from './content/card-texts'
 import { createKnownContent } from './content/known-content'
 import type { Library } from './content/library'
+import { createLongLists } from './content/long-lists'
 import type { MarkdownRenderer } from './content/markdown/markdown-renderer'
 import { createMovedPages } from './content/moved-pages'
-import {
-  answerFrom,
-  createLongLists,
-  createPublicReads,
-  createReadRevisions,
-  type PublicReads,
-} from './content/public-reads'
+import { answerFrom, createPublicReads, createReadRevisions, type PublicReads } from './content/public-reads'
 import { addFeedRoutes } from './feeds/feed-routes'
 import { staticPages } from './feeds/static-pages'
 import { countAs } from './http/counted-as'

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
 import type { BlogAuthor } from '#contract/content/author'
 import type { Automation } from '#contract/content/automation'
 import type { BlogPost } from '#contract/content/blog-post'
@@ -24,6 +22,8 @@ import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { automationDetail } from './automation-detail'
 import { authorAt, authorOfPost, withByline } from './bylines'
+import { addsCardImages } from './card-images'
+import { choosePosts, PAGE } from './choose-posts'
 import { companyOf, publicSettings } from './company-of'
 import { factsFor, fillTexts } from './fill-page'
 import type { Images } from './images'
@@ -31,7 +31,7 @@ import type { Library } from './library'
 import type { MarkdownRenderer } from './markdown/markdown-renderer'
 import { createMenus } from './menus'
 import { createPageReader } from './page-reads'
-import { toCard } from './post-card'
+import { toPublic } from './public-post'
 import { stepPlanChoices, stepPlansBelow } from './step-plan-choices'
 import { tagSlugOf, tagsOf } from './tags'
 
@@ -50,22 +50,6 @@ export function readerOf<Params extends object, Query extends object, Reply>(
   return [path, (input) => read(input as Params & Readonly<Record<string, unknown>>)]
 }
 
-/** Most articles in one paged reply. */
-const MOST = 1000
-/** Most articles that a page of the site shows. */
-const PAGE = 24
-
-/** A number in the query; an empty value is an error, not zero. */
-const count = z.preprocess((value) => (value === '' ? value : Number(value)), z.int().min(0))
-
-const postListQuery = z.object({
-  fields: z.literal('card').optional(),
-  limit: count.refine((value) => value <= MOST).optional(),
-  offset: count.default(0),
-  tag: z.string().optional(),
-  author: z.string().optional(),
-})
-
 export interface ReadSources {
   readonly library: Library
   readonly markdown: MarkdownRenderer
@@ -78,7 +62,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     <F extends Fields>(type: ContentType<F>) =>
     () => ({ body: library.catalogue(type).public })
 
-  const withImage = addsImages(images)
+  const cardWithImages = addsCardImages(images)
   const menus = createMenus(library)
   const texts = () => fillTexts(library.document(pageTexts), factsFor(library))
 
@@ -99,7 +83,7 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
     const isPart = limit === undefined ? cut.length === total : limit <= PAGE
     const isKept = cut.length > 0 && isPart
     if (!isCards) return { body: cut.map(toPublic), total, isKept }
-    return { body: await Promise.all(cut.map(toCard).map(withImage)), total, isKept }
+    return { body: await Promise.all(cut.map(cardWithImages)), total, isKept }
   }
 
   async function post({ idOrSlug }: { readonly idOrSlug: string }): Promise<Answer<PostDetail>> {
@@ -135,7 +119,12 @@ export function createPublicReads({ library, markdown, images }: ReadSources): P
   return new Map([
     readerOf(reads.homepageSections, list(homepageSection)),
     readerOf(reads.automations, async () => ({
-      body: await Promise.all(library.catalogue(automation).public.map(toListed).map(withImage)),
+      body: await Promise.all(
+        library.catalogue(automation).public.map(async (entry) => ({
+          ...toListed(entry),
+          image: await images.attributesOf(entry.imageUrl),
+        })),
+      ),
     })),
     readerOf(reads.automation, ({ id }) => {
       const found = library.catalogue(automation).find(id)
@@ -191,94 +180,6 @@ export function createReadRevisions(library: Library, others: () => number): (pa
   }
 }
 
-const addsImages =
-  (images: Pick<Images, 'attributesOf'>) =>
-  async <T extends { imageUrl: string }>(entry: T) => ({
-    ...entry,
-    image: await images.attributesOf(entry.imageUrl),
-  })
-
-/** Number of articles that makes a list long, and for a list of whole articles also the number of characters. */
-const LONG = 100
-const LONG_TEXT = 1024 * 1024
-
-interface LongListSources extends Pick<ReadSources, 'library'> {
-  readonly images: Pick<Images, 'attributesOf'>
-  /** Grows with every visible change, images included. */
-  readonly revision: () => number
-}
-
-/** Long lists of articles, generated piecewise instead of built in memory, by the paths of the public reads. */
-export function createLongLists({ library, images, revision }: LongListSources) {
-  const numbers = new WeakMap<BlogPost, number>()
-  let last = 0
-  // The library keeps the same object for an article as long as its file does not change.
-  const numberOf = (post: BlogPost) => {
-    const number = numbers.get(post) ?? ++last
-    numbers.set(post, number)
-    return number
-  }
-  return new Map([
-    [
-      reads.posts.path,
-      (input: Readonly<Record<string, unknown>>) => {
-        const { cut, total, isCards } = choosePosts(library, input)
-        if (cut.length <= LONG && (isCards || !hasLongText(cut))) return undefined
-        const stamp = `${total} ${cut.map(numberOf).join()}`
-        // A card includes facts about its image, which the article does not contain.
-        return isCards
-          ? { items: eachCard(cut, images), total, stamp: `cards ${revision()} ${stamp}` }
-          : { items: eachPublic(cut), total, stamp }
-      },
-    ],
-  ])
-}
-
-/** @throws {Problem} bad-request for invalid parameters. */
-function choosePosts(library: Library, input: Readonly<Record<string, unknown>>) {
-  const query = postListQuery.safeParse(input)
-  if (!query.success) throw new Problem('bad-request', describe(query.error))
-  const { fields, limit, offset, tag, author } = query.data
-  const chosen = postsOfTag(library, tag).filter(
-    (post) => author === undefined || authorOfPost(library, post)?.slug === author,
-  )
-  const cut = chosen
-    .slice(offset, limit === undefined ? undefined : offset + limit)
-    .map((post) => withByline(library, post))
-  return { cut, total: chosen.length, isCards: fields === 'card', limit }
-}
-
-/** The public articles of a tag, by its name or its slug; all without a tag. */
-function postsOfTag(library: Library, tag: string | undefined): readonly BlogPost[] {
-  const all = library.catalogue(contentTypes.blogPost).public
-  if (tag === undefined) return all
-  const tags = tagsOf(library)
-  const found = tags.named(tag) ?? tags.at(tag)
-  return found ? found.posts : all.filter((post) => post.tag === tag)
-}
-
-function hasLongText(posts: readonly BlogPost[]): boolean {
-  return posts.reduce((sum, { content }) => sum + content.length, 0) > LONG_TEXT
-}
-
-function* eachPublic(posts: readonly BlogPost[]): Iterable<PublicPost> {
-  for (const post of posts) yield toPublic(post)
-}
-
-/** In batches: each image that has not been examined yet takes a moment. */
-async function* eachCard(
-  posts: readonly BlogPost[],
-  images: Pick<Images, 'attributesOf'>,
-): AsyncIterable<PostCard> {
-  const withImage = addsImages(images)
-  for (let at = 0; at < posts.length; at += PAGE) {
-    // Making the first card of an article parses its text: for ten thousand that takes seconds.
-    if (at > 0) await nextTurn()
-    const some = posts.slice(at, at + PAGE).map(toCard)
-    yield* await Promise.all(some.map(withImage))
-  }
-}
-
 /** Answers the page renderer from the readers that serve the API. */
 export function answerFrom(readers: PublicReads): ReadContent {
   return async <P extends object, Q extends object, Reply>(
@@ -318,17 +219,8 @@ async function publicAuthor(
   return { ...author, image: await images.attributesOf(author.photo) }
 }
 
-/** The public fields of an article: nothing about its planning. */
-function toPublic({ status, publishAt, aliases, automation, ...post }: BlogPost): PublicPost {
-  return post
-}
-
 /** The fields of an automation that lists show. */
 function toListed(entry: Automation): Omit<PublicAutomation, 'image'> {
   const { flow, tools, effort, pitfalls, relatedPosts, ...listed } = entry
   return listed
-}
-
-function describe(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
 }

@@ -4,9 +4,9 @@ import { contentTypes } from '#contract/content/content-types'
 import { reads } from '#contract/endpoints'
 import { Problem } from '#contract/problem'
 import { withByline } from '../content/bylines'
+import { addsCardImages } from '../content/card-images'
 import type { Images } from '../content/images'
 import type { Library } from '../content/library'
-import { toCard } from '../content/post-card'
 import { type PublicReads, readerOf } from '../content/public-reads'
 import type { Search } from './search'
 
@@ -30,13 +30,9 @@ export function searchReads({
   library: Library
   images: Pick<Images, 'attributesOf'>
 }): PublicReads {
+  const cardWithImages = addsCardImages(images)
   const cardsOf = (posts: readonly BlogPost[]) =>
-    Promise.all(
-      posts.map(async (post) => ({
-        ...toCard(withByline(library, post)),
-        image: await images.attributesOf(post.imageUrl),
-      })),
-    )
+    Promise.all(posts.map((post) => cardWithImages(withByline(library, post))))
 
   return new Map([
     readerOf(reads.searchPages, async (input) => {

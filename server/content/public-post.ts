@@ -1,0 +1,7 @@
+import type { BlogPost } from '#contract/content/blog-post'
+import type { PublicPost } from '#contract/endpoints'
+
+/** The public fields of an article: nothing about its planning. */
+export function toPublic({ status, publishAt, aliases, automation, ...post }: BlogPost): PublicPost {
+  return post
+}
