@@ -22,7 +22,7 @@ import type { ReadContent } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { automationDetail } from './automation-detail'
 import { authorAt, authorOfPost, withByline } from './bylines'
-import { addsCardImages } from './card-images'
+import { addsCardImages, photoOf } from './card-images'
 import { choosePosts, PAGE } from './choose-posts'
 import { companyOf, publicSettings } from './company-of'
 import { factsFor, fillTexts } from './fill-page'
@@ -201,12 +201,14 @@ export async function detailOf(
   const rendered = await markdown.render(post.id, post.content)
   const author = authorOfPost(library, post)
   const stepPlans = stepPlansBelow(library, post)
+  const signed = withByline(library, post)
   return {
-    ...toPublic(withByline(library, post)),
+    ...toPublic(signed),
     ...(author ? { author: await publicAuthor(author, images) } : {}),
     ...(stepPlans.length > 0 ? { stepPlans } : {}),
     tagSlug: tagSlugOf(library, post.tag),
     image: await images.attributesOf(post.imageUrl),
+    ...(await photoOf(signed, images)),
     contentHtml: rendered && (await images.withSizes(rendered)),
     headings: rendered?.headings ?? [],
   }

@@ -45,6 +45,11 @@ interface WithImage {
   readonly image?: ImageAttributes | undefined
 }
 
+/** Added to an `authorPhoto` that is an image of ours, where there are smaller versions or a focal point. */
+export interface WithPhoto {
+  readonly authorImage?: Pick<ImageAttributes, 'srcSet' | 'crops'>
+}
+
 /** An author, as visitors see them; `image` describes the photo. */
 export type PublicAuthor = Omit<BlogAuthor, 'id' | 'aliases'> & WithImage
 
@@ -63,7 +68,8 @@ export interface FoundPage {
 
 /** An article with its body as sanitised HTML and the headings in it; null when the body could not be rendered. */
 export type PostDetail = PublicPost &
-  WithImage & {
+  WithImage &
+  WithPhoto & {
     readonly contentHtml: string | null
     readonly headings: readonly ArticleHeading[]
     /** The author, if they have an entry. */
@@ -141,7 +147,8 @@ export type PostCard = Pick<
   PublicPost,
   'id' | 'slug' | 'title' | 'tag' | 'imageUrl' | 'createdAt' | 'authorName' | 'authorPhoto' | 'authorLinkedIn'
 > &
-  WithImage & { readonly excerpt: string; readonly isCut: boolean; readonly isShort: boolean }
+  WithImage &
+  WithPhoto & { readonly excerpt: string; readonly isCut: boolean; readonly isShort: boolean }
 
 /** The articles of a list; without `fields` whole ones, at most `limit` from `offset`, of one tag (by name or slug) or author (by slug). */
 export interface PostListQuery {

@@ -4,18 +4,19 @@ import type { PostCard } from '#contract/endpoints'
 import { settingsQuery } from '../api/content'
 import { siteText as text } from '../text/nl'
 import { readingText } from '../text/reading'
+import { cropClasses } from '../ui/crop-classes'
 import { PersonSign } from '../ui/icons'
 import { SiteLink } from '../ui/site-link'
 
-type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn'>
+type Authored = Pick<PostCard, 'authorName' | 'authorPhoto' | 'authorLinkedIn' | 'authorImage'>
 
 /** The author: a photo or an icon, and the name, linked to LinkedIn when known. */
-export function AuthorName({ authorName, authorPhoto, authorLinkedIn }: Authored) {
+export function AuthorName({ authorName, authorPhoto, authorLinkedIn, authorImage }: Authored) {
   const { data: settings = [] } = useQuery(settingsQuery)
   const photo = authorPhoto || settings.find(({ key }) => key === 'author_photo')?.value
   return (
     <span className="inline-flex items-center gap-2">
-      <Portrait key={photo} photo={photo} />
+      <Portrait key={photo} photo={photo} image={authorImage} />
       {authorLinkedIn ? (
         <SiteLink
           to={authorLinkedIn}
@@ -31,7 +32,7 @@ export function AuthorName({ authorName, authorPhoto, authorLinkedIn }: Authored
   )
 }
 
-function Portrait({ photo }: { photo: string | undefined }) {
+function Portrait({ photo, image: known }: { photo: string | undefined; image: PostCard['authorImage'] }) {
   const [failed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
 
@@ -45,11 +46,12 @@ function Portrait({ photo }: { photo: string | undefined }) {
     <img
       ref={image}
       src={photo}
+      {...(known?.srcSet ? { srcSet: known.srcSet, sizes: '2rem' } : {})}
       alt=""
       width={30}
       height={30}
       onError={() => setFailed(true)}
-      className="size-6 object-cover"
+      className={`size-6 object-cover${cropClasses(known?.crops?.square)}`}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { rmSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { photoOf } from '../../../server/content/card-images'
 import { createPageImages } from '../../../server/media/images'
 import { endless, openRoom, photo, svg } from './opened-media'
 
@@ -229,4 +230,17 @@ test('a page has what was known of an image while the disk is busy, and only new
   content.revision += 1
   disk.isBusy = false
   expect(await widthNow()).toBe(1000)
+})
+
+test('the photo of an author comes in small versions and around its focal point, also where it stands small', async () => {
+  const { put, media } = await openRoom()
+  put('sanne.jpg', await photo(1200, 1800))
+  await media.info('/media/sanne.jpg')
+  const images = createPageImages(media, { contentRevision: () => 1, focusOf: () => ({ x: 50, y: 10 }) })
+  const known = await images.attributesOf('/media/sanne.jpg')
+  expect(known?.srcSet).toMatch(/ 320w\b/)
+  expect(await photoOf({ authorPhoto: '/media/sanne.jpg' }, images)).toEqual({
+    authorImage: { srcSet: known?.srcSet, crops: known?.crops },
+  })
+  expect(await photoOf({ authorPhoto: 'https://elders.example/sanne.jpg' }, images)).toEqual({})
 })
