@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { screens, typeScreens } from '#contract/admin/addresses'
-import { entries } from '#contract/admin/entries'
+import { entries, type Row } from '#contract/admin/entries'
 import { allContentTypes } from '#contract/content/content-types'
 import { entriesText as text } from '../../../text/admin/entries'
 import { shellText } from '../../../text/admin/shell'
@@ -112,6 +112,7 @@ function waysTo(path: string, title: string, uses: Readonly<Record<string, numbe
 
 /** Deletes the open entry and returns to the list, where it can be undone. */
 function useRemoveEntry({ source, seen, release }: EntryEditor) {
+  const client = useQueryClient()
   const navigate = useNavigate()
   const tell = useSavedNotice()
   const { notify } = useNotices()
@@ -120,6 +121,11 @@ function useRemoveEntry({ source, seen, release }: EntryEditor) {
     mutationFn: () => call(entries.remove, { type: type.name, id }, { ifMatch: seen.etag }),
     onSuccess(reply) {
       release()
+      const [name] = type.names(seen.items[0] ?? {})
+      // The list is shown as it was last read, until it is read again.
+      client.setQueryData<Row[]>(rowsQuery(type.name).queryKey, (rows) =>
+        rows?.filter((row) => row.id !== name),
+      )
       navigate(type.screen)
       const title = type.title(seen.items[0] ?? {}) || text.untitled
       if (reply?.commit) tell(reply.commit, text.removed(title), { until: 'closed' })

@@ -111,8 +111,10 @@ async function removeAndReturn(page: Page, story: Story): Promise<void> {
   await expect(page).toHaveURL('/admin/blog-posts')
   expect(existsSync(file)).toBe(false)
   await expect.poll(() => statusOf(story, 'snelle-offertes')).toBe(410)
+  const row = page.getByRole('table').getByRole('link', { name: TITLE })
+  await expect(row).toHaveCount(0)
   await takeBack(page, entriesText.removed(TITLE))
-  await expect(page.getByRole('table').getByRole('link', { name: TITLE })).toBeVisible()
+  await expect(row).toBeVisible()
   expect(readFileSync(file)).toEqual(bytes)
   expect(await statusOf(story, 'snelle-offertes')).toBe(200)
 }
