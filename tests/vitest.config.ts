@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['tests/{server,site,contract,load}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['tests/{server,site,contract,load,deploy}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           // No module keeps state, so test files share what they import, which takes a third of the time.
           isolate: false,
         },

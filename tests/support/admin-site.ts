@@ -34,6 +34,8 @@ export const ownedBy = ({ name, email, password }: AdminPerson) => ({
 type Who = 'owner' | 'editor' | 'nobody'
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
+const nobody: State = { cookies: [], origins: [] }
+
 /**
  * The running site with an owner and an editor, on a repository of its own. `admin` is a page where the owner
  * is logged in; `test.use({ as: 'editor' })` logs in someone else.
@@ -53,7 +55,6 @@ export const test = base.extend<{ as: Who; admin: Page }, { people: Readonly<Rec
   ],
   people: [
     async ({ site }, use) => {
-      const nobody = { cookies: [], origins: [] }
       const ownerState = await logIn(site.url, owner)
       // Uses a session of its own: confirming the password renews the session.
       await addPerson(site.url, await logIn(site.url, owner), editor)
@@ -82,7 +83,8 @@ export async function screenIsThere(page: Page): Promise<void> {
 
 /** Logs someone in without a browser. */
 export async function logIn(url: string, { email, password }: AdminPerson): Promise<State> {
-  const client = await request.newContext({ baseURL: url })
+  // Within a test a context has the session of its page, and who logs in with that ends it.
+  const client = await request.newContext({ baseURL: url, storageState: nobody })
   const reply = await client.post(login.logIn.path, { data: { email, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const state = await client.storageState()
@@ -99,11 +101,9 @@ export async function addPerson(url: string, storageState: State, person: AdminP
   })
   const { link } = await invited.json()
   await inviting.dispose()
-  const client = await request.newContext({ baseURL: url })
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('uitnodiging')
-  await client.dispose()
   // A context of its own: accepting an invitation ends the session of the browser.
-  const invitee = await request.newContext({ baseURL: url })
+  const invitee = await request.newContext({ baseURL: url, storageState: nobody })
   const made = await invitee.post(login.setUp.path, { data: { token, name, password } })
   expect(made.status(), await made.text()).toBe(201)
   await invitee.dispose()

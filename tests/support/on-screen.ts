@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { articleText } from '../../site/text/admin/article'
 import { editing } from '../../site/text/admin/editing'
 import { shellText } from '../../site/text/admin/shell'
 import { expect, screenIsThere } from './admin-site'
@@ -36,4 +37,9 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await menu.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await screenIsThere(page)
+}
+
+/** Shows the source of a Markdown field, beside which there is a preview where there is room. */
+export async function showSource(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: articleText.views.source }).click()
 }

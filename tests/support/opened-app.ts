@@ -12,7 +12,16 @@ export async function openApp(
     owner?: { email: string; password: string; name: string }
   } & Pick<
     AppOptions['config'],
-    'privateRoot' | 'limits' | 'trustProxy' | 'mail' | 'hstsSubdomains' | 'remote'
+    | 'privateRoot'
+    | 'limits'
+    | 'trustProxy'
+    | 'mail'
+    | 'hstsSubdomains'
+    | 'remote'
+    | 'sharedCache'
+    | 'metricsToken'
+    | 'logsRequests'
+    | 'role'
   > = {},
 ) {
   const { repository = copyOfProject(), now, siteUrl = 'http://127.0.0.1:3000', ...config } = options

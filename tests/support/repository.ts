@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { runInShell } from './run-in-shell'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -70,7 +70,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'site-'))
 
 /** An existing repository. */
 export function repositoryAt(root: string): Repository {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  const git = (...args: string[]) => runInShell(root, ['git', ...args])
   return {
     root,
     git,

@@ -1,6 +1,6 @@
-import { test as base, expect } from 'playwright/test'
 import { copyOfProject, type Repository } from './repository'
 import { startSite } from './start-site'
+import { test as base } from './watched-page'
 
 /** The site as `npm start` runs it, on a repository of its own. */
 export interface RunningSite {
@@ -8,14 +8,8 @@ export interface RunningSite {
   readonly repository: Repository
 }
 
-/**
- * Playwright's test with a running site for every worker. Any message in the browser's console and any error on
- * the page fails the test, except those in `expectedMessages`.
- */
-export const test = base.extend<
-  { expectedMessages: RegExp[]; watchConsole: undefined },
-  { site: RunningSite }
->({
+/** The watched page with a running site for every worker. */
+export const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
@@ -28,19 +22,6 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  expectedMessages: [[], { option: true }],
-  watchConsole: [
-    async ({ page, expectedMessages }, use) => {
-      const messages: string[] = []
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-      page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
-      await use(undefined)
-      expect(
-        messages.filter((message) => !expectedMessages.some((expected) => expected.test(message))),
-      ).toEqual([])
-    },
-    { auto: true },
-  ],
 })
 
 export { expect } from 'playwright/test'

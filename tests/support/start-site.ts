@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port'
 import type { Repository } from './repository'
 
 const project = join(import.meta.dirname, '../..')
@@ -58,15 +58,4 @@ export async function startSite(
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The site did not start within 20 seconds: ${output}`)
-}
-
-/** A port that is not in use. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }

@@ -53,5 +53,7 @@ function talk(socket: Socket, server: MailServer): void {
 
 function answerTo(command: string, { refusal }: MailServer): string {
   if (command === 'DATA') return '354 go on'
+  // A client that is told to go on would wait for a handshake.
+  if (command === 'STARTTLS') return '502 no encryption here'
   return command.startsWith('RCPT') && refusal ? refusal : '250 ok'
 }

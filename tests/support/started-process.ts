@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { builtHouse } from './built-copy'
+import { freePort } from './free-port'
 
 /** What `npm start` runs. */
 const START = [process.execPath, 'server/start.mjs']
@@ -16,6 +16,8 @@ export interface Run {
 export interface RunOptions {
   /** By default the site as `npm start` runs it. */
   readonly command?: readonly string[]
+  /** The folder that it runs in; a copy of the project when absent. */
+  readonly cwd?: string
   /** Gives it a process group of its own, which is killed when the test ends. */
   readonly detached?: boolean
 }
@@ -25,10 +27,10 @@ export interface RunOptions {
  * missing and builds what is stale, which must not happen in a folder that tests import from.
  */
 export function run(env: Readonly<Record<string, string>>, options: RunOptions = {}): Run {
-  const { command = START, detached = false } = options
+  const { command = START, detached = false, cwd = builtHouse() } = options
   const [program = '', ...args] = command
   const child = spawn(program, args, {
-    cwd: builtHouse(),
+    cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
@@ -62,16 +64,6 @@ export async function answers(port: number, child: ChildProcess, output: () => s
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`The site did not start: ${output()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }
 
 function endGroup({ pid }: ChildProcess): void {

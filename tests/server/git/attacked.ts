@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInShell } from '../../support/run-in-shell'
 import { connected, LINES, POST } from './connected'
 
 export const SUBMODULE = '160000'
@@ -24,15 +24,7 @@ export async function attacked(options: Parameters<typeof connected>[0] = {}) {
   function pushes(entries: readonly Entry[]): void {
     const index = join(writer.root, '.git/hostile-index')
     const git = (args: string[], input?: string | Buffer) =>
-      execFileSync('git', args, {
-        cwd: writer.root,
-        env: { ...process.env, GIT_INDEX_FILE: index },
-        stdio: 'pipe',
-        maxBuffer: 1e9,
-        ...(input === undefined ? {} : { input }),
-      })
-        .toString()
-        .trim()
+      runInShell(writer.root, ['env', `GIT_INDEX_FILE=${index}`, 'git', ...args], input).trim()
     writer.git('fetch', 'origin')
     git(['read-tree', 'origin/main'])
     // Git refuses to put such a path in an index, but accepts any tree object that already exists.

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RepositoryOptions } from '../../../server/git/repository'
 import { emptyRepository } from '../../support/repository'
+import { runInShell } from '../../support/run-in-shell'
 import { opened } from './opened-repository'
 
 export const POST = 'content/blog/een.md'
@@ -15,7 +15,7 @@ export const MOMENT = Date.parse('2026-11-20T12:00:00Z')
 export async function connected(options: RepositoryOptions = {}) {
   const bare = mkdtempSync(join(tmpdir(), 'bare-'))
   onTestFinished(() => rmSync(bare, { recursive: true, force: true }))
-  execFileSync('git', ['init', '--bare', '--initial-branch=main', bare], { stdio: 'pipe' })
+  runInShell(bare, ['git', 'init', '--bare', '--initial-branch=main'])
   const disk = emptyRepository()
   const warnings: { details: object; message: string }[] = []
   const log = { warn: (details: object, message: string) => void warnings.push({ details, message }) }
@@ -45,7 +45,7 @@ export async function connected(options: RepositoryOptions = {}) {
 }
 
 export function atRemote(bare: string, branch: string): string {
-  return execFileSync('git', ['-C', bare, 'rev-parse', branch], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  return runInShell(bare, ['git', 'rev-parse', branch]).trim()
 }
 
 export const inSync = {
