@@ -101,8 +101,10 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             'account-reset': 'server/account-reset.ts',
+            promote: 'server/promote.ts',
             backup: 'server/backup/main.ts',
             writers: 'server/writers/main.ts',
+            export: 'server/export/main.ts',
             'entry-server': 'site/entry-server.tsx',
             'render-worker': 'server/pages/render-worker.ts',
           },

@@ -3,6 +3,7 @@ import { PageFrame } from './layout/page-frame'
 import { SiteLayout } from './layout/site-layout'
 import type { LoadedPages } from './routes'
 import { siteText as text } from './text/nl'
+import { type FilePage, Still } from './ui/still'
 import { ToastProvider } from './ui/toast'
 
 /** The dependencies of the site, provided by the server or the browser. */
@@ -12,17 +13,21 @@ export interface Surroundings {
   /** The public origin, without a trailing slash. */
   readonly origin: string
   readonly year: number
+  /** For a page that is a file; absent on the site itself. */
+  readonly still?: FilePage | undefined
 }
 
 /** The whole site inside its router: the tree that the server renders and the browser hydrates. */
-export function App({ queryClient, pages, origin, year }: Surroundings) {
+export function App({ queryClient, pages, origin, year, still }: Surroundings) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider words={text.toast}>
-        <SiteLayout year={year} pages={pages}>
-          <PageFrame pages={pages} origin={origin} />
-        </SiteLayout>
-      </ToastProvider>
+      <Still value={still}>
+        <ToastProvider words={text.toast}>
+          <SiteLayout year={year} pages={pages}>
+            <PageFrame pages={pages} origin={origin} />
+          </SiteLayout>
+        </ToastProvider>
+      </Still>
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { fileAddress } from '#contract/file-address'
 import type { PageRequest, ReadContent, RenderedPage } from '#contract/page'
 import { Problem } from '#contract/problem'
 import { everyPageQuery, pageTextsQuery } from './api/content'
@@ -17,7 +18,8 @@ export { renderAdmin } from './admin/door'
 export { pageName } from './page-names'
 
 /** Renders an address to HTML. Rejects when a component throws; the server then sends the bare shell. */
-export async function render({ address: target, origin, now, read }: PageRequest): Promise<RenderedPage> {
+export async function render(request: PageRequest): Promise<RenderedPage> {
+  const { address: target, origin, now, read, still } = request
   const { route, address } = findRoute(target)
   const pages = new LoadedPages()
   const page = await pages.load(route)
@@ -32,17 +34,25 @@ export async function render({ address: target, origin, now, read }: PageRequest
   const siteName = loaded(pageTextsQuery)?.['site.name'] ?? ''
   const body = renderToString(
     <StaticRouter location={target}>
-      <App queryClient={client} pages={pages} origin={origin} year={new Date(now).getFullYear()} />
+      <App
+        queryClient={client}
+        pages={pages}
+        origin={origin}
+        year={new Date(now).getFullYear()}
+        still={still && { ...still, addressOf: fileAddress }}
+      />
     </StaticRouter>,
   )
   return {
     status: page.status(address, loaded),
-    head: head ? headHtml(head, origin, siteName) : '',
+    head: head ? headHtml(still ? { ...head, path: fileAddress(head.path) } : head, origin, siteName) : '',
     body,
-    state: embedJson({
-      revision: everyPage.revision,
-      queries: embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)]),
-    } satisfies EmbeddedState),
+    state: still
+      ? ''
+      : embedJson({
+          revision: everyPage.revision,
+          queries: embedded.map(({ queryKey }) => [queryKey, client.getQueryData(queryKey)]),
+        } satisfies EmbeddedState),
   }
 }
 

@@ -25,4 +25,8 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   }
 }
 
+/** The document of the site's exported pages, with the same placeholders. */
+export const loadStillTemplate = (dist: string): Promise<string> =>
+  readFile(join(dist, 'site/still.html'), 'utf8')
+
 const built = (dist: string, name: string) => pathToFileURL(join(dist, `server/${name}.js`))

@@ -55,10 +55,15 @@ function escapeAddress(address: string): string {
 const POLICY =
   "default-src 'self' data: 'unsafe-inline'; script-src 'none'; connect-src 'none'; form-action 'none'"
 
-/** A page to look at only: scripts are removed from our own template, before any content is inserted. */
+/**
+ * A page to look at only: scripts are removed from our own template, before any content is inserted, and what
+ * stands there for who has none comes in their place.
+ */
 export function fillWithoutScript(template: string, page: Omit<RenderedPage, 'status'>): string {
   const head = `<head><base target="_blank"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`
-  const still = template.replace(/<script\b[\s\S]*?<\/script>\s*/g, '').replace('<head>', () => head)
+  const still = template
+    .replace(/<script\b[\s\S]*?<\/script>\s*|<\/?noscript>/g, '')
+    .replace('<head>', () => head)
   return fillTemplate(still, { ...page, state: '' })
 }
 

@@ -13,7 +13,7 @@ export function usedStyles(parts: readonly StylePart[], html: string): string {
     used.add(text)
     for (const name of text.names ?? []) named.add(name)
   }
-  const texts = textsOf(parts)
+  const texts = textsIn(parts)
   for (const text of texts) if (text.defines === undefined && isNeeded(text, words)) use(text)
   // What defines a name may name others.
   let before: number
@@ -36,6 +36,15 @@ function wordsIn(html: string): Set<string> {
   const words = new Set(html.split(/[\s"'<>]+/))
   for (const [name] of html.matchAll(/<[a-z][\w-]*/gi)) words.add(name.toLowerCase())
   return words
+}
+
+const known = new WeakMap<readonly StylePart[], readonly StyleText[]>()
+
+/** The texts of a style sheet, listed once. */
+function textsIn(parts: readonly StylePart[]): readonly StyleText[] {
+  const texts = known.get(parts) ?? textsOf(parts)
+  known.set(parts, texts)
+  return texts
 }
 
 function textsOf(parts: readonly StylePart[]): StyleText[] {

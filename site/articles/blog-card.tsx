@@ -49,7 +49,7 @@ export function BlogCard({
       }
     >
       <p className="mb-3 text-pretty" data-script={given.isShort || undefined}>
-        {shown(post.isCut ? `${post.excerpt.trimEnd()}…` : post.excerpt)}
+        {shown(post.isCut ? `${post.excerpt.replace(/[\s.,:;]+$/, '')}…` : post.excerpt)}
       </p>
       <p className="mt-auto text-small text-soft">
         <AuthorName {...post} />

@@ -1,11 +1,13 @@
 import { readingText } from '../text/reading'
 import { Button } from '../ui/button'
 import { ShareSign } from '../ui/icons'
+import { useStill } from '../ui/still'
 import { useToast } from '../ui/toast'
 
-/** Shares the page through the device, or copies its address. */
+/** Shares the page through the device, or copies its address; nothing on a still page, where it would do nothing. */
 export function ShareButton({ title }: { title: string }) {
   const toast = useToast()
+  const still = useStill()
 
   async function share() {
     const url = window.location.href
@@ -26,6 +28,7 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
 
+  if (still) return null
   return (
     <Button look="outline" onClick={share}>
       <ShareSign className="size-[1.25rem]" />

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { styleParts, withoutFonts } from './style-parts.ts'
+import { isFetched, type Typeface, typefaceOf } from './typeface.ts'
 
 /** The chunk name of the script that measures visits. */
 export const VITALS = 'vitals'
@@ -12,7 +13,7 @@ interface Start {
   readonly name: string
   /** The script in this folder that loads the entry. */
   readonly script: string
-  /** Whether the style sheet is inlined in the document. */
+  /** Whether the style sheet is inlined in the document, and the typeface comes after the first paint. */
   readonly hasStyles: boolean
 }
 
@@ -33,6 +34,8 @@ const starts: Readonly<Record<string, Start>> = {
  */
 export function firstPaint(): Plugin {
   let inlined = ''
+  let startScript = ''
+  let typeface: Typeface | undefined
   return {
     name: 'first-paint',
     enforce: 'post',
@@ -43,13 +46,19 @@ export function firstPaint(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const { template, name } = starts[this.environment.name] ?? {}
         // Vite names the document after the folder of its template.
         for (const file of Object.values(bundle)) if (name && file.fileName === template) file.fileName = name
         if (!starts[this.environment.name]?.hasStyles) return
         const source = JSON.stringify(styleParts(inlined))
         this.emitFile({ type: 'asset', fileName: 'style-parts.json', source })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'still.html',
+          source: await stillDocument(bundle, startScript),
+        })
+        if (typeface) for (const file of Object.values(typeface)) this.emitFile({ type: 'asset', ...file })
       },
     },
     transformIndexHtml: {
@@ -66,23 +75,27 @@ export function firstPaint(): Plugin {
           __STYLES__: `/${style.fileName}`,
           __VITALS__: `/${vitals?.fileName}`,
         })
+        const head: string[] = []
         const css = String(style.source).trim()
-        const styles = start.hasStyles
-          ? `<style>${css}</style>`
-          : `<link rel="stylesheet" href="/${style.fileName}">`
         if (start.hasStyles) {
-          // What a page's own part of it lacks comes with the script.
+          typeface = await typefaceOf(css)
+          inlined = withoutFonts(css, isFetched)
+          const files = { __FONT__: `/${typeface.font.fileName}`, __FACES__: `/${typeface.faces.fileName}` }
+          head.push(`<script>${theme}${await inline('typeface-script.js', files)}</script>`)
+          head.push(`<noscript><link rel="stylesheet" href="/${typeface.faces.fileName}"></noscript>`)
+          head.push(`<style>${inlined}</style>`)
+          // What a page's own part of it lacks comes with the script; the fonts are there by then.
           style.source = withoutFonts(css)
-          inlined = css
+          startScript = script
+        } else {
+          head.push(`<script>${theme}</script>`)
+          head.push(`<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>`)
+          head.push(`<link rel="stylesheet" href="/${style.fileName}">`)
         }
         return html
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-          .replace(
-            '<!--head-->',
-            () =>
-              `<script>${theme}</script>\n    <link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>\n    ${styles}\n    <!--head-->`,
-          )
+          .replace('<!--head-->', () => [...head, '<!--head-->'].join('\n    '))
           .replace('</body>', () => `<script>${script}</script>\n  </body>`)
       },
     },
@@ -104,6 +117,15 @@ function partsOf(bundle: Rolldown.OutputBundle) {
     throw new Error('The build has no style sheet, font or entry script to put into the template')
   }
   return { entry, vitals, font, style }
+}
+
+/** The document of an exported page: the same, with another script at its end. */
+async function stillDocument(bundle: Rolldown.OutputBundle, startScript: string): Promise<string> {
+  const page = bundle[starts.client?.template ?? '']
+  if (page?.type !== 'asset' || !startScript)
+    throw new Error('The build has no document to export pages with')
+  const script = await inline('still-script.js')
+  return String(page.source).replace(startScript, () => script)
 }
 
 /** A script in this folder, minified for inlining in the page. */

@@ -93,7 +93,9 @@
   }
 
   const putBack = () => {
-    const { typed } = history.state || {}
+    const { typed, video } = history.state || {}
+    // The video for which this document was loaded again (live-text.ts).
+    if (video) load()
     if (!typed) return
     isRenewed = true
     history.replaceState(null, '')

@@ -16,10 +16,10 @@ export function styleParts(css: string): StylePart[] {
   return postcss.parse(css).nodes.flatMap(partOf)
 }
 
-/** The same style sheet without its fonts: a page that has them would get each a second time. */
-export function withoutFonts(css: string): string {
+/** The same style sheet without its fonts, or without those of which this is true. */
+export function withoutFonts(css: string, isUnwanted: (font: AtRule) => boolean = () => true): string {
   const sheet = postcss.parse(css)
-  sheet.walkAtRules('font-face', (font) => void font.remove())
+  sheet.walkAtRules('font-face', (font) => void (isUnwanted(font) && font.remove()))
   return sheet.toString()
 }
 

@@ -32,18 +32,14 @@ export function showMessage(
     line.remove()
     if (field) disconnect(field, line)
   }
-  const clear = () => {
+  untilTyped(form, () => {
     takeAway()
     trace?.remove()
-    form.removeEventListener('input', clear)
-    feedback.delete(form)
-  }
+  })
   const timer = setTimeout(() => {
     takeAway()
     if (isSent) trace ??= leaveTrace(form, text.sent)
   }, LIFETIME)
-  form.addEventListener('input', clear)
-  feedback.set(form, clear)
 }
 
 /** Asks about the value of a field, until something is typed or the form is sent. */
@@ -56,9 +52,16 @@ export function showQuestion(
   line.append(...words)
   line.scrollIntoView({ block: 'nearest' })
   field.focus()
-  const clear = () => {
+  untilTyped(form, () => {
     line.remove()
     disconnect(field, line)
+  })
+}
+
+/** Keeps the feedback of a form until something is typed or the form is sent again. */
+function untilTyped(form: HTMLFormElement, takeAway: () => void): void {
+  const clear = () => {
+    takeAway()
     form.removeEventListener('input', clear)
     feedback.delete(form)
   }

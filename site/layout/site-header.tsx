@@ -57,7 +57,7 @@ export function SiteHeader({ name }: { name: string }) {
   )
   return (
     <header ref={header} className="relative z-40">
-      <div className="wrap flex min-h-15 items-center gap-x-2 sm:gap-x-3 lg:gap-x-5">
+      <div className="wrap flex min-h-15 items-center min-[24.5rem]:gap-x-2 sm:gap-x-3 lg:gap-x-5">
         <SiteLink
           to={pages.home.to()}
           label={`${name}, ${text.layout.home}`}

@@ -1,11 +1,17 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { fillAddress } from '#contract/address'
+import { useStill } from './still'
+
+const LINE =
+  'mb-8 flex gap-2 max-sm:-m-2 max-sm:mb-6 max-sm:overflow-x-auto max-sm:p-2 sm:flex-wrap max-sm:*:shrink-0'
 
 /** Pixels of the preceding buttons that stay in view before the selected one. */
 const MARGIN = 30
 
 /**
  * A choice between buttons; a plain form, so that it works without script. On a phone they are on one line that
- * scrolls sideways, whose height does not change when the choices are loaded.
+ * scrolls sideways, whose height does not change when the choices are loaded. A still page has links instead, since
+ * its address has no query.
  */
 export function ChoiceFilter({
   label,
@@ -27,6 +33,7 @@ export function ChoiceFilter({
   onChoose: (choice: string | undefined) => void
 }) {
   const line = useRef<HTMLFormElement>(null)
+  const still = useStill()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or buttons that came later
   useEffect(() => {
@@ -40,14 +47,26 @@ export function ChoiceFilter({
     onChoose((button instanceof HTMLButtonElement && button.value) || undefined)
   }
 
+  if (still) {
+    const link = (text: string, choice: string | undefined) => (
+      <a
+        key={text}
+        href={still.addressOf(fillAddress({ pattern: address, query: [name] }, { [name]: choice }))}
+        aria-current={chosen === choice ? 'page' : undefined}
+        className="button button-outline"
+      >
+        {text}
+      </a>
+    )
+    return (
+      <nav aria-label={label} className={LINE}>
+        {link(all, undefined)}
+        {choices.map((choice) => link(choice, choice))}
+      </nav>
+    )
+  }
   return (
-    <form
-      ref={line}
-      action={address}
-      aria-label={label}
-      onSubmit={submit}
-      className="mb-8 flex gap-2 max-sm:-m-2 max-sm:mb-6 max-sm:overflow-x-auto max-sm:p-2 sm:flex-wrap max-sm:*:shrink-0"
-    >
+    <form ref={line} action={address} aria-label={label} onSubmit={submit} className={LINE}>
       <button type="submit" aria-pressed={chosen === undefined} className="button button-outline">
         {all}
       </button>

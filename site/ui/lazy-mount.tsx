@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NoScript } from './no-script'
+import { useStill } from './still'
 
 /**
  * Mounts its content once it comes within `margin` of the view. Until then it shows the skeleton; without
- * JavaScript the content itself, from a noscript element.
+ * JavaScript the content itself, from a noscript element; on a still page always the content.
  */
 export function LazyMount({
   margin,
@@ -40,7 +41,7 @@ export function LazyMount({
     }
   }, [margin])
 
-  if (isMounted) return children
+  if (useStill() || isMounted) return children
   return (
     <>
       <div ref={place} className="needs-script">

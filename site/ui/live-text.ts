@@ -14,8 +14,9 @@ export function liveText(body: HTMLElement, missing: string): () => void {
     if (image.complete && image.naturalWidth === 0) replaceImage(image, missing)
   }
   body.addEventListener('click', playVideo)
-  // A video that was clicked before hydration: the start script marked it.
-  body.querySelector<HTMLElement>('a[data-asked]')?.click()
+  // A video that was clicked before hydration, which the start script marked, or in the document before this one.
+  const asked = body.querySelector<HTMLElement>('a[data-asked]') ?? takeAsked(body)
+  asked?.click()
   return () => {
     body.removeEventListener('error', onError, { capture: true })
     body.removeEventListener('click', playVideo)
@@ -39,6 +40,32 @@ function playVideo(event: MouseEvent): void {
   frame.src = link.dataset.frame ?? ''
   frame.title = link.textContent
   frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    if (effectiveDirective === 'frame-src' && frame.isConnected) playElsewhere(link)
+  })
   link.replaceWith(frame)
   frame.focus()
+}
+
+/**
+ * A document keeps the policy that it came with, so it refuses a host that the settings have allowed since. A
+ * new document has the policy of now and plays the video; if that refuses it too, its own page does.
+ */
+function playElsewhere({ dataset, href }: HTMLAnchorElement): void {
+  if (dataset.isAgain === undefined) {
+    window.history.replaceState({ ...window.history.state, video: dataset.frame }, '')
+    window.location.reload()
+  } else window.location.assign(href)
+}
+
+/** The video for which this document was loaded again. */
+function takeAsked(body: HTMLElement): HTMLElement | undefined {
+  const { video, ...rest } = window.history.state ?? {}
+  if (video === undefined) return undefined
+  window.history.replaceState(rest, '')
+  const asked = [...body.querySelectorAll<HTMLElement>('a[data-frame]')].find(
+    ({ dataset }) => dataset.frame === video,
+  )
+  if (asked) asked.dataset.isAgain = ''
+  return asked
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cropClasses } from './crop-classes'
 import { NoScript, useIsNoScript } from './no-script'
+import { useStill } from './still'
 
 type State = 'waiting' | 'loading' | 'shown' | 'fallback' | 'failed'
 
@@ -49,6 +50,7 @@ export function Picture({
   onMissing,
 }: PictureProps) {
   const isNoScript = useIsNoScript()
+  const isStill = useStill() !== undefined
   const id = useId()
   const [state, setState] = useState<State>(isFirst || isShown(id) ? 'loading' : 'waiting')
   const frame = useRef<HTMLDivElement>(null)
@@ -92,7 +94,7 @@ export function Picture({
   return (
     <div ref={frame} id={id} className="picture relative aspect-video overflow-hidden bg-tint">
       {known?.srcSet && <Ground color={known.color} />}
-      {state === 'waiting' ? (
+      {state === 'waiting' && !isStill ? (
         <NoScript>
           <img src={src} loading="lazy" {...attributes} alt={alt} />
         </NoScript>
@@ -101,6 +103,7 @@ export function Picture({
           ref={image}
           src={state === 'fallback' ? fallback : src}
           fetchPriority={isFirst ? 'high' : 'auto'}
+          loading={isStill && !isFirst ? 'lazy' : undefined}
           onLoad={() => setState((before) => (before === 'fallback' ? before : 'shown'))}
           onError={fail}
           {...attributes}

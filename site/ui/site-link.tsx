@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
 import { isNoPage } from '#contract/addresses'
+import { useStill } from './still'
 
 interface LinkProps extends Pick<ComponentProps<'a'>, 'className' | 'children'> {
   readonly to: string
@@ -45,5 +46,7 @@ export function NavigationLink({ to, ...rest }: LinkProps) {
 
 /** An internal link without a page load; the router's own link includes code for loaders and forms. */
 function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { readonly to: string }) {
-  return <a href={useHref(to)} onClick={useLinkClickHandler(to)} {...rest} />
+  const href = useHref(to)
+  const still = useStill()
+  return <a href={still?.addressOf(to) ?? href} onClick={useLinkClickHandler(to)} {...rest} />
 }

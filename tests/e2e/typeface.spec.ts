@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { pages } from '#contract/addresses'
 import { holdReplies } from '../support/held-reply'
 import { hydrated } from '../support/hydrated'
 import { expect, test } from '../support/running-site'
@@ -37,6 +38,26 @@ const noteShifts = (page: Page) =>
   })
 const shiftsOn = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
+test.describe('the overview of the solutions', () => {
+  // Sizes at which its first text once broke into another number of lines.
+  for (const width of [360, 412, 768, 1280]) {
+    test(`does not move at all at ${width} when the typeface arrives`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 823 })
+      const release = await holdReplies(page, '**/*.woff2')
+      await page.goto(pages.solutions.to(), { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const places = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main section')].map((part) => part.getBoundingClientRect().top),
+        )
+      const before = await places()
+      release()
+      await expect.poll(() => faceOf(page, 'main h1')).toMatchObject([{ isCustomFont: true }])
+      expect(await places()).toEqual(before)
+    })
+  }
+})
+
 for (const width of [360, 1280]) {
   for (const path of ['/', '/blog', '/blog/make-n8n-of-zapier', '/oplossingen/finance', '/privacy']) {
     test(`${path} at ${width}: read at once in real bold, and then in the typeface without a shift`, async ({
@@ -65,3 +86,46 @@ for (const width of [360, 1280]) {
     })
   }
 }
+
+test('the typeface is asked for once the page has been painted, and the characters of Dutch are enough', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  const release = await holdReplies(page, '**/typeface-*.css')
+  // With a hyphen that never ends a line, which the typeface lacks.
+  await page.goto('/blog/facturen-automatisch-verwerken', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  expect(fonts).toEqual([])
+  release()
+  await expect.poll(() => faceOf(page, 'main h1')).toMatchObject([{ isCustomFont: true }])
+  expect(fonts).toEqual([expect.stringMatching(/^\/assets\/typeface-/)])
+})
+
+test('who comes from another page of the site has it before the first paint', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const release = await holdReplies(page, '**/typeface-*.css')
+  const opened = page.goto('/blog', { referer: page.url(), waitUntil: 'domcontentloaded' })
+  release()
+  await opened
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const [painted, faces] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    performance.getEntriesByType('resource').find(({ name }) => /typeface-[^/]*\.css$/.test(name)) as
+      | PerformanceResourceTiming
+      | undefined,
+  ])
+  expect(faces).toMatchObject({ renderBlockingStatus: 'blocking' })
+  expect(painted).toBeGreaterThanOrEqual(faces?.responseEnd ?? Number.POSITIVE_INFINITY)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the typeface is there as well', async ({ page }) => {
+    await page.goto('/')
+    await expect.poll(() => faceOf(page, 'main h1')).toMatchObject([{ isCustomFont: true }])
+  })
+})
